@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 4399);
+const baseURL = `http://127.0.0.1:${port}/`;
+// `npm test` says which one; else the system's, else the test runner's own.
+const executablePath =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // Pages also wait for animations, timers and answers: three of them keep two cores at work.
+  workers: 3,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 90_000,
+  // A machine may be busy with other things: nothing here measures how fast the product is.
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) },
+    viewport: { width: 1366, height: 768 },
+    // A trace of every step slows a run down by half: asked for when a failure needs it.
+    trace: process.env['E2E_TRACE'] ? 'on' : 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `npx vite preview --mode mock --outDir dist-mock --host 127.0.0.1 --port ${port} --strictPort`,
+    url: baseURL,
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,173 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { loadEnv, type Plugin, type PluginOption, type ProxyOptions, type Rolldown } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `--mode mock` swaps the entry script; this is the only place outside tests that knows of the mock. */
+async function mockPlugins(mode: string): Promise<PluginOption[]> {
+  if (mode !== 'mock') return [];
+  // The mock is its own installation: what a developer set for a real site stays out of it.
+  for (const name of [
+    'API_BASE_URL',
+    'FRAPPE_METHOD_PREFIX',
+    'FRAPPE_METHOD_MAP',
+    'DEV_AUTH_TOKEN',
+    'FILE_BASE_URL',
+    'PINCODE_API_URL',
+  ]) {
+    process.env[`VITE_${name}`] = '';
+  }
+  return [(await import('./tests/mock/vite.ts')).mockEntry()];
+}
+
+/** Passes the paths of Frappe on to a real site, so that the page and the site share one origin. */
+function frappeProxy(site: string): Record<string, ProxyOptions> {
+  if (!/^https?:\/\/[^/]+\/?$/.test(site)) {
+    throw new Error(
+      `FRAPPE_URL is "${site}": it must be the address of a site, such as https://survey.example.com`,
+    );
+  }
+  return {
+    '^/(api|app|files|private)(/|\\?|$)': {
+      target: site,
+      // Frappe tells sites apart by the Host header.
+      changeOrigin: true,
+      autoRewrite: true,
+      protocolRewrite: 'http',
+      cookieDomainRewrite: '',
+      configure: (proxy) => {
+        proxy.on('proxyRes', ({ headers }) => {
+          // The page is on plain http, where not every browser keeps a Secure cookie, nor SameSite=None without it.
+          headers['set-cookie'] &&= headers['set-cookie'].map((cookie) =>
+            cookie.replace(/;\s*secure(?=;|$)/gi, '').replace(/;\s*samesite=none/gi, '; SameSite=Lax'),
+          );
+        });
+      },
+    },
+  };
+}
+
+/** Without a site every call would meet the dev server's own 404, which reads as a wrong password on the login screen. */
+function sayNoSite(): Plugin {
+  const words =
+    'FRAPPE_URL is not set, so there is no site to call: see .env.example. `npm start` runs on the mock.';
+  return {
+    name: 'plimsoll-no-site',
+    apply: (_, { command, isPreview }) => command === 'serve' && !isPreview,
+    configureServer(server) {
+      server.config.logger.warn(words);
+      server.middlewares.use((request, response, next) => {
+        if (!/^\/(api|app|files|private)(\/|\?|$)/.test(request.url ?? '')) return next();
+        response.writeHead(502, { 'content-type': 'text/plain' }).end(words);
+      });
+    },
+  };
+}
+
+/** What jsPDF fetches to print HTML and SVG, which no report does: three libraries that nobody would ever load. */
+const isUnusedByPdf = (id: string, importer: string | undefined) =>
+  ['html2canvas', 'canvg', 'dompurify'].includes(id) && Boolean(importer?.includes('/jspdf/'));
+
+/** One chunk for what every page needs. The mock's start script stays out: it awaits the app, which needs this chunk. */
+const startChunk: Rolldown.CodeSplittingGroup = {
+  name: 'start',
+  tags: ['$initial'],
+  test: /node_modules|\/src\//,
+  priority: 2,
+};
+
+/**
+ * One chunk for what the login form and every page behind it are drawn with, instead of twenty small ones: fewer requests
+ * on the way to the first form, and it packs better. Asks the bundler what the page imports, so that no list can be old.
+ */
+function formChunk(): Rolldown.CodeSplittingGroup {
+  const modules = new Set<string>();
+  const collect = (id: string, context: Rolldown.ChunkingContext) => {
+    // A barrel leads to every icon there is.
+    if (modules.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return;
+    modules.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context);
+  };
+  return {
+    test: /node_modules|src\/(?:ui|api|session)\//,
+    name: (id, context) => {
+      if (modules.size === 0) collect(at('./src/features/auth/LoginPage.tsx'), context);
+      return modules.has(id) ? 'form' : null;
+    },
+    priority: 1,
+  };
+}
+
+export default defineConfig(async ({ mode, command }) => {
+  const mock = await mockPlugins(mode);
+  const env = loadEnv(mode, process.cwd(), ['VITE_', 'FRAPPE_']);
+  if (command === 'build' && env['VITE_DEV_AUTH_TOKEN']) {
+    throw new Error(
+      'VITE_DEV_AUTH_TOKEN is set: a build would ship the token. Unset it; for `npm run dev` it belongs in .env.development.local.',
+    );
+  }
+  const site = command === 'serve' && mode !== 'mock' ? env['FRAPPE_URL'] : undefined;
+  const isSiteMissing = !site && !env['VITE_API_BASE_URL'] && mode !== 'mock' && mode !== 'test';
+  return {
+    base: './',
+    plugins: [react(), ...mock, ...(isSiteMissing ? [sayNoSite()] : [])],
+    resolve: { alias: { '@': at('./src'), '@tests': at('./tests') } },
+    server: { port: 5173, ...(site ? { proxy: frappeProxy(site) } : {}) },
+    // Only workers name these two: found when the first workbook is exported or the first HEIC chosen, they would make the dev
+    // server reload the page in the middle of it.
+    optimizeDeps: { include: ['xlsx'], exclude: ['libheif-js'] },
+    build: {
+      target: 'es2022',
+      sourcemap: false,
+      rolldownOptions: {
+        external: isUnusedByPdf,
+        output: {
+          codeSplitting: { groups: [startChunk, formChunk()] },
+        },
+      },
+    },
+    test: {
+      // Every core: by default one of them is left idle.
+      maxWorkers: '100%',
+      projects: [
+        {
+          extends: true as const,
+          test: {
+            name: 'unit',
+            environment: 'happy-dom',
+            include: ['src/**/*.test.{ts,tsx}', 'tests/mock/**/*.test.ts', 'tests/tools/**/*.test.mjs'],
+            // No test measures time: these limits only end one that hangs, on a busy machine too.
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true as const,
+          test: {
+            name: 'screens',
+            environment: 'happy-dom',
+            include: ['tests/screens/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/screens/setup.ts'],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true as const,
+          test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+        },
+        {
+          extends: true as const,
+          test: {
+            name: 'bench',
+            environment: 'node',
+            include: [],
+            benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+          },
+        },
+      ],
+    },
+  };
+});
