@@ -1,0 +1,139 @@
+import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { assumptions } from './assumptions';
+import { csrfToken, learnCsrfToken } from './csrf';
+import { settings } from './env';
+import { ApiError, fromAnswer, tellsDeadSession } from './errors';
+import { tellSessionLost, someoneIsSignedIn } from './sessionEvents';
+
+const READ_TIMEOUT_MS = 30_000;
+const WRITE_TIMEOUT_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = 15 * 60_000;
+
+/** What a call may be given beside its content. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+interface Call extends CallOptions {
+  verb: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below the API root, encoded. */
+  path: string;
+  query?: object | undefined;
+  body?: unknown;
+  /** The call opens a session, so its answer counts only from a browser without a dead cookie. */
+  opensSession?: boolean | undefined;
+}
+
+const http = axios.create({
+  withCredentials: true,
+  headers: { Accept: 'application/json' },
+  paramsSerializer: { encode: encodeURIComponent },
+  // The contract's errors are told apart below, with the body at hand.
+  validateStatus: () => true,
+});
+
+/** One call of the contract. Resolves with the parsed body; every failure is an `ApiError`. */
+export async function call({
+  verb,
+  path,
+  query,
+  body,
+  opensSession = false,
+  signal,
+  onProgress,
+}: Call): Promise<unknown> {
+  const { apiBaseUrl, devAuthToken } = settings();
+  const upload = body instanceof FormData;
+  const request: AxiosRequestConfig = {
+    method: verb,
+    url: `${apiBaseUrl}${assumptions.apiRoot}${path}`,
+    timeout: upload ? UPLOAD_TIMEOUT_MS : verb === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
+    ...(query ? { params: query } : {}),
+    ...(body === undefined ? {} : { data: body }),
+    ...(signal ? { signal } : {}),
+    ...(onProgress
+      ? {
+          onUploadProgress: (event: AxiosProgressEvent) =>
+            onProgress(event.total ? event.loaded / event.total : 0),
+        }
+      : {}),
+  };
+  // Only builds for development may carry it: vite.config.ts fails a production build that has one (D7).
+  const authorization = import.meta.env.DEV && devAuthToken ? { Authorization: devAuthToken } : {};
+  const send = () => {
+    const token = verb === 'GET' ? undefined : csrfToken();
+    return http.request<unknown>({
+      ...request,
+      headers: { ...authorization, ...(token ? { 'X-Frappe-CSRF-Token': token } : {}) },
+    });
+  };
+
+  try {
+    let answer = await send();
+    if (answer.status === 400 && excTypeOf(answer.data) === 'CSRFTokenError') {
+      // R1: the call was refused before it did anything, so one repeat is safe.
+      const token = await askForToken();
+      if (token || signal?.aborted) answer = await send();
+    }
+    return bodyOf(answer, opensSession);
+  } catch (error) {
+    const failure = asApiError(error);
+    if (failure.failure === 'session-lost') tellSessionLost(failure);
+    throw failure;
+  }
+}
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Takes the session's token from the desk page (R1). Only a session that has opened the desk owns one, and only those are
+ * refused without it. Calls that are refused together ask once.
+ */
+function askForToken(): Promise<boolean> {
+  asking ??= http
+    .get<unknown>(`${settings().apiBaseUrl}/app`, {
+      responseType: 'text',
+      timeout: READ_TIMEOUT_MS,
+      headers: { Accept: 'text/html' },
+    })
+    .then(({ data }) => learnCsrfToken(data))
+    .catch(() => false)
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
+function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession: boolean): unknown {
+  // R2: what is open to guests answers 200 with the mark of a dead session. To a visitor such an answer is a good one.
+  const ended = tellsDeadSession(data) && (opensSession || someoneIsSignedIn());
+  if (status >= 400 || ended) throw asGuestAware(fromAnswer(status, data, headers['retry-after']));
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    const json = /\bjson\b/i.test(String(headers['content-type'] ?? ''));
+    throw new ApiError({ failure: 'unreadable', status, foreign: !json });
+  }
+  return data;
+}
+
+/** After the first answer that deleted the cookies the next refusals carry no mark; the readable cookie tells. */
+function asGuestAware(error: ApiError): ApiError {
+  const isGuest = /(?:^|;\s*)user_id=Guest(?:;|$)/.test(document.cookie);
+  if (error.failure !== 'refused' || !isGuest || !someoneIsSignedIn()) return error;
+  const { status, excType, messages, cause } = error;
+  return new ApiError({ failure: 'session-lost', status, excType, messages, cause });
+}
+
+const excTypeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'exc_type' in data ? data.exc_type : undefined;
+
+/** Any thrown thing as the one error type. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  // axios hangs the whole call on its errors, passwords in the query included (D23): its words alone go on.
+  if (axios.isCancel(error)) return new ApiError({ failure: 'canceled' });
+  if (axios.isAxiosError(error)) {
+    return new ApiError({ failure: 'no-answer', cause: new Error(`${error.code}: ${error.message}`) });
+  }
+  return new ApiError({ failure: 'unknown', cause: error });
+}

@@ -1,0 +1,52 @@
+import {
+  attachImage,
+  check,
+  currency,
+  data,
+  date,
+  float,
+  link,
+  select,
+  smallText,
+  table,
+  time,
+  type DocOf,
+  type RowOf,
+} from './schema';
+
+/** A surveyor allocated to a job order. */
+export const jobOrderSurveyor = { surveyor: data(), allocated: check() };
+
+/** The work that an accepted request became: one for each survey line. */
+export const jobOrder = {
+  rfq_id: link('RFQ', { reqd: true, setOnlyOnce: true }),
+  requester_id: data(),
+  requester_name: data(),
+  vendor_id: data(),
+  vendor_name: data(),
+  category_of_survey: data(),
+  sub_category_of_survey: data(),
+  type_of_survey: data(),
+  type_of_survey_id: data(),
+  scope_of_survey: smallText(),
+  survey_areaspot: data(),
+  name_of_areaspot: data(),
+  location_of_survey: data(),
+  date_of_survey: date(),
+  time: time(),
+  estimated_rate: currency(),
+  currency: link('Currency'),
+  quantity_of_cargo: float(),
+  status: select(['New', 'Rejected', 'Allocated', 'In Progress', 'Completed', 'Cancelled'], {
+    default: 'New',
+  }),
+  container_number: data(),
+  comments: smallText(),
+  company_logo: attachImage(),
+  first_surveyor: data(),
+  second_surveyor: data(),
+  surveyor: table('Job Order Surveyor', jobOrderSurveyor),
+} as const;
+
+export type JobOrder = DocOf<typeof jobOrder>;
+export type JobOrderSurveyor = RowOf<typeof jobOrderSurveyor>;

@@ -1,0 +1,53 @@
+import { check, currency, data, date, float, int, link, select, smallText, type DocOf } from './schema';
+
+export const country = { country_name: data({ reqd: true }), code: data() } as const;
+export const currencyDoc = { currency_name: data({ reqd: true }) } as const;
+export const state = { state: data({ reqd: true }), country: link('Country') } as const;
+export const district = { district: data({ reqd: true }), state: link('State') } as const;
+export const category = { category: data({ reqd: true }) } as const;
+export const subCategory = { sub_category: data({ reqd: true }), category: link('Category') } as const;
+export const portName = { port_name: data({ reqd: true }), country: link('Country') } as const;
+export const listOfClubs = { club_name: data({ reqd: true }) } as const;
+
+/** A kind of survey that can be ordered; its `name` reads `{type}-{category}-{sub category}` (D106). */
+export const typeOfSurvey = {
+  type_of_survey_id: data(),
+  type_of_survey: data({ reqd: true }),
+  credit_point: float(),
+  is_multiple: check(),
+  category: link('Category'),
+  sub_category: link('Sub Category'),
+} as const;
+
+/** The numbered lines of work that a type of survey comprises. */
+export const scopeOfSurvey = {
+  scope_of_survey: smallText(),
+  type_of_survey: data(),
+  freight_handling: data(),
+} as const;
+
+export const topupPlan = {
+  plan_name: data({ reqd: true, unique: true }),
+  price: currency(),
+  currency: link('Currency', { default: 'INR' }),
+  validity: int(),
+  active: check({ default: '1' }),
+  credit_points: float(),
+} as const;
+
+/** A lot of credit points of a vendor. */
+export const creditPoint = {
+  vendor: data(),
+  status: select(['Active', 'Expired', 'Used'], { default: 'Active' }),
+  credit_point: float(),
+  expiring_date: date(),
+  validity: int(),
+} as const;
+
+export type Country = DocOf<typeof country>;
+export type Category = DocOf<typeof category>;
+export type SubCategory = DocOf<typeof subCategory>;
+export type TypeOfSurvey = DocOf<typeof typeOfSurvey>;
+export type ScopeOfSurvey = DocOf<typeof scopeOfSurvey>;
+export type TopupPlan = DocOf<typeof topupPlan>;
+export type CreditPoint = DocOf<typeof creditPoint>;

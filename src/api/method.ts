@@ -1,0 +1,35 @@
+import { call, type CallOptions } from './client';
+import { settings } from './env';
+import { assumptions } from './assumptions';
+import { methods, type MethodAnswer, type MethodName, type MethodParams } from './methods';
+
+/** Full name on the wire: the framework's own, the mapped one, or the prefix and the name (D2, D3). */
+export function wireName(name: MethodName): string {
+  const facts = methods[name];
+  const { methodMap, methodPrefix } = settings();
+  return facts.standard ?? methodMap[name] ?? (methodPrefix ? `${methodPrefix}.${name}` : name);
+}
+
+/** Calls a method of the map and gives its `message`. Parameters that are undefined are left out. */
+export async function callMethod<M extends MethodName>(
+  name: M,
+  params: MethodParams<M>,
+  options: CallOptions = {},
+): Promise<MethodAnswer<M>> {
+  const facts = methods[name];
+  const given: Record<string, unknown> = Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined),
+  );
+  const inBody = facts.params === 'body' || (assumptions.secretsInBody && facts.secret === true);
+  const body = await call({
+    verb: inBody && facts.verb === 'GET' ? 'POST' : facts.verb,
+    path: `/method/${wireName(name)}`,
+    ...(inBody ? { body: given } : { query: given }),
+    opensSession: facts.opensSession,
+    ...options,
+  });
+  // A method that returns nothing answers {}: no message key.
+  return (
+    typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  ) as MethodAnswer<M>;
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doctypes } from './doctypes/index';
+import { NUMBERS, plainDocument, plainRows } from './records';
+import type { Field } from './doctypes/schema';
+
+const warned = vi.fn<(words: string) => void>();
+beforeEach(() => {
+  warned.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(warned);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('answers of another shape (D31)', () => {
+  it('the numbers are those of the descriptions', () => {
+    const numeric = ['Int', 'Float', 'Currency', 'Check'];
+    const wrong = Object.entries(doctypes).flatMap(([doctype, schema]) =>
+      Object.entries<Field>(schema).flatMap(([field, facts]) => [
+        ...(facts.type !== 'Table' && NUMBERS.has(field) !== numeric.includes(facts.type)
+          ? [`${doctype}.${field}`]
+          : []),
+        ...(facts.type === 'Table'
+          ? Object.entries(facts.rows).flatMap(([column, { type }]) =>
+              NUMBERS.has(column) === numeric.includes(type) ? [] : [`${doctype}.${field}.${column}`],
+            )
+          : []),
+      ]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('a good document and good rows are given as they are, without a word', () => {
+    const document = { name: 'RFQ-1', cargo: null, attachments: [{ name: 'a', attachment: '/files/a.pdf' }] };
+    expect(plainDocument('RFQ', document)).toBe(document);
+    const row = { name: 'RFQ-1', quantity: 2 };
+    expect(plainRows([row], 'RFQ')[0]).toBe(row);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('what no field can hold is left out, and told to developers', () => {
+    expect(
+      plainDocument('RFQ', {
+        name: 'RFQ-1',
+        cargo: { a: 1 },
+        status: ['New'],
+        attachments: 'none',
+        contact_details: [null, 7, { name: 'c', email: { a: 1 }, phone_number: '1' }],
+      }),
+    ).toEqual({ name: 'RFQ-1', attachments: [], contact_details: [{ name: 'c', phone_number: '1' }] });
+    expect(plainRows([null, 'x', [], { name: 'a', cargo: {} }], 'RFQ')).toEqual([{ name: 'a' }]);
+    expect(warned).toHaveBeenCalled();
+  });
+
+  it('numbers and texts are taken for each other where that is sure', () => {
+    expect(
+      plainRows(
+        [{ name: 12, quantity: '2.50', is_multiple: true, credit_points: 'many', cargo: 7, status: false }],
+        'Sub RFQ',
+      ),
+    ).toEqual([{ name: '12', quantity: 2.5, is_multiple: 1, cargo: '7' }]);
+  });
+
+  it.each([null, undefined, 'text', 7, [], {}, { name: null }, { name: '' }, { name: {} }])(
+    '%j is no document',
+    (value) => {
+      expect(plainDocument('RFQ', value)).toBeNull();
+    },
+  );
+});

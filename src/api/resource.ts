@@ -1,0 +1,206 @@
+import { assumptions } from './assumptions';
+import { call, type CallOptions } from './client';
+import type { Doctype, Doctypes, Draft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
+import type { StandardRow } from './doctypes/schema';
+import { ApiError } from './errors';
+import { callMethod } from './method';
+import { plainDocument, plainRows, warnShape } from './records';
+
+type Operator =
+  | '='
+  | '!='
+  | '>'
+  | '>='
+  | '<'
+  | '<='
+  | 'like'
+  | 'not like'
+  | 'in'
+  | 'not in'
+  | 'between'
+  | 'is';
+type FilterValue = string | number | null | readonly (string | number)[];
+
+/** One condition of a list. */
+export type Filter<D extends Doctype> = readonly [
+  field: ListField<D>,
+  operator: Operator,
+  value: FilterValue,
+];
+
+type Order<D extends Doctype> = `${ListField<D>} ${'asc' | 'desc'}`;
+
+/** Order of a list: a field and, where its values repeat, the name as the last word. */
+export type OrderBy<D extends Doctype> = Order<D> | `${Order<D>}, name ${'asc' | 'desc'}`;
+
+/** What a list is asked for. `fields`, an order and a limit are never left to the server (R3). */
+export interface ListRequest<D extends Doctype, F extends ListField<D> = ListField<D>> {
+  readonly fields: readonly F[];
+  readonly filters?: readonly Filter<D>[];
+  /** ORed among themselves and ANDed with `filters`. */
+  readonly orFilters?: readonly Filter<D>[];
+  readonly orderBy?: OrderBy<D>;
+  /** Number of rows; Frappe reads 0 as all of them. */
+  readonly limit: number;
+  readonly start?: number;
+}
+
+/** A row of a list: the fields asked for. */
+export type ListRow<D extends Doctype, F extends ListField<D>> = Pick<Doctypes[D], F>;
+
+/** A request line above 4,094 bytes is refused (R9); path, verb and what a proxy adds want room too. */
+const QUERY_BUDGET = 3500;
+
+/** Whether a query is too long for a URL. */
+const isTooLong = (query: object): boolean =>
+  Object.entries(query)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&').length > QUERY_BUDGET;
+
+const resourcePath = (doctype: Doctype | RowDoctype, name?: string) =>
+  `/resource/${encodeURIComponent(doctype)}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+
+const dataOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+
+function documentOf<D extends Doctype>(doctype: D, body: unknown): Doctypes[D] {
+  const document = plainDocument(doctype, dataOf(body));
+  if (!document) throw unknownShape(`${doctype} is no document`);
+  return document as unknown as Doctypes[D];
+}
+
+function unknownShape(what: string): ApiError {
+  warnShape(what);
+  return new ApiError({ failure: 'unreadable' });
+}
+
+/** GET resource/{doctype}: the rows asked for, newest change first unless ordered otherwise (D27). */
+export async function listDocs<D extends Doctype, const F extends ListField<D>>(
+  doctype: D,
+  request: ListRequest<D, F>,
+  options: CallOptions = {},
+): Promise<ListRow<D, F>[]> {
+  const { fields, filters, orFilters, orderBy = 'modified desc', start, limit } = request;
+  const page = { order_by: orderBy, ...(start ? { limit_start: start } : {}), limit_page_length: limit };
+  const query = {
+    fields: JSON.stringify(fields),
+    ...(filters?.length ? { filters: JSON.stringify(filters) } : {}),
+    ...(orFilters?.length ? { or_filters: JSON.stringify(orFilters) } : {}),
+    ...page,
+  };
+  const rows = isTooLong(query)
+    ? await callMethod('get_list', { doctype, fields, filters, or_filters: orFilters, ...page }, options)
+    : dataOf(await call({ verb: 'GET', path: resourcePath(doctype), query, ...options }));
+  if (!Array.isArray(rows)) throw unknownShape(`the list of ${doctype}`);
+  const found = plainRows(rows, doctype);
+  // A row that cannot be told from others can be neither opened nor chosen.
+  const named = fields.some((field) => field === 'name') ? found.filter((row) => row['name']) : found;
+  return named as unknown as ListRow<D, F>[];
+}
+
+/** frappe.client.get_count. It ignores permissions, so it may exceed the list (R10). */
+export async function countDocs<D extends Doctype>(
+  doctype: D,
+  filters: readonly Filter<D>[] = [],
+  options: CallOptions = {},
+): Promise<number> {
+  const query = { doctype, ...(filters.length ? { filters: JSON.stringify(filters) } : {}) };
+  const count = isTooLong(query)
+    ? await callMethod('get_count_by_post', { doctype, filters }, options)
+    : await callMethod('get_count', query, options);
+  if (typeof count !== 'number') throw unknownShape(`the count of ${doctype}`);
+  return count;
+}
+
+/** GET resource/{doctype}/{name}. */
+export async function getDoc<D extends Doctype>(
+  doctype: D,
+  name: string,
+  options: CallOptions = {},
+): Promise<Doctypes[D]> {
+  return documentOf<D>(doctype, await call({ verb: 'GET', path: resourcePath(doctype, name), ...options }));
+}
+
+/** POST resource/{doctype}. The answer echoes what was sent: read again before showing figures that matter (R5). */
+export async function createDoc<D extends Doctype>(
+  doctype: D,
+  draft: Draft<D>,
+  options: CallOptions = {},
+): Promise<Doctypes[D]> {
+  return documentOf<D>(
+    doctype,
+    await call({ verb: 'POST', path: resourcePath(doctype), body: draft, ...options }),
+  );
+}
+
+/** PUT resource/{doctype}/{name} with some fields. A `modified` in the draft makes the server check for other changes (D29). */
+export async function updateDoc<D extends Doctype>(
+  doctype: D,
+  name: string,
+  draft: Draft<D>,
+  options: CallOptions = {},
+): Promise<Doctypes[D]> {
+  return documentOf<D>(
+    doctype,
+    await call({ verb: 'PUT', path: resourcePath(doctype, name), body: draft, ...options }),
+  );
+}
+
+/** DELETE resource/{doctype}/{name}. */
+export async function deleteDoc(doctype: Doctype, name: string, options: CallOptions = {}): Promise<void> {
+  await call({ verb: 'DELETE', path: resourcePath(doctype, name), ...options });
+}
+
+/** PUT resource/{child table}/{name}: changes one row by itself, which moves the record's `modified` as well (R18). */
+export async function updateRow<D extends RowDoctype>(
+  doctype: D,
+  name: string,
+  fields: Partial<RowDoctypes[D]>,
+  options: CallOptions = {},
+): Promise<void> {
+  await call({ verb: 'PUT', path: resourcePath(doctype, name), body: fields, ...options });
+}
+
+/** DELETE resource/{child table}/{name}. The record's `modified` stays (R18): read the record again. */
+export async function deleteRow(doctype: RowDoctype, name: string, options: CallOptions = {}): Promise<void> {
+  await call({ verb: 'DELETE', path: resourcePath(doctype, name), ...options });
+}
+
+/** Child tables of a DocType. */
+export type TableField<D extends Doctype> = {
+  [K in keyof Doctypes[D]]: NonNullable<Doctypes[D][K]> extends readonly object[] ? K : never;
+}[keyof Doctypes[D]] &
+  string;
+
+type Rows<D extends Doctype, T extends TableField<D>> = NonNullable<Doctypes[D][T]>;
+
+/**
+ * Changes a child table: reads the record afresh, applies the change to all of its rows and sends the whole list,
+ * because a table in a PUT replaces every row (D28, R4). The fresh `modified` goes along, so that a change between the
+ * read and the write is a conflict and not a loss. So is a row whose name the record does not have: the server would answer
+ * with it and store nothing.
+ */
+export async function updateTable<D extends Doctype, T extends TableField<D>>(
+  doctype: D,
+  name: string,
+  field: T,
+  change: (rows: Rows<D, T>) => Rows<D, T>,
+  options: CallOptions = {},
+): Promise<Doctypes[D]> {
+  const fresh = await getDoc(doctype, name, options);
+  const stored = (fresh[field] ?? []) as Rows<D, T>;
+  const known = new Set(rowNames(stored));
+  const rows = change(stored);
+  if (rowNames(rows).some((row) => !known.has(row))) {
+    throw new ApiError({
+      failure: 'conflict',
+      messages: ['Someone has deleted a row that you changed. Read the record again.'],
+    });
+  }
+  const draft = { [field]: rows, ...(assumptions.optimisticLock ? { modified: fresh.modified } : {}) };
+  return updateDoc(doctype, name, draft as Draft<D>, options);
+}
+
+/** Names of the rows that have one: new rows have none. */
+const rowNames = (rows: unknown): string[] =>
+  (rows as readonly StandardRow[]).flatMap(({ name }) => (name ? [name] : []));

@@ -1,0 +1,126 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
+
+/** What stands where a value is missing. */
+export const MISSING = '—';
+
+const WIRE_DATE = 'YYYY-MM-DD';
+const WIRE_TIME = 'HH:mm:ss';
+const WIRE_DATE_TIME = `${WIRE_DATE} ${WIRE_TIME}`;
+const SCREEN_DATE = 'DD/MM/YYYY';
+
+type Wire = string | null | undefined;
+
+/** Reads a wire date or naive date-time; fractions of seconds (Frappe sends six digits) are dropped. */
+function readWire(value: Wire): Dayjs | null {
+  if (!value) return null;
+  const text = value
+    .trim()
+    .replace('T', ' ')
+    .replace(/\.\d+$/, '');
+  const read = dayjs(text, text.length > 10 ? WIRE_DATE_TIME : WIRE_DATE, true);
+  return read.isValid() ? read : null;
+}
+
+/** Frappe writes times without the leading zero ("9:05:00") and sometimes with fractions. */
+function readWireTime(value: Wire): Dayjs | null {
+  if (!value) return null;
+  const read = dayjs(value.trim().replace(/\.\d+$/, ''), [WIRE_TIME, 'H:mm:ss', 'HH:mm', 'H:mm'], true);
+  return read.isValid() ? read : null;
+}
+
+/** The user's local day on the wire (`YYYY-MM-DD`). */
+export function today(now: Date = new Date()): string {
+  return dayjs(now).format(WIRE_DATE);
+}
+
+/** A moment as the wire's naive local time (`YYYY-MM-DD HH:mm:ss`). */
+export function toWireDateTime(moment: Date = new Date()): string {
+  return dayjs(moment).format(WIRE_DATE_TIME);
+}
+
+/** Whether a text is a real day in wire form (`YYYY-MM-DD`). */
+export function isWireDate(value: string): boolean {
+  return dayjs(value, WIRE_DATE, true).isValid();
+}
+
+/** Whether a text is a time in wire form (`HH:mm:ss`). */
+export function isWireTime(value: string): boolean {
+  return dayjs(value, WIRE_TIME, true).isValid();
+}
+
+/** A wire date or date-time as a `Date` in local time; null if it cannot be read. */
+export function toDate(value: Wire): Date | null {
+  return readWire(value)?.toDate() ?? null;
+}
+
+/** `dd/MM/yyyy` from a wire date or date-time; a value that cannot be read is shown as it came. */
+export function formatDate(value: Wire): string {
+  return readWire(value)?.format(SCREEN_DATE) ?? (value?.trim() || MISSING);
+}
+
+/** 24 h `HH:mm` from a wire time or date-time. */
+export function formatTime(value: Wire): string {
+  const read = value && value.trim().length > 10 ? readWire(value) : readWireTime(value);
+  return read?.format('HH:mm') ?? (value?.trim() || MISSING);
+}
+
+/** `dd/MM/yyyy HH:mm` from a wire date-time. */
+export function formatDateTime(value: Wire): string {
+  return readWire(value)?.format(`${SCREEN_DATE} HH:mm`) ?? (value?.trim() || MISSING);
+}
+
+/** `DD-MM-YYYY`, the form of the Excel exports; empty when missing. */
+export function exportDate(value: Wire): string {
+  return readWire(value)?.format('DD-MM-YYYY') ?? value?.trim() ?? '';
+}
+
+/** 24 h `HH:mm` of a moment on this device ("Updated 14:32"). */
+export function clock(moment: Date | number): string {
+  return dayjs(moment).format('HH:mm');
+}
+
+/** "just now", "5 min ago", "2 h ago", "3 days ago"; show it only with the full value in a title. */
+export function timeAgo(moment: Date | number, now: Date | number = Date.now()): string {
+  const minutes = Math.floor((Number(now) - Number(moment)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** A wire date moved by whole days; a value that cannot be read comes back as it was. */
+export function addDays(value: string, days: number): string {
+  return readWire(value)?.add(days, 'day').format(WIRE_DATE) ?? value;
+}
+
+/** Whole days from one wire date to another (negative when `to` is earlier); null if either cannot be read. */
+export function daysBetween(from: Wire, to: Wire): number | null {
+  const start = readWire(from);
+  const end = readWire(to);
+  return start && end ? end.startOf('day').diff(start.startOf('day'), 'day') : null;
+}
+
+/** What a person types as a day (25/11/2026, 25.11.26, 25112026, 2026-11-25) to the wire form; null if it is no day. */
+export function parseTypedDate(text: string): string | null {
+  const parts = text.trim().replace(/[.\-\s]+/g, '/');
+  const read = dayjs(
+    parts,
+    ['DD/MM/YYYY', 'D/M/YYYY', 'DD/M/YYYY', 'D/MM/YYYY', 'DD/MM/YY', 'D/M/YY', 'DDMMYYYY', 'YYYY/MM/DD'],
+    true,
+  );
+  return read.isValid() && read.year() >= 1900 ? read.format(WIRE_DATE) : null;
+}
+
+/** What a person types as a time (9:30, 0930, 930, 9.30, 14) to the wire form; null if it is no time. */
+export function parseTypedTime(text: string): string | null {
+  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?(?:[:.](\d{2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0)];
+  if (hours > 23 || minutes > 59 || seconds > 59) return null;
+  return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
+}

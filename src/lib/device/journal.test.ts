@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeDeviceDb, deviceDb } from './db';
+import {
+  abandonEntry,
+  beginEntry,
+  isComplete,
+  journalTiming,
+  openEntries,
+  runEntry,
+  settleStep,
+  type Perform,
+} from './journal';
+import { restoreFile, storeFile } from './storedFile';
+
+class Lost extends Error {}
+class Refused extends Error {}
+const didNothing = (error: unknown) => error instanceof Refused;
+
+const { settle, remember } = journalTiming;
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+afterEach(async () => {
+  Object.assign(journalTiming, { settle, remember });
+  await (await deviceDb()).clear('journal');
+});
+
+/** A server that keeps records and fails as told. */
+function aServer() {
+  const records: string[] = [];
+  const faults = new Map<number, 'lost' | 'refused'>();
+  let calls = 0;
+  return {
+    records,
+    failNext: (kind: 'lost' | 'refused') => faults.set(calls + 1, kind),
+    failAt: (call: number, kind: 'lost' | 'refused') => faults.set(call, kind),
+    create: async (name: string) => {
+      const now = faults.get(++calls);
+      if (now === 'refused') throw new Refused();
+      records.push(name);
+      if (now === 'lost') throw new Lost();
+      return name;
+    },
+  };
+}
+
+const sequence = (server: ReturnType<typeof aServer>) => async (perform: Perform) => {
+  const make = (name: string) =>
+    perform({
+      key: name,
+      before: async () => server.records.length,
+      find: async (count: number) => server.records.slice(count).find((record) => record === name),
+      run: () => server.create(name),
+    });
+  return [await make('first'), await make('second')];
+};
+
+describe('the journal', () => {
+  it('runs every step once and forgets the sequence', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    expect(await runEntry(id, sequence(server), { didNothing })).toEqual(['first', 'second']);
+    expect(server.records).toEqual(['first', 'second']);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
+  it('recognises the work of a try whose answer was lost', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    server.failNext('lost');
+    await expect(runEntry(id, sequence(server), { didNothing })).rejects.toBeInstanceOf(Lost);
+    expect(await openEntries('test', 'ann')).toHaveLength(1);
+    await runEntry(id, sequence(server), { didNothing });
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('forgets what the server refused before anything existed', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    server.failNext('refused');
+    await expect(runEntry(id, sequence(server), { didNothing })).rejects.toBeInstanceOf(Refused);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+    await expect(runEntry(id, sequence(server), { didNothing })).rejects.toThrow('given up');
+  });
+
+  it('repeats a later step that the server refused', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    server.failAt(2, 'refused');
+    await expect(runEntry(id, sequence(server), { didNothing })).rejects.toBeInstanceOf(Refused);
+    expect((await openEntries('test', 'ann'))[0]?.steps['second']?.state).toBe('failed');
+    await runEntry(id, sequence(server), { didNothing });
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('goes on without a refused step when told so, and without no other', async () => {
+    const server = aServer();
+    const entry = await beginEntry('test', 'ann', {});
+    server.failAt(2, 'refused');
+    await expect(runEntry(entry.id, sequence(server), { didNothing })).rejects.toBeInstanceOf(Refused);
+    await settleStep(entry, 'third', 'nothing');
+    await settleStep(entry, 'second', 'nothing');
+    expect(await runEntry(entry.id, sequence(server), { didNothing })).toEqual(['first', 'nothing']);
+    expect(server.records).toEqual(['first']);
+  });
+
+  it('goes on after the page was left in the middle of a call', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'leaver', {});
+    // The page dies after the server did the work: the promise never settles.
+    void runEntry(
+      id,
+      (perform) =>
+        perform({
+          key: 'first',
+          before: async () => 0,
+          run: () => server.create('first').then(() => new Promise<string>(() => undefined)),
+        }),
+      { didNothing },
+    );
+    await expect.poll(() => server.records.length).toBe(1);
+    vi.resetModules();
+    const reloaded = await import('./journal');
+    reloaded.journalTiming.settle = 0;
+    const [left] = await reloaded.openEntries('test', 'leaver');
+    await reloaded.runEntry(left!.id, sequence(server), { didNothing });
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('lets two runs of one sequence do the work once, with one result', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    const results = await Promise.all([
+      runEntry(id, sequence(server), { didNothing }),
+      runEntry(id, sequence(server), { didNothing }),
+    ]);
+    expect(results[0]).toEqual(results[1]);
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('does not begin a complete piece of work again, and keeps nothing of it but its result', async () => {
+    const server = aServer();
+    const begin = () => beginEntry('test', 'ann', { secret: 'bytes' }, 'one-piece');
+    await runEntry((await begin()).id, sequence(server), { didNothing });
+    expect(await isComplete('one-piece')).toBe(true);
+    expect((await begin()).payload).toBeNull();
+    expect(await runEntry('one-piece', sequence(server), { didNothing })).toEqual(['first', 'second']);
+    expect(server.records).toEqual(['first', 'second']);
+    journalTiming.remember = -1;
+    await runEntry((await beginEntry('test', 'ann', {})).id, sequence(server), { didNothing });
+    expect(await isComplete('one-piece')).toBe(false);
+  });
+
+  it('looks again for work that may still have been on its way', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    const steps = (perform: Perform) =>
+      perform({
+        key: 'first',
+        before: async () => 0,
+        find: async () => server.records[0],
+        run: async () => {
+          setTimeout(() => void server.create('first'), 60);
+          throw new Lost();
+        },
+      });
+    await expect(runEntry(id, steps, { didNothing })).rejects.toBeInstanceOf(Lost);
+    journalTiming.settle = 300;
+    expect(await runEntry(id, steps, { didNothing })).toBe('first');
+    expect(server.records).toEqual(['first']);
+  });
+
+  it('gives up what is left, but only after the run that is under way', async () => {
+    const server = aServer();
+    const entry = await beginEntry('test', 'ann', {});
+    let begun = () => {};
+    const atWork = new Promise<void>((done) => {
+      begun = done;
+    });
+    const run = runEntry(
+      entry.id,
+      (perform) => {
+        begun();
+        return sequence(server)(perform);
+      },
+      { didNothing },
+    );
+    await atWork;
+    await Promise.all([run, abandonEntry(entry)]);
+    expect(await isComplete(entry.id)).toBe(true);
+    const other = await beginEntry('test', 'ann', {});
+    await abandonEntry(other);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
+  it('keeps the name, type and bytes of files', async () => {
+    const file = new File(['tank plan'], 'plan.pdf', { type: 'application/pdf', lastModified: 5 });
+    await beginEntry('test', 'ann', { files: [await storeFile(file)] });
+    await closeDeviceDb();
+    const [entry] = await openEntries('test', 'ann');
+    const [kept] = (entry!.payload as { files: Awaited<ReturnType<typeof storeFile>>[] }).files;
+    const restored = restoreFile(kept!);
+    expect([restored.name, restored.type, await restored.text()]).toEqual([
+      'plan.pdf',
+      'application/pdf',
+      'tank plan',
+    ]);
+  });
+
+  it('shows nobody the sequences of another person', async () => {
+    await beginEntry('test', 'ann', {});
+    expect(await openEntries('test', 'bob')).toEqual([]);
+  });
+});

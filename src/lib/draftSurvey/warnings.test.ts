@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { computeDraftSurvey } from './computeDraftSurvey';
+import { exampleRecord } from './exampleRecord';
+import examples from './examples.json';
+import { draftSurveyInputs, fieldNameOf } from './recordMapping';
+import { dockWaterAllowance } from './surveyWarnings';
+import type { DraftSurveyInputs, ShipInput, SurveySet, Warning } from './types';
+import { codeWithSuffix } from './warnings';
+
+const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
+const clean = draftSurveyInputs(record, worksheet);
+
+interface Change {
+  ship?: Partial<ShipInput>;
+  initial?: Partial<SurveySet>;
+  final?: Partial<SurveySet>;
+}
+const changed = ({ ship, initial, final }: Change): DraftSurveyInputs => ({
+  ship: { ...clean.ship, ...ship },
+  initial: { ...clean.initial, ...initial },
+  final: { ...clean.final, ...final },
+});
+const warnings = (change: Change): Warning[] => computeDraftSurvey(changed(change)).warnings;
+const codes = (change: Change) => warnings(change).map(codeWithSuffix);
+const mark = (port: number, starboard: number, distance = 0) => ({ port, starboard, distance });
+const both = (label1: number, label2: number, value1 = 616.9, value2 = 616.9) =>
+  [
+    { label: label1, value: value1 },
+    { label: label2, value: value2 },
+  ] as const;
+const tank = (change: object) => [{ tank: 'WBT 1P', sounding: 1, tabvol: 100, density: 1.025, ...change }];
+
+describe('a clean survey', () => {
+  it('has nothing to look at', () => expect(codes({})).toEqual([]));
+});
+
+describe('each check fires beyond its limit and keeps still at it', () => {
+  // [code, beyond the limit, at or within it]
+  const cases: [string, Change, Change][] = [
+    ['draft_missing_i', { initial: { aft: mark(5.53, 0, 8.5) } }, {}],
+    // 0.28 m over 32.26 m is 0.497 degrees, 0.29 m is 0.515.
+    [
+      'list_over_half_degree_f',
+      { final: { midship: mark(12.52, 12.23) } },
+      { final: { midship: mark(12.51, 12.23) } },
+    ],
+    [
+      'list_correction_missing_f',
+      { final: { midship: mark(12.52, 12.23) } },
+      { final: { midship: mark(12.52, 12.23), tpcAtSides: { port: 58.7, starboard: 58.6 } } },
+    ],
+    // Opposite signs, each over 2 cm; then an end that differs more than midships.
+    [
+      'port_starboard_inconsistent_i',
+      { initial: { aft: mark(5.55, 5.52, 8.5) } },
+      { initial: { aft: mark(5.54, 5.52, 8.5) } },
+    ],
+    [
+      'port_starboard_inconsistent_f',
+      { final: { aft: mark(12.34, 12.46, 8.5) } },
+      { final: { aft: mark(12.345, 12.455, 8.5) } },
+    ],
+    [
+      'trim_out_of_usual_range_i',
+      { initial: { aft: mark(7.3, 7.3, 8.5) } },
+      { initial: { aft: mark(7.1, 7.1, 8.5) } },
+    ],
+    [
+      'trim_out_of_usual_range_f',
+      { final: { forward: mark(13.4, 13.4, -2.2) } },
+      { final: { forward: mark(13.3, 13.3, -2.2) } },
+    ],
+    ['density_out_of_range_i', { initial: { density: 1.0351 } }, { initial: { density: 1.035 } }],
+    ['density_out_of_range_f', { final: { density: 0.9899 } }, { final: { density: 0.99 } }],
+    // LBP/1000 is 18.9 cm.
+    [
+      'deflection_large_f',
+      { final: { midship: mark(12.43, 12.49) } },
+      { final: { midship: mark(12.42, 12.48) } },
+    ],
+    ['quarter_mean_outside_rows_i', { initial: { midship: mark(4.41, 4.42) } }, {}],
+    [
+      'mctc_rows_off_i',
+      { initial: { mctcPlus: both(5.06, 5.06) } },
+      { initial: { mctcPlus: both(5.05, 5.05) } },
+    ],
+    [
+      'mctc_rows_off_f',
+      { final: { mctcMinus: both(11.7, 11.79, 820.6) } },
+      { final: { mctcMinus: both(11.7, 11.8) } },
+    ],
+    [
+      'mctc_difference_negative_i',
+      { initial: { mctcPlus: both(5, 5, 597.6, 597.6), mctcMinus: both(4, 4, 616.9, 616.9) } },
+      { initial: { mctcPlus: both(5, 5, 597.6, 597.6) } },
+    ],
+    // TPC 52.45: a step of 53.6 t for 1 cm is 2.2 % off, 53.4 is 1.8 %.
+    [
+      'displacement_tpc_mismatch_i',
+      { initial: { displacement: both(4.5, 4.6, 22341.3, 22877.3) } },
+      { initial: { displacement: both(4.5, 4.6, 22341.3, 22875.3) } },
+    ],
+    [
+      'tank_density_missing_f',
+      { final: { ballastWater: tank({ density: 0 }) } },
+      { final: { ballastWater: tank({}) } },
+    ],
+    [
+      'sounding_beyond_table_i',
+      { initial: { freshWater: tank({ sounding: 2.01, lastSounding: 2 }) } },
+      { initial: { freshWater: tank({ sounding: 2, lastSounding: 2 }) } },
+    ],
+    ['negative_constant_i', { ship: { lightShip: 11800 } }, { ship: { lightShip: 11785 } }],
+    // Deadweight 58 479.8: 0.1 % is 58 t, so 100 t decides; the constant is 345.099.
+    ['constant_unusual_i', { ship: { declaredConstant: 245 } }, { ship: { declaredConstant: 246 } }],
+    ['bl_difference_over_half_percent', { ship: { billOfLading: 52730 } }, { ship: { billOfLading: 52740 } }],
+    [
+      'time_order_f',
+      { final: { startedAt: '2026-11-21T21:30:00', endedAt: '2026-11-20T22:10:00' } },
+      { final: { startedAt: '2026-11-21T21:30:00', endedAt: '2026-11-21T22:10:00' } },
+    ],
+    ['over_summer_draft_f', { ship: { summerDraft: 12.32 } }, { ship: { summerDraft: 12.34 } }],
+    ['bunkers_rose_f', { final: { fuelOil: 700 } }, { final: { fuelOil: 700, bunkeringNoted: true } }],
+    [
+      'lcf_reference_implausible_f',
+      { final: { lcfReference: 'from_ap' } },
+      { final: { lcf: both(12.3, 12.4, 37, 37.5) } },
+    ],
+    ['unit_slip_i', { initial: { density: 1024 } }, {}],
+    ['single_mctc_row_i', { initial: { mctcPlus: both(5, 5, 616.9, 618) } }, {}],
+  ];
+
+  it.each(cases)('%s', (code, beyond, within) => {
+    expect(codes(beyond)).toContain(code);
+    expect(codes(within)).not.toContain(code);
+  });
+});
+
+describe('what a warning says', () => {
+  it('names the figures and the inputs to jump to', () => {
+    const [warning] = warnings({
+      final: { startedAt: '2026-11-21T21:30:00', endedAt: '2026-11-20T22:10:00' },
+    });
+    expect(warning).toMatchObject({
+      title: 'Final: ending is before starting',
+      message: 'Ending 20/11/2026 22:10 is earlier than starting 21/11/2026 21:30.',
+    });
+    expect(warning?.fields.map(fieldNameOf)).toEqual(['ending_time_f', 'starting_time_f']);
+  });
+
+  it('names the tank that weighs nothing', () => {
+    const [warning] = warnings({
+      final: { ballastWater: [...clean.final.ballastWater, ...tank({ density: 0 })] },
+    });
+    expect(warning?.message).toBe('WBT 1P has a volume and no density: it weighs nothing in the sum.');
+    expect(warning?.fields.map(fieldNameOf)).toEqual(['ballast_water_f.12.density']);
+  });
+
+  it('offers the density in t/m3 for one typed in kg/m3', () => {
+    const slip = warnings({ initial: { density: 1019.5 } }).find((warning) => warning.code === 'unit_slip');
+    expect(slip?.values['suggestion']).toBeCloseTo(1.0195, 9);
+    expect(slip?.message).toBe('Density 1,019.5 looks like kg/m³: 1.0195 t/m³?');
+  });
+
+  it('holds no NaN and no empty field list', () => {
+    const all = warnings({
+      ship: { lightShip: 20000, declaredConstant: 1, billOfLading: 1, summerDraft: 1 },
+      initial: { midship: mark(448, 453), density: 1024, mctcPlus: both(9, 9) },
+      final: { forward: mark(1, 12), ballastWater: tank({ density: 0 }), fuelOil: 900 },
+    });
+    expect(all.length).toBeGreaterThan(8);
+    for (const warning of all) {
+      expect(warning.message).not.toMatch(/NaN|undefined|Infinity/);
+      expect(warning.fields.length).toBeGreaterThan(0);
+      expect(Object.values(warning.values).every(Number.isFinite)).toBe(true);
+    }
+  });
+});
+
+describe('time order', () => {
+  it('a date alone says nothing about the hour', () => {
+    const sameDay = { startedAt: '2026-11-21', endedAt: '2026-11-21T06:00:00' };
+    expect(codes({ initial: sameDay, final: { startedAt: '2026-11-21T05:00:00' } })).toEqual([
+      'time_order_f',
+    ]);
+    expect(codes({ initial: sameDay, final: { startedAt: '2026-11-21' } })).toEqual([]);
+  });
+});
+
+describe('load line', () => {
+  it('allows for fresh water: displacement / (40 TPC) cm', () => {
+    expect(dockWaterAllowance(60000, 60, 1)).toBeCloseTo(0.25, 9);
+    expect(dockWaterAllowance(60000, 60, 1.0125)).toBeCloseTo(0.125, 9);
+    const fresh = { final: { density: 1 } };
+    expect(codes({ ...fresh, ship: { summerDraft: 12.1 } })).not.toContain('over_summer_draft_f');
+    expect(codes({ ...fresh, ship: { summerDraft: 12.0 } })).toContain('over_summer_draft_f');
+  });
+});

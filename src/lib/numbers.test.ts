@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatAmount,
+  formatBytes,
+  formatMoney,
+  formatNumber,
+  isAmbiguous,
+  parseNumber,
+  round,
+} from './numbers';
+
+describe('round', () => {
+  it.each([
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [12.3445, 3, 12.345],
+    [1e-9, 3, 0],
+    [1e21, 2, 1e21],
+    [1250, -2, 1300],
+  ])('rounds %d to %d places half away from zero', (value, decimals, expected) => {
+    expect(round(value, decimals)).toBe(expected);
+  });
+
+  it('leaves no minus on a rounded zero', () => {
+    expect(Object.is(round(-0.0001, 3), 0)).toBe(true);
+  });
+});
+
+describe('formatNumber', () => {
+  it.each([
+    [65891.157, 3, '65,891.157'],
+    [-474.943, 3, '−474.943'],
+    [0, 3, '0.000'],
+    [-0.0001, 3, '0.000'],
+    [999.9996, 3, '1,000.000'],
+    [1234567, 0, '1,234,567'],
+  ])('writes %d with %d places as %s', (value, decimals, expected) => {
+    expect(formatNumber(value, decimals)).toBe(expected);
+  });
+
+  it('writes an em dash for what is missing or no number', () => {
+    expect(
+      [null, undefined, Number.NaN, Number.POSITIVE_INFINITY].map((value) => formatNumber(value, 2)),
+    ).toEqual(Array.from({ length: 4 }, () => '—'));
+  });
+
+  it('puts a plus only before a difference above zero', () => {
+    expect([0.644, 0, -0.644].map((value) => formatNumber(value, 3, { signed: true }))).toEqual([
+      '+0.644',
+      '0.000',
+      '−0.644',
+    ]);
+  });
+});
+
+describe('money and sizes', () => {
+  it('groups rupees by lakh and everything else by thousands', () => {
+    expect(formatMoney(1234567.5, 'INR')).toBe('INR 12,34,567.50');
+    expect(formatMoney(1234567.5, 'USD')).toBe('USD 1,234,567.50');
+    expect(formatAmount(980)).toBe('980.00');
+    expect(formatMoney(null, 'USD')).toBe('—');
+  });
+
+  it('writes file sizes in words', () => {
+    expect([900, 4000, 3_200_000].map(formatBytes)).toEqual(['900 B', '4 kB', '3.2 MB']);
+  });
+});
+
+describe('parseNumber', () => {
+  it.each([
+    ['12 500', 12500],
+    ['12 500,5', 12500.5],
+    ['1 234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1.234.567', 1234567],
+    ['1,234', 1234],
+    ['12,500', 12500],
+    ['0,385', 0.385],
+    ['3,38', 3.38],
+    ['1.234', 1.234],
+    ['12,34,567.5', 1234567.5],
+    ["1'234.5", 1234.5],
+    ['1 234,5', 1234.5],
+    [',5', 0.5],
+    ['5.', 5],
+    ['−12.5', -12.5],
+    ['-12,5', -12.5],
+    ['+3', 3],
+    ['0', 0],
+  ])('reads %s', (text, expected) => {
+    expect(parseNumber(text)).toBe(expected);
+  });
+
+  it.each(['abc', '12a', '1-2', '.', '-', '1 2', '1,2,3', '1.2.3', '1e5', '12 34'])('refuses %s', (text) => {
+    expect(parseNumber(text)).toBeNaN();
+  });
+
+  it.each([
+    ['7,954', 7.954, Number.NaN],
+    ['-7,954', -7.954, Number.NaN],
+    ['22,341', 22.341, Number.NaN],
+    ['0,385', 0.385, 0.385],
+    ['7,95', 7.95, 7.95],
+    ['1,0245', 1.0245, 1.0245],
+    ['22,341.3', 22341.3, 22341.3],
+    ['22.341,3', 22341.3, 22341.3],
+    ['1,234,567', 1234567, 1234567],
+    ['22341', 22341, 22341],
+  ])('never makes a thousand of %s: as decimal mark %s, asked for %s', (text, decimal, asked) => {
+    expect(parseNumber(text, 'decimal')).toBe(decimal);
+    expect(parseNumber(text, 'ask')).toBe(asked);
+    expect(isAmbiguous(text)).toBe(Number.isNaN(asked));
+  });
+
+  it('takes an empty text as missing', () => {
+    expect([parseNumber(''), parseNumber('  ')]).toEqual([null, null]);
+  });
+
+  it('reads back whatever it wrote', () => {
+    for (const value of [0, 1234.5, -98765.4321, 12500, 0.385]) {
+      expect(parseNumber(formatNumber(value, 4))).toBe(value);
+    }
+  });
+});

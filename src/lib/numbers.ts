@@ -1,0 +1,115 @@
+import { MISSING } from './dates';
+
+/** The real minus sign of figures on screen. */
+export const MINUS = '−';
+
+type Figure = number | null | undefined;
+
+/** Rounds half away from zero on the decimal digits of the number as written (1.005 to 2 places is 1.01). */
+export function round(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) return value;
+  const [digits = '0', power = '0'] = String(Math.abs(value)).split('e');
+  const scaled = Math.round(Number(`${digits}e${Number(power) + decimals}`));
+  const [whole = '0', wholePower = '0'] = String(scaled).split('e');
+  const rounded = Number(`${whole}e${Number(wholePower) - decimals}`);
+  // no "−0.000": a rounded zero has no sign
+  return rounded === 0 ? 0 : Math.sign(value) * rounded;
+}
+
+/** How figures are grouped: by thousands, by lakh (1,25,000), or not at all. */
+export type Grouping = 'thousands' | 'lakh' | 'none';
+
+function group(whole: string, grouping: Grouping): string {
+  if (grouping === 'none') return whole;
+  if (grouping === 'thousands' || whole.length <= 3) return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`;
+}
+
+/**
+ * A figure with fixed decimals, grouped by comma, with the real minus sign; missing or not a number is an em dash.
+ * `signed` puts a plus before what is above zero (a difference).
+ */
+export function formatNumber(
+  value: Figure,
+  decimals = 0,
+  { signed = false, grouping = 'thousands' }: { signed?: boolean; grouping?: Grouping } = {},
+): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return MISSING;
+  const rounded = round(value, decimals);
+  const [whole = '0', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
+  const sign = rounded < 0 ? MINUS : signed && rounded > 0 ? '+' : '';
+  return `${sign}${group(whole, grouping)}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** An amount as it stands after its currency code: two decimals, rupees grouped by lakh. Never converted. */
+export function formatAmount(value: Figure, currency?: string | null): string {
+  return formatNumber(value, 2, { grouping: currency === 'INR' ? 'lakh' : 'thousands' });
+}
+
+/** "USD 1,250.00"; without a code only the amount, missing is an em dash. */
+export function formatMoney(value: Figure, currency?: string | null): string {
+  const amount = formatAmount(value, currency);
+  return amount === MISSING || !currency ? amount : `${currency} ${amount}`;
+}
+
+/** A file's size in words: "4 kB", "3.2 MB" (1 MB = 1,000,000 bytes). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${formatNumber(bytes / 1000)} kB`;
+  return `${formatNumber(bytes / 1_000_000, 1)} MB`;
+}
+
+const GROUPED = /^\d{1,3}(?:[,\s']\d{2,3})*[,\s']\d{3}$/;
+
+/** A single comma before exactly three digits: 7,954 is 7.954 to one person and 7954 to another. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * How such a comma is read: as grouping, as on screen; as the decimal mark, where a figure of thousands makes no sense (a
+ * draft, a density); or not at all, so that the person says which.
+ */
+export type CommaReading = 'grouping' | 'decimal' | 'ask';
+
+const bodyOf = (text: string) => {
+  const clean = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
+  const [, sign = '', body = ''] = /^([-−+]?) ?(.*)$/.exec(clean) ?? [];
+  return { sign: sign === '-' || sign === MINUS ? -1 : 1, body, clean };
+};
+
+/** Whether a text is one number with the comma as grouping and another with it as the decimal mark. */
+export const isAmbiguous = (text: string): boolean => AMBIGUOUS.test(bodyOf(text).body);
+
+/**
+ * A typed or pasted figure. Accepts "12 500", "1 234,5", "1,234.5", "1.234,5", both minus signs, ",5" and "5.".
+ * One comma before exactly three digits is read as told, unless the whole part is 0 ("0,385").
+ * Returns null for an empty text and NaN for one that is no number.
+ */
+export function parseNumber(text: string, comma: CommaReading = 'grouping'): number | null {
+  const { sign, body, clean } = bodyOf(text);
+  if (clean === '') return null;
+  if (comma === 'ask' && AMBIGUOUS.test(body)) return Number.NaN;
+  const plain = toPlain(comma === 'decimal' && AMBIGUOUS.test(body) ? body.replace(',', '.') : body);
+  return plain === null ? Number.NaN : sign * Number(plain);
+}
+
+function toPlain(body: string): string | null {
+  if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(body)) return null;
+  const commas = body.split(',').length - 1;
+  const dots = body.split('.').length - 1;
+  const decimal = decimalMark(body, commas, dots);
+  const at = decimal === null ? -1 : body.lastIndexOf(decimal);
+  const whole = at < 0 ? body : body.slice(0, at);
+  const fraction = at < 0 ? '' : body.slice(at + 1);
+  if (!/^\d*$/.test(fraction)) return null;
+  const grouped = whole.replaceAll('.', ',');
+  if (!/^\d*$/.test(grouped) && !GROUPED.test(grouped)) return null;
+  return `${grouped.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
+}
+
+/** Which of the marks stands before the decimals; null when there are none. */
+function decimalMark(body: string, commas: number, dots: number): ',' | '.' | null {
+  if (commas > 0 && dots > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.';
+  if (dots === 1) return '.';
+  if (commas === 1) return AMBIGUOUS.test(body) ? null : ',';
+  return null;
+}

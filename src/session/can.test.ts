@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { can, nextJobStatuses } from './can';
+import { parseRoles, ROLES } from './roles';
+import type { Session } from './store';
+
+const as = (stored: string): Session => {
+  const { roles, main } = parseRoles(stored);
+  return {
+    roles,
+    role: main,
+    email: '',
+    name: '',
+    userId: '',
+    requesterId: '',
+    vendorId: '',
+    surveyorId: '',
+    userImage: '',
+  };
+};
+
+const RFQ_STATUSES = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected', 'Cancelled'];
+const JOB_STATUSES = ['New', 'Rejected', 'Allocated', 'In Progress', 'Completed', 'Cancelled'];
+const OPEN_JOBS = ['New', 'Allocated', 'In Progress'];
+
+describe('who may do what, and when', () => {
+  it.each([
+    ['acceptRfq', ['Vendor', 'B2B User'], RFQ_STATUSES, ['New']],
+    ['rejectRfq', ['Vendor', 'B2B User'], RFQ_STATUSES, ['New']],
+    ['cancelRfq', ['Vendor', 'B2B User'], RFQ_STATUSES, ['New', 'Accepted', 'In Progress']],
+    ['completeRfq', ['Vendor', 'B2B User'], RFQ_STATUSES, ['Accepted', 'In Progress']],
+    ['allocate', ['Vendor', 'B2B User'], JOB_STATUSES, OPEN_JOBS],
+    ['cancelJobOrder', ['Vendor', 'B2B User'], JOB_STATUSES, OPEN_JOBS],
+    ['editSurvey', ['Surveyor'], JOB_STATUSES, OPEN_JOBS],
+    ['deleteSurvey', ['Vendor', 'B2B User', 'Surveyor'], JOB_STATUSES, OPEN_JOBS],
+  ] as const)('%s', (act, roles: readonly string[], statuses, open: readonly string[]) => {
+    for (const role of ROLES) {
+      for (const status of [...statuses, 'Some other', '', null, undefined]) {
+        const ability = can[act](as(role), status === undefined ? {} : { status });
+        const expected = roles.includes(role) && open.includes(status ?? '');
+        expect([role, status, ability.may]).toEqual([role, status, expected]);
+        // A button that stays visible says why it does nothing (D137).
+        if (!ability.may) expect(ability.why).not.toBe('');
+      }
+    }
+  });
+
+  it('gives a vendor who surveys both sides, and nobody nothing', () => {
+    expect(can.editSurvey(as('Vendor,Surveyor'), { status: 'Allocated' }).may).toBe(true);
+    expect(can.allocate(as('Surveyor,Vendor'), { status: 'New' }).may).toBe(true);
+    expect(can.acceptRfq(as(''), { status: 'New' }).may).toBe(false);
+  });
+});
+
+describe('the next status of a job (D197)', () => {
+  it.each([
+    ['New', ['In Progress']],
+    ['Allocated', ['In Progress']],
+    ['In Progress', ['Completed']],
+    ['Completed', []],
+    ['Cancelled', []],
+    ['Rejected', []],
+    [null, []],
+    [undefined, []],
+  ])('of %s', (status, next) => {
+    expect(nextJobStatuses(status)).toEqual(next);
+  });
+});

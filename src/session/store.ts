@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react';
+import { setSignedInProbe } from '@/api/sessionEvents';
+import { parseRoles, type Role } from './roles';
+
+/**
+ * Who is signed in, in the keys that the contract names (spec 1 §3; D17 to D19). `sid` is in the contract's list, but a
+ * copy of the session id in storage is a gift to a thief: it is only ever deleted.
+ */
+const KEYS = [
+  'userEmail',
+  'userId',
+  'user_id',
+  'loginRole',
+  'inclipsUserRole', // sic
+  'vendsurveyorId', // sic
+  'userName',
+  'full_name',
+  'user_image',
+  'customer_id',
+  'Vendor_id',
+] as const;
+
+/** A stored key. */
+export type SessionKey = (typeof KEYS)[number];
+
+/** What is known of the person at the screen. */
+export interface Session {
+  /** Every role; a stored `Vendor,Surveyor` has two. */
+  roles: readonly Role[];
+  /** The role that decides the menu; null when nobody is signed in. */
+  role: Role | null;
+  email: string;
+  name: string;
+  /** User Registration of the person; `null` as text when the login had none (D45). */
+  userId: string;
+  /** Requester record, for what a requester orders. */
+  requesterId: string;
+  /** Customer record, which is what the contract calls the vendor id. */
+  vendorId: string;
+  surveyorId: string;
+  userImage: string;
+}
+
+const listeners = new Set<() => void>();
+let cached: Session | undefined;
+
+const get = (key: SessionKey) => localStorage.getItem(key) ?? '';
+
+function readSession(): Session {
+  const stored = get('inclipsUserRole') || get('loginRole');
+  const { roles, main } = parseRoles(stored);
+  return {
+    roles,
+    role: main,
+    email: get('userEmail'),
+    name: get('userName') || get('full_name'),
+    userId: get('userId') === 'null' ? '' : get('userId'),
+    requesterId: get('customer_id'),
+    vendorId: get('Vendor_id'),
+    surveyorId: get('vendsurveyorId'),
+    userImage: get('user_image'),
+  };
+}
+
+/** The session now; the same object until something changes. */
+export function currentSession(): Session {
+  cached ??= readSession();
+  return cached;
+}
+
+function changed(): void {
+  cached = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Writes stored keys; undefined leaves a key alone, an empty text removes it. */
+export function storeSession(values: Partial<Record<SessionKey, string>>): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+  changed();
+}
+
+/** Removes every identity key; drafts and preferences stay (D43). Other tabs are told by the storage event. */
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+  localStorage.removeItem('sid');
+  changed();
+}
+
+/** Calls back when the session changes, in this tab or another. Returns the way to stop. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || (KEYS as readonly string[]).includes(event.key)) changed();
+  });
+}
+
+setSignedInProbe(() => currentSession().role !== null);
+
+/** The session as React state. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { IconButton } from './IconButton';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** Copies a text; says so for a moment. Not there where the browser gives no clipboard: pages on plain http. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const clipboard = (navigator as { clipboard?: Clipboard }).clipboard;
+  if (!clipboard) return null;
+  return (
+    <>
+      <IconButton
+        label={label}
+        size="small"
+        onClick={() =>
+          void clipboard.writeText(text).then(
+            () => setSaid('Copied'),
+            () => setSaid('The browser keeps its clipboard closed'),
+          )
+        }
+      >
+        {said === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      </IconButton>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

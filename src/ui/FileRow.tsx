@@ -1,0 +1,84 @@
+import { RotateCw, Trash2, X } from 'lucide-react';
+import { formatBytes } from '@/lib/numbers';
+import { FileLink } from './FileLink';
+import { IconButton } from './IconButton';
+import { StatusBadge, statusLook } from './StatusBadge';
+import classes from './parts.module.css';
+
+/** A file of a list and how it fares. */
+export type FileItem = {
+  id: string;
+  name: string;
+  size?: number;
+  state: 'device' | 'waiting' | 'sending' | 'sent' | 'failed';
+  /** 0 to 1 while sending. */
+  progress?: number;
+  /** Why it failed, in the server's own words. */
+  words?: string | null;
+  /** Where it can be opened once it is sent. */
+  href?: string;
+};
+
+const words = {
+  device: 'Saved on device',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Needs attention',
+} as const;
+
+/** One file: name, size, state in words, and what can be done about it. */
+export function FileRow(props: {
+  item: FileItem;
+  onRemove?: (id: string) => void;
+  onCancel?: (id: string) => void;
+  onRetry?: (id: string) => void;
+}) {
+  const { item, onRemove, onCancel, onRetry } = props;
+  const percent = Math.round((item.progress ?? 0) * 100);
+  return (
+    <li className={classes['file']}>
+      <div className={classes['fileName']}>
+        {item.href ? <FileLink href={item.href} name={item.name} /> : <span>{item.name}</span>}
+        {item.words ? <span className={classes['fileError']}>{item.words}</span> : null}
+      </div>
+      {item.size === undefined ? null : <span className={classes['fileSize']}>{formatBytes(item.size)}</span>}
+      {item.state === 'sending' ? (
+        <div className={classes['fileProgress']}>
+          <span>
+            Sending <span>{percent} %</span>
+          </span>
+          <div
+            role="progressbar"
+            aria-label={`Sending ${item.name}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <div style={{ width: `${String(percent)}%` }} />
+          </div>
+        </div>
+      ) : (
+        <StatusBadge
+          status={words[item.state]}
+          look={item.state === 'sent' ? { glyph: 'tick', tone: 'ok' } : statusLook(words[item.state])}
+        />
+      )}
+      {item.state === 'failed' && onRetry ? (
+        <IconButton label={`Retry ${item.name}`} size="small" onClick={() => onRetry(item.id)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      ) : null}
+      {item.state === 'sending' && onCancel ? (
+        <IconButton label={`Cancel ${item.name}`} size="small" onClick={() => onCancel(item.id)}>
+          <X aria-hidden />
+        </IconButton>
+      ) : null}
+      {item.state !== 'sending' && onRemove ? (
+        <IconButton label={`Delete ${item.name}`} size="small" onClick={() => onRemove(item.id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}

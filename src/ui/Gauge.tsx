@@ -1,0 +1,54 @@
+import { formatNumber } from '@/lib/numbers';
+import classes from './parts.module.css';
+
+/**
+ * A stock as a level on a scale with the number in words: what there is before, what is left after, and the change laid
+ * over in overprint.
+ */
+export function Gauge(props: {
+  /** "Credit points". */
+  label: string;
+  before: number;
+  after?: number;
+  max?: number;
+  /** "points"; said once after each number. */
+  unit?: string;
+}) {
+  const { before, after = before, label, unit = '' } = props;
+  const top = Math.max(props.max ?? 0, before, after, 1);
+  const share = (value: number) => `${String((Math.max(0, value) / top) * 100)}%`;
+  const changed = after !== before;
+  const words = (value: number) => `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
+  return (
+    <div>
+      <div className={classes['gaugeWords']}>
+        <span>{label}</span>
+        <span>
+          {changed ? (
+            <>
+              {words(before)} <span aria-hidden="true">→</span>{' '}
+              <span className={classes['hiddenWords']}>after: </span>
+              <b>{words(after)}</b>
+            </>
+          ) : (
+            <b>{words(before)}</b>
+          )}
+        </span>
+      </div>
+      <div className={classes['gauge']} aria-hidden="true">
+        <div className={classes['gaugeLevel']} style={{ width: share(Math.min(before, after)) }} />
+        {changed ? (
+          <div
+            className={classes['gaugeChange']}
+            style={{ left: share(Math.min(before, after)), width: share(Math.abs(after - before)) }}
+          />
+        ) : null}
+      </div>
+      <div className={classes['gaugeTicks']} aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((tick) => (
+          <i key={tick} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react';
+import { MISSING } from '@/lib/dates';
+import classes from './small.module.css';
+
+/** One line of a key and value list; an empty value shows an em dash. */
+export type KeyValueItem = { label: string; value: ReactNode };
+
+/** Facts of a record as label and value; `items` that are false are left out. */
+export function KeyValue({ items }: { items: readonly (KeyValueItem | false | null | undefined)[] }) {
+  return (
+    <dl className={classes['keys']}>
+      {items.map((item) =>
+        item ? (
+          <Fragment key={item.label}>
+            <dt>{item.label}</dt>
+            <dd>
+              {item.value === null || item.value === undefined || item.value === '' ? (
+                <span className={classes['unit']}>{MISSING}</span>
+              ) : (
+                item.value
+              )}
+            </dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { Glyph, type GlyphName } from './Glyph';
+import { token, toneTokens, type Tone } from './theme/tokens';
+import classes from './small.module.css';
+
+/** How a status looks: shape first, tone second. */
+export type StatusLook = { glyph: GlyphName; tone: Tone };
+
+const table: Record<string, StatusLook> = {
+  New: { glyph: 'empty', tone: 'blue' },
+  Open: { glyph: 'empty', tone: 'blue' },
+  Accepted: { glyph: 'crossed', tone: 'blue' },
+  Allocated: { glyph: 'quarter', tone: 'blue' },
+  'In Progress': { glyph: 'half', tone: 'warn' },
+  Completed: { glyph: 'tick', tone: 'ok' },
+  Rejected: { glyph: 'cross', tone: 'err' },
+  Cancelled: { glyph: 'slash', tone: 'neutral' },
+  'Saved on device': { glyph: 'quarter', tone: 'neutral' },
+  Sending: { glyph: 'half', tone: 'blue' },
+  Draft: { glyph: 'dashed', tone: 'neutral' },
+  Sent: { glyph: 'arrow', tone: 'blue' },
+  Paid: { glyph: 'tick', tone: 'ok' },
+  Resolved: { glyph: 'tick', tone: 'ok' },
+  Overdue: { glyph: 'triangle', tone: 'err' },
+  Closed: { glyph: 'square', tone: 'neutral' },
+  Low: { glyph: 'diamond', tone: 'neutral' },
+  Medium: { glyph: 'diamond', tone: 'neutral' },
+  High: { glyph: 'triangle', tone: 'warn' },
+  Urgent: { glyph: 'triangle', tone: 'err' },
+  Waiting: { glyph: 'dashed', tone: 'warn' },
+  'Needs attention': { glyph: 'triangle', tone: 'err' },
+};
+
+/** The look of a status; one that we do not know is a neutral diamond. */
+export function statusLook(status: string): StatusLook {
+  return table[status] ?? { glyph: 'diamond', tone: 'neutral' };
+}
+
+/** A status as glyph, word and tone. The text is what the server sent; `look` overrides the table. */
+export function StatusBadge({ status, look = statusLook(status) }: { status: string; look?: StatusLook }) {
+  const tone = toneTokens[look.tone];
+  return (
+    <span
+      className={classes['badge']}
+      style={{ backgroundColor: token(tone.tint), borderColor: token(tone.line) }}
+      title={status.length > 28 ? status : undefined}
+    >
+      <Glyph name={look.glyph} color={token(tone.glyph)} />
+      <span className={classes['badgeText']}>{status}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Glyph, type GlyphName } from './Glyph';
+import { statusLook } from './StatusBadge';
+import { token, toneTokens } from './theme/tokens';
+import classes from './parts.module.css';
+
+/** Something that happened to a record, or will. */
+export type TimelineItem = {
+  id: string;
+  title: ReactNode;
+  /** The status it led to; gives the glyph. */
+  status?: string;
+  glyph?: GlyphName;
+  /** When, already in screen form. */
+  when?: ReactNode;
+  by?: ReactNode;
+  text?: ReactNode;
+  /** Not yet: an empty glyph in light ink. */
+  future?: boolean;
+};
+
+/** The story of a record: status glyphs on a hairline. */
+export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
+  return (
+    <ol className={classes['timeline']} aria-label={label}>
+      {items.map((item) => {
+        const look = statusLook(item.status ?? '');
+        const glyph = item.future ? 'empty' : (item.glyph ?? (item.status ? look.glyph : 'full'));
+        const color = item.future
+          ? token('ink-3')
+          : item.status
+            ? token(toneTokens[look.tone].glyph)
+            : token('ink-2');
+        return (
+          <li key={item.id} data-future={item.future || undefined}>
+            <span className={classes['timelineGlyph']}>
+              <Glyph name={glyph} size={14} color={color} />
+            </span>
+            <div>
+              <div className={classes['timelineTitle']}>{item.title}</div>
+              {item.when || item.by ? (
+                <div className={classes['timelineWhen']}>
+                  {item.when}
+                  {item.when && item.by ? ' · ' : null}
+                  {item.by}
+                </div>
+              ) : null}
+              {item.text ? <div className={classes['timelineText']}>{item.text}</div> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmProvider, useConfirm } from './confirm';
+import { FormDialog } from './form/FormDialog';
+import { useUnsavedGuard } from './form/useUnsavedGuard';
+import { BusyOverlay } from './states/BusyOverlay';
+import { ConflictDialog, type ConflictChoice } from './states/ConflictDialog';
+
+// A busy machine takes its time to fetch a lazy part.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(cleanup);
+
+describe('useConfirm', () => {
+  function Asker({ danger }: { danger: boolean }) {
+    const confirm = useConfirm();
+    const [answer, setAnswer] = useState('none');
+    const ask = async () => {
+      const yes = await confirm({
+        title: 'Are you sure you want to delete?',
+        body: 'tables.pdf',
+        confirmLabel: 'Delete',
+        danger,
+      });
+      setAnswer(yes ? 'yes' : 'no');
+    };
+    return (
+      <>
+        <button onClick={() => void ask()}>Ask</button>
+        <output>{answer}</output>
+      </>
+    );
+  }
+  const show = async (danger = true) => {
+    render(
+      <ConfirmProvider>
+        <Asker danger={danger} />
+      </ConfirmProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  };
+  const answer = () => screen.getByText(/^(yes|no|none)$/).textContent;
+
+  it('names the record, starts on Cancel and answers no to Escape', async () => {
+    await show();
+    expect(
+      screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' }).textContent,
+    ).toContain('tables.pdf');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(answer).toBe('no');
+  });
+
+  it('answers yes to the act', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect.poll(answer).toBe('yes');
+  });
+
+  it('starts on the act when nothing is destroyed', async () => {
+    await show(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+  });
+});
+
+describe('useUnsavedGuard', () => {
+  function Edit({ dirty }: { dirty: boolean }) {
+    useUnsavedGuard(dirty);
+    return <Link to="/other">Away</Link>;
+  }
+  const show = (dirty: boolean) => {
+    const router = createMemoryRouter(
+      [
+        {
+          element: (
+            <ConfirmProvider>
+              <Outlet />
+            </ConfirmProvider>
+          ),
+          children: [
+            { path: '/', element: <Edit dirty={dirty} /> },
+            { path: '/other', element: <p>Other</p> },
+          ],
+        },
+      ],
+      { initialEntries: ['/'] },
+    );
+    render(<RouterProvider router={router} />);
+    return router;
+  };
+
+  it('stays when told so and leaves when told so', async () => {
+    const router = show(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/');
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByText('Other');
+  });
+
+  it('lets a change of the search parameters pass', async () => {
+    const router = show(true);
+    await act(async () => router.navigate('/?q=1'));
+    expect(router.state.location.search).toBe('?q=1');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('holds the tab open only while something is unsaved', () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    show(true);
+    expect(leave()).toBe(true);
+    cleanup();
+    show(false);
+    expect(leave()).toBe(false);
+  });
+});
+
+describe('ConflictDialog', () => {
+  const rows = [
+    { id: 'aft', label: 'Aft port', mine: '12.39 m', theirs: '12.37 m' },
+    { id: 'remarks', label: 'Remarks', mine: 'Sea calm, light air', theirs: 'Sea calm' },
+  ];
+  const show = () => {
+    const onSave = vi.fn<(choices: Record<string, ConflictChoice>) => void>();
+    const onLater = vi.fn<() => void>();
+    render(
+      <ConflictDialog
+        open
+        title="Someone changed this record at 10:42"
+        rows={rows}
+        same={14}
+        onSave={onSave}
+        onLater={onLater}
+      />,
+    );
+    return { onSave, onLater };
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save 2 choices' }));
+
+  it('starts with mine and takes theirs field by field', async () => {
+    const { onSave } = show();
+    await userEvent.click(screen.getByRole('radio', { name: 'Aft port: take theirs' }));
+    await save();
+    expect(onSave).toHaveBeenCalledWith({ aft: 'theirs', remarks: 'mine' });
+  });
+
+  it('takes all theirs and keeps all mine', async () => {
+    const { onSave } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Take all theirs' }));
+    await save();
+    expect(onSave).toHaveBeenLastCalledWith({ aft: 'theirs', remarks: 'theirs' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep all mine' }));
+    await save();
+    expect(onSave).toHaveBeenLastCalledWith({ aft: 'mine', remarks: 'mine' });
+  });
+
+  it('sends nothing when left for later', async () => {
+    const { onSave, onLater } = show();
+    await userEvent.keyboard('{Escape}');
+    expect(onLater).toHaveBeenCalledOnce();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('14 other fields are the same.')).toBeTruthy();
+  });
+});
+
+describe('BusyOverlay', () => {
+  it('says the exact text, takes the focus and stays while it runs', async () => {
+    render(<BusyOverlay open text="Creating RFQ, please wait..." progress={0.4} />);
+    const dialog = screen.getByRole('dialog', { name: 'Creating RFQ, please wait...' });
+    expect(dialog.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(document.activeElement?.contains(dialog) || dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('offers to repeat only what failed', async () => {
+    const onRetryRest = vi.fn<() => void>();
+    render(
+      <BusyOverlay
+        open
+        text="Creating RFQ, please wait..."
+        steps={[
+          { id: '1', label: 'Request created', state: 'done' },
+          { id: '2', label: 'Survey line 2', state: 'failed', words: 'Server Error' },
+        ]}
+        onRetryRest={onRetryRest}
+      />,
+    );
+    expect(screen.getByText(': Server Error')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry the rest' }));
+    expect(onRetryRest).toHaveBeenCalledOnce();
+  });
+});
+
+describe('FormDialog', () => {
+  it('shows the server’s words in focus and sends once', async () => {
+    const onSubmit = vi.fn<() => void>();
+    const props = { open: true, title: 'Reject', onClose: () => undefined, onSubmit, submitLabel: 'Reject' };
+    const { rerender } = render(
+      <FormDialog {...props} loading={false} submitError="Already accepted">
+        <label>
+          Reason <input />
+        </label>
+      </FormDialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await userEvent.type(screen.getByRole('textbox'), 'No berth{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    rerender(
+      <FormDialog {...props} loading submitError={null}>
+        <label>
+          Reason <input />
+        </label>
+      </FormDialog>,
+    );
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { clock } from '@/lib/dates';
+import { Glyph } from '../Glyph';
+import classes from './form.module.css';
+
+/** Where the work of a form stands. */
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'dirty' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date | number }
+  | { kind: 'device'; at: Date | number }
+  | { kind: 'waiting' };
+
+/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32", "Waiting for network". */
+function saveStateWords(state: SaveState): string {
+  switch (state.kind) {
+    case 'clean':
+      return '';
+    case 'dirty':
+      return 'Not saved yet';
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved ${clock(state.at)}`;
+    case 'device':
+      return `Saved on this device ${clock(state.at)}`;
+    case 'waiting':
+      return 'Waiting for network';
+  }
+}
+
+const glyphs = {
+  saved: 'tick',
+  device: 'quarter',
+  waiting: 'dashed',
+  saving: 'half',
+  dirty: 'empty',
+} as const;
+
+/** Tells the page how high the bar is (`--pl-bar`), for what has to stay above it. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty('--pl-bar', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--pl-bar');
+    };
+  }, []);
+  return bar;
+}
+
+/** The bar at the foot of a form: what is saved at the left, the buttons at the right, the filled one last. */
+export function FormActions({
+  state,
+  note,
+  children,
+}: {
+  state?: SaveState;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const bar = useBarHeight();
+  const words = state ? saveStateWords(state) : '';
+  return (
+    <div ref={bar} className={classes['bar']}>
+      <div className={classes['barState']} role="status">
+        {state && state.kind !== 'clean' ? <Glyph name={glyphs[state.kind]} /> : null}
+        <span>
+          {words}
+          {words && note ? '. ' : null}
+          {note}
+        </span>
+      </div>
+      <div className={classes['barButtons']}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ActionButton } from '../ActionButton';
+import { FormError } from './FormError';
+
+/** A small form over the page. `loading` and `submitError` are required so that no form forgets them. */
+export function FormDialog(props: {
+  open: boolean;
+  title: ReactNode;
+  /** Esc, Cancel or the backdrop; not called while loading. */
+  onClose: () => void;
+  /** `form.handleSubmit(...)`; called once per press. */
+  onSubmit: (event: SyntheticEvent) => unknown;
+  loading: boolean;
+  /** The server's own words, or null. */
+  submitError: ReactNode;
+  submitLabel: string;
+  loadingLabel?: string;
+  submitDisabledReason?: string | null;
+  danger?: boolean;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  const close = () => {
+    if (!props.loading) props.onClose();
+  };
+  return (
+    <Dialog
+      open={props.open}
+      onClose={close}
+      fullWidth
+      maxWidth={props.size ?? 'sm'}
+      aria-labelledby={titleId}
+    >
+      <form
+        noValidate
+        style={{ display: 'contents' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // a dialog's form sits inside the page's form in React's tree
+          event.stopPropagation();
+          if (!props.loading) void props.onSubmit(event);
+        }}
+      >
+        <DialogTitle id={titleId} component="h2">
+          {props.title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+          {props.submitError ? <FormError>{props.submitError}</FormError> : null}
+          {props.children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={props.loading}>
+            Cancel
+          </Button>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color={props.danger ? 'error' : 'primary'}
+            loading={props.loading}
+            loadingLabel={props.loadingLabel}
+            disabledReason={props.submitDisabledReason}
+          >
+            {props.submitLabel}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Note } from '../Note';
+
+/**
+ * What went wrong with the whole form, in the server's own words; takes the focus when it appears. Give `key` when the
+ * same words may come twice in a row.
+ */
+export function FormError({ title, children }: { title?: ReactNode; children?: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = Boolean(title || children);
+  useEffect(() => {
+    if (shown) ref.current?.focus();
+  }, [shown, title, children]);
+  if (!shown) return null;
+  return (
+    <Note ref={ref} tone="err" role="alert" tabIndex={-1} title={title}>
+      {children}
+    </Note>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { formatNumber, parseNumber, type CommaReading } from '@/lib/numbers';
+import type { FieldAria } from './Field';
+import { ReadAs } from './ReadAs';
+import classes from './form.module.css';
+
+const DECIMALS_MAX = 12;
+
+/** A figure as shown at rest: grouped, at least `decimals` places, and every further place that it really has. */
+export function atRest(value: number | null | undefined, decimals: number, plain = false): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '';
+  const own = String(value).includes('e') ? 0 : (String(value).split('.')[1]?.length ?? 0);
+  return formatNumber(
+    value,
+    Math.min(DECIMALS_MAX, Math.max(decimals, own)),
+    plain ? { grouping: 'none' } : {},
+  );
+}
+
+/** Marks all of an input's text once it is written without its grouping. */
+export function selectSoon(input: HTMLInputElement | HTMLTextAreaElement): void {
+  input.select();
+  queueMicrotask(() => {
+    if (document.activeElement === input) input.select();
+  });
+}
+
+/**
+ * The bare number input: right aligned, unit inside, arrow keys and wheel change nothing. While it has the focus the
+ * text stays as typed; null is empty, NaN is a text that is no number.
+ */
+export function NumberInput(props: {
+  value: number | null | undefined;
+  onValue: (value: number | null) => void;
+  onBlur?: () => void;
+  aria: FieldAria | { 'aria-label': string };
+  name?: string;
+  decimals?: number;
+  /** A year or the like: its thousands are not parted. */
+  plain?: boolean;
+  /** How "7,954" is read; where it is not grouping, the text being typed carries no grouping either. */
+  comma?: CommaReading;
+  unit?: ReactNode;
+  disabled?: boolean;
+  error?: boolean;
+  warning?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  placeholder?: string;
+  autoFocus?: boolean;
+}) {
+  const { value, decimals = 0, plain = false, comma = 'grouping' } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { ...aria } = props.aria;
+  const unreadable = typeof value === 'number' && Number.isNaN(value);
+  // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
+  const kept = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
+  const shown = kept ?? atRest(value, decimals, plain);
+  return (
+    <OutlinedInput
+      fullWidth
+      inputRef={props.inputRef}
+      name={props.name}
+      id={'id' in aria ? aria.id : undefined}
+      value={shown}
+      onFocus={(event) => {
+        setTyped(kept ?? atRest(value, decimals, plain || comma !== 'grouping'));
+        selectSoon(event.target);
+      }}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        props.onValue(parseNumber(event.target.value, comma));
+      }}
+      onBlur={() => {
+        if (!unreadable) setTyped(null);
+        props.onBlur?.();
+      }}
+      disabled={props.disabled}
+      error={props.error || unreadable}
+      autoFocus={props.autoFocus}
+      placeholder={props.placeholder}
+      data-warning={props.warning ? '' : undefined}
+      slotProps={{
+        input: { ...aria, inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
+      }}
+      endAdornment={
+        <>
+          {props.unit ? <span className={classes['unit']}>{props.unit}</span> : null}
+          <ReadAs typed={kept} comma={comma} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { formatNumber, isAmbiguous, parseNumber, type CommaReading } from '@/lib/numbers';
+import classes from './form.module.css';
+
+/** Says under an input how a figure with a comma is read, or asks which of the two it is. Nothing otherwise. */
+export function ReadAs({ typed, comma }: { typed: string | null; comma: CommaReading }) {
+  const words = typed === null ? '' : readingOf(typed, comma);
+  return words === '' ? null : (
+    <span role="status" className={classes['readAs']}>
+      {words}
+    </span>
+  );
+}
+
+function readingOf(typed: string, comma: CommaReading): string {
+  if (comma === 'grouping' || !typed.includes(',')) return '';
+  const plain = (reading: CommaReading) => {
+    const value = parseNumber(typed, reading);
+    if (value === null || Number.isNaN(value)) return '';
+    return formatNumber(value, String(value).split('.')[1]?.length ?? 0, { grouping: 'none' });
+  };
+  if (comma === 'ask' && isAmbiguous(typed)) {
+    return `${plain('grouping')} or ${plain('decimal')}? Type it without the comma.`;
+  }
+  const read = plain(comma);
+  return read === '' ? '' : `Read as ${read}`;
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { MISSING } from '@/lib/dates';
+import classes from './form.module.css';
+
+/** A value that cannot be changed here: sunken, with a lock and the reason when it is locked. */
+export function ReadOnlyField(props: {
+  label: string;
+  value: ReactNode;
+  /** Why it is locked; without one there is no lock (worked out, or simply read). */
+  lockReason?: ReactNode;
+  help?: ReactNode;
+  unit?: ReactNode;
+  align?: 'left' | 'right';
+}) {
+  const id = useId();
+  const help = props.lockReason ?? props.help;
+  const empty = props.value === null || props.value === undefined || props.value === '';
+  return (
+    <div className={classes['field']} role="group" aria-labelledby={id}>
+      <div className={classes['labelRow']}>
+        <span id={id} className={classes['label']}>
+          {props.label}
+        </span>
+      </div>
+      <div className={`${classes['readOnly']} ${props.align === 'right' ? classes['end'] : ''}`}>
+        <span>{empty ? MISSING : props.value}</span>
+        {props.unit && !empty ? <span style={{ color: 'var(--pl-ink-3)' }}>{props.unit}</span> : null}
+        {props.lockReason ? <Lock size={16} strokeWidth={1.6} aria-hidden /> : null}
+      </div>
+      {help ? <div className={`${classes['below']} ${classes['help']}`}>{help}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import InputAdornment from '@mui/material/InputAdornment';
+import { Eye, EyeOff } from 'lucide-react';
+import { IconButton } from '../IconButton';
+import { CAP, CAP_NOTICE, COUNT_FROM, cleanText } from './textRules';
+import { Field, type FieldLook } from './Field';
+import type { FieldProps } from './types';
+import classes from './form.module.css';
+
+/** A text as the form holds it (missing is an empty string). */
+export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
+  props: FieldProps<V, N, T> &
+    FieldLook & {
+      type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
+      /** Cut at this many characters with the specification's notice; `true` is its 139. */
+      cap?: boolean | number;
+      /** Further characters are simply not taken. */
+      maxLength?: number;
+      /** What of a typed text is taken. */
+      clean?: (typed: string) => string;
+      /** An error that another rule than the form's has found. */
+      problem?: string | null;
+      blockPaste?: boolean;
+      noSpaces?: boolean;
+      digitsOnly?: boolean;
+      multiline?: boolean;
+      /** Rows shown when multiline. */
+      rows?: number;
+      unit?: ReactNode;
+      /** A button inside the field, at its end. */
+      action?: ReactNode;
+      placeholder?: string;
+      autoComplete?: string;
+      autoFocus?: boolean;
+      inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
+      size?: 'normal' | 'large';
+      /** Told after the form itself knows. */
+      onValue?: (value: string) => void;
+    },
+) {
+  const { field, fieldState } = useController({ name: props.name, control: props.control });
+  const [shown, setShown] = useState(false);
+  const [cut, setCut] = useState(false);
+  const limit = props.cap === true ? CAP : props.cap || null;
+  const value = field.value === null || field.value === undefined ? '' : String(field.value);
+  const password = props.type === 'password';
+  const counter =
+    limit !== null && value.length >= Math.min(COUNT_FROM, limit) ? `${value.length} of ${limit}` : null;
+
+  const take = (typed: string) => {
+    const next = cleanText(typed, { limit, noSpaces: props.noSpaces, digitsOnly: props.digitsOnly });
+    const cleaned = props.clean ? props.clean(next.text) : next.text;
+    const text = cleaned.slice(0, props.maxLength);
+    setCut(next.cut);
+    field.onChange(text);
+    props.onValue?.(text);
+  };
+
+  return (
+    <Field
+      label={props.label}
+      required={props.required}
+      hideLabel={props.hideLabel}
+      aside={props.aside}
+      error={fieldState.error?.message ?? props.problem}
+      warning={cut ? CAP_NOTICE : props.warning}
+      help={
+        counter ? (
+          <>
+            {props.help} <span aria-live="polite">{counter}</span>
+          </>
+        ) : (
+          props.help
+        )
+      }
+    >
+      {(aria) => (
+        <OutlinedInput
+          fullWidth
+          inputRef={field.ref}
+          id={aria.id}
+          name={field.name}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => {
+            setCut(false);
+            field.onBlur();
+          }}
+          onPaste={props.blockPaste ? (event) => event.preventDefault() : undefined}
+          onDrop={props.blockPaste ? (event) => event.preventDefault() : undefined}
+          error={aria['aria-invalid']}
+          disabled={props.disabled}
+          multiline={props.multiline}
+          minRows={props.multiline ? (props.rows ?? 3) : undefined}
+          maxRows={props.multiline ? 12 : undefined}
+          type={password && shown ? 'text' : (props.type ?? 'text')}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete}
+          autoFocus={props.autoFocus}
+          data-warning={cut || props.warning ? '' : undefined}
+          sx={props.size === 'large' ? { minHeight: 40, fontSize: 14 } : undefined}
+          slotProps={{
+            input: {
+              'aria-describedby': aria['aria-describedby'],
+              'aria-required': aria['aria-required'],
+              inputMode: props.inputMode ?? (props.digitsOnly ? 'numeric' : undefined),
+              autoCapitalize: props.type === 'email' ? 'none' : undefined,
+              spellCheck: props.multiline ? undefined : false,
+            },
+          }}
+          endAdornment={
+            password ? (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  label={shown ? 'Hide password' : 'Show password'}
+                  onClick={() => setShown(!shown)}
+                >
+                  {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                </IconButton>
+              </InputAdornment>
+            ) : props.action ? (
+              <InputAdornment position="end">{props.action}</InputAdornment>
+            ) : props.unit ? (
+              <span className={classes['unit']}>{props.unit}</span>
+            ) : undefined
+          }
+        />
+      )}
+    </Field>
+  );
+}

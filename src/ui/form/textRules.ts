@@ -1,0 +1,20 @@
+/** Text inputs hold at most this many characters (spec 1 §5). */
+export const CAP = 139;
+
+/** The specification's notice when more is typed. sic */
+export const CAP_NOTICE = "character can't exceed more 140";
+
+/** From this length on a counter stands under the field. */
+export const COUNT_FROM = 120;
+
+/** What a field keeps of what was typed or pasted, and whether the end had to be cut. */
+export function cleanText(
+  typed: string,
+  rules: { limit?: number | null; noSpaces?: boolean; digitsOnly?: boolean },
+): { text: string; cut: boolean } {
+  let text = typed;
+  if (rules.noSpaces) text = text.replace(/\s+/g, '');
+  if (rules.digitsOnly) text = text.replace(/\D+/g, '');
+  const limit = rules.limit ?? Number.POSITIVE_INFINITY;
+  return text.length > limit ? { text: text.slice(0, limit), cut: true } : { text, cut: false };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '../confirm';
+
+const QUESTION = {
+  title: 'Leave without saving?',
+  body: 'What you changed here is not saved yet.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+  danger: true,
+} as const;
+
+/**
+ * Asks before unsaved work is left: route changes, closing the tab, and (through `confirmLeave`) a drawer or dialog.
+ * `pass` lets the next route change through, for going on right after a save. Needs a data router and ConfirmProvider.
+ * A change of the search parameters alone is not leaving, unless `leaves` says so (stable, or it registers anew each time).
+ */
+export function useUnsavedGuard(
+  dirty: boolean,
+  leaves?: (from: { search: string }, to: { search: string }) => boolean,
+): {
+  confirmLeave: () => Promise<boolean>;
+  pass: () => void;
+} {
+  const confirm = useConfirm();
+  const passing = useRef(false);
+  const asking = useRef(false);
+
+  const blocker = useBlocker(
+    useCallback(
+      ({
+        currentLocation,
+        nextLocation,
+      }: {
+        currentLocation: { pathname: string; search: string };
+        nextLocation: { pathname: string; search: string };
+      }) => {
+        if (currentLocation.pathname === nextLocation.pathname && !leaves?.(currentLocation, nextLocation))
+          return false;
+        if (passing.current) {
+          passing.current = false;
+          return false;
+        }
+        return dirty;
+      },
+      [dirty, leaves],
+    ),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    void confirm(QUESTION).then((leave) => {
+      asking.current = false;
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const stop = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stop);
+    return () => window.removeEventListener('beforeunload', stop);
+  }, [dirty]);
+
+  const confirmLeave = useCallback(async () => !dirty || confirm(QUESTION), [dirty, confirm]);
+  const pass = useCallback(() => {
+    passing.current = true;
+  }, []);
+  return { confirmLeave, pass };
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import classes from './list.module.css';
+
+/** One active filter and how to take it away. */
+export type ActiveFilter = { label: string; text: string; remove: () => void };
+
+/** The row that shows what is active and how many rows it leaves; the count is announced when it changes. */
+export function ActiveFilters({
+  chips,
+  onClear,
+  count,
+}: {
+  chips: readonly ActiveFilter[];
+  onClear: () => void;
+  count: string;
+}) {
+  return (
+    <div className={classes['chipRow']}>
+      {chips.map((chip) => (
+        <span key={chip.label} className={classes['chip']}>
+          {chip.label}: {chip.text}
+          <button type="button" aria-label={`Remove ${chip.label}: ${chip.text}`} onClick={chip.remove}>
+            <X size={14} strokeWidth={1.6} aria-hidden />
+          </button>
+        </span>
+      ))}
+      {chips.length > 0 ? (
+        <button type="button" className={classes['textButton']} onClick={onClear}>
+          Clear filters
+        </button>
+      ) : null}
+      <span className={classes['count']} role="status">
+        {count}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { Check } from '../form/Check';
+import { Cell } from './Cell';
+import { isMissing, type Column } from './columns';
+import type { DataTableProps } from './DataTable';
+import classes from './list.module.css';
+
+/** The rows of a table as cards: id and status on top, title, the rest as label and value, one large action. */
+export function CardList<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, rowHref, rowActions, selection } = props;
+  const of = (role: Column<Row>['cardRole']) =>
+    columns.filter((column) => (column.cardRole ?? roleOf(column)) === role);
+  if (props.isLoading) {
+    return (
+      <ul className={classes['cards']} aria-label={props.label}>
+        {['70%', '55%', '80%'].map((width) => (
+          <li key={width} className={classes['card']}>
+            <span className={classes['bone']} style={{ width: '40%' }} />
+            <span className={classes['bone']} style={{ width, marginTop: 12 }} />
+            <span className={classes['bone']} style={{ width: '60%', marginTop: 12 }} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={classes['cards']} aria-label={props.label}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const href = rowHref?.(row) ?? null;
+        const facts = of('fact').filter((column) => !isMissing(column.value(row)));
+        const actions = rowActions?.(row);
+        const topped = selection !== undefined || of('id').length > 0 || of('status').length > 0;
+        return (
+          <li
+            key={key}
+            className={classes['card']}
+            data-row={key}
+            tabIndex={-1}
+            data-selected={selection?.selected.has(key) || undefined}
+          >
+            {topped ? (
+              <div className={classes['cardTop']}>
+                {selection ? (
+                  <Check
+                    hideLabel
+                    label={`Select ${key}`}
+                    checked={selection.selected.has(key)}
+                    disabled={Boolean(selection.disabledReason?.(key))}
+                    onChange={(checked) => {
+                      const next = new Set(selection.selected);
+                      if (checked) next.add(key);
+                      else next.delete(key);
+                      selection.onChange(next);
+                    }}
+                  />
+                ) : null}
+                {of('id').map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
+                <span className={classes['cardStatus']}>
+                  {of('status').map((column) => (
+                    <Cell key={column.id} column={column} row={row} />
+                  ))}
+                </span>
+              </div>
+            ) : null}
+            {of('title').map((column) => (
+              <div key={column.id} className={classes['cardTitle']}>
+                <Cell column={column} row={row} />
+              </div>
+            ))}
+            {of('sub').map((column) => (
+              <div key={column.id} className={classes['cardSub']}>
+                <Cell column={column} row={row} />
+              </div>
+            ))}
+            {facts.length > 0 ? (
+              <dl className={classes['facts']}>
+                {facts.map((column) => (
+                  <div key={column.id}>
+                    <dt>
+                      {column.label}
+                      {column.unit ? ` ${column.unit}` : null}
+                    </dt>
+                    <dd>
+                      <Cell column={column} row={row} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+            {href || actions ? (
+              <div className={classes['cardFoot']}>
+                {actions}
+                {href ? (
+                  <Button
+                    component={Link}
+                    to={href}
+                    data-open
+                    aria-label={`${props.openLabel ?? 'Open'} ${key}`}
+                  >
+                    {props.openLabel ?? 'Open'}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function roleOf<Row>(column: Column<Row>): NonNullable<Column<Row>['cardRole']> {
+  return column.primary ? 'id' : 'fact';
+}

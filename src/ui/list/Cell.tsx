@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import { formatDate, MISSING } from '@/lib/dates';
+import { Mono } from '../Mono';
+import { isMissing, type Column } from './columns';
+import classes from './list.module.css';
+
+/** What stands in a cell: the drawn value, or an em dash in light ink. `cut` keeps plain text on one line. */
+export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut?: boolean }) {
+  const held = column.value(row);
+  const value = column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held;
+  if (column.render) return column.render(row);
+  if (isMissing(value)) return <span style={{ color: 'var(--pl-ink-3)' }}>{MISSING}</span>;
+  if (column.mono) return <Mono>{value}</Mono>;
+  if (!cut || column.align === 'right') return value;
+  return (
+    <span className={classes['cut']}>
+      <span onMouseEnter={showWhole}>{value}</span>
+    </span>
+  );
+}
+
+/** A tooltip only where something is hidden. */
+function showWhole({ currentTarget }: MouseEvent<HTMLElement>): void {
+  if (currentTarget.scrollWidth > currentTarget.clientWidth) currentTarget.title = currentTarget.textContent;
+  else currentTarget.removeAttribute('title');
+}

@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Check } from '../form/Check';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { CardList } from './CardList';
+import { Cell } from './Cell';
+import type { Column } from './columns';
+import type { Sort } from './useListState';
+import classes from './list.module.css';
+
+/** The choice of rows; keys outlive the page they were chosen on. */
+export type Selection = {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** Why a row cannot be chosen; null when it can. */
+  disabledReason?: (key: string) => string | null;
+};
+
+/** What a table needs; `ListPage` passes the same on. */
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers ("RFQs"). */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The route of a row's own page; null for a row that has none. */
+  rowHref?: (row: Row) => string | null;
+  /** The word of the row's open action. */
+  openLabel?: string;
+  /** Small buttons at the end of a row; on cards they stand beside Open. */
+  rowActions?: (row: Row) => ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  /** Skeleton rows under the real head. */
+  isLoading?: boolean;
+  /** Old rows stay, with a thin bar above them. */
+  isFetching?: boolean;
+  /** Rows stay one line high: text that finds no room is cut, and whole in its tooltip. */
+  oneLine?: boolean;
+};
+
+/** Rows of 36 px under a sticky head; cards below 900 px. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  return (
+    <div className={classes['tableBox']} aria-busy={props.isLoading || props.isFetching || undefined}>
+      {props.isFetching || props.isLoading ? <div className={classes['thinBar']} aria-hidden="true" /> : null}
+      {narrow ? <CardList {...props} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, rowHref, rowActions, selection } = props;
+  const tail = Boolean(rowHref) || Boolean(rowActions);
+  const { box, overflows } = useOverflow();
+  return (
+    <div ref={box} className={classes['scroll']} data-wide={overflows || undefined}>
+      <table className={classes['table']} aria-label={props.label}>
+        <thead>
+          <tr>
+            {selection ? <SelectPage {...props} selection={selection} /> : null}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {tail ? (
+              <th scope="col" className={classes['tail']}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {props.isLoading ? (
+            <SkeletonRows columns={columns.length + (selection ? 1 : 0) + (tail ? 1 : 0)} />
+          ) : (
+            rows.map((row) => {
+              const key = rowKey(row);
+              const href = rowHref?.(row) ?? null;
+              return (
+                <tr
+                  key={key}
+                  data-row={key}
+                  tabIndex={-1}
+                  data-selected={selection?.selected.has(key) || undefined}
+                >
+                  {selection ? <SelectRow rowKey={key} selection={selection} /> : null}
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      data-align={column.align}
+                      data-light={isLight(column) || undefined}
+                      data-first={column.primary || undefined}
+                      className={classes['cell']}
+                    >
+                      {column.primary && href ? (
+                        <Link className={classes['open']} to={href} data-open>
+                          <Cell column={column} row={row} />
+                        </Link>
+                      ) : (
+                        <Cell column={column} row={row} cut={props.oneLine} />
+                      )}
+                    </td>
+                  ))}
+                  {tail ? (
+                    <td className={classes['tail']}>
+                      {rowActions?.(row)}
+                      {href ? (
+                        // the id is the link for the keyboard and for readers; this is its large target
+                        <span className={classes['openButton']} aria-hidden="true">
+                          <Button component={Link} to={href} size="small" tabIndex={-1}>
+                            {props.openLabel ?? 'Open'}
+                          </Button>
+                        </span>
+                      ) : null}
+                    </td>
+                  ) : null}
+                </tr>
+              );
+            })
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether the table is wider than its place: then it scrolls in itself, with its head and its first column held. */
+function useOverflow() {
+  const box = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    const table = element?.firstElementChild;
+    if (!element || !table) return undefined;
+    const observer = new ResizeObserver(() => setOverflows(table.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return { box, overflows };
+}
+
+function isLight<Row>(column: Column<Row>): boolean {
+  return !column.strong && !column.primary && column.align !== 'right';
+}
+
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}) {
+  const dir = sort?.id === column.id ? sort.dir : null;
+  const words = (
+    <>
+      {column.label}
+      {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
+    </>
+  );
+  const Arrow = dir === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      style={{ width: column.width }}
+      data-align={column.align}
+      data-first={column.primary || undefined}
+      aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={classes['sort']}
+          onClick={() => onSort({ id: column.id, dir: dir === 'asc' ? 'desc' : 'asc' })}
+        >
+          {words}
+          {dir ? <Arrow size={14} strokeWidth={1.6} aria-hidden /> : null}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+function SelectPage<Row>({ rows, rowKey, selection }: DataTableProps<Row> & { selection: Selection }) {
+  const keys = rows.map(rowKey).filter((key) => !selection.disabledReason?.(key));
+  const chosen = keys.filter((key) => selection.selected.has(key)).length;
+  const all = keys.length > 0 && chosen === keys.length;
+  return (
+    <th scope="col" className={classes['check']}>
+      <Check
+        hideLabel
+        label="Select this page"
+        checked={all}
+        some={chosen > 0 && !all}
+        disabled={keys.length === 0}
+        onChange={() => {
+          const next = new Set(selection.selected);
+          for (const key of keys) {
+            if (all) next.delete(key);
+            else next.add(key);
+          }
+          selection.onChange(next);
+        }}
+      />
+    </th>
+  );
+}
+
+function SelectRow({ rowKey, selection }: { rowKey: string; selection: Selection }) {
+  const reason = selection.disabledReason?.(rowKey) ?? null;
+  return (
+    <td className={classes['check']} title={reason ?? undefined}>
+      <Check
+        hideLabel
+        label={reason ? `${rowKey}: ${reason}` : `Select ${rowKey}`}
+        checked={selection.selected.has(rowKey)}
+        disabled={reason !== null}
+        onChange={(checked) => {
+          const next = new Set(selection.selected);
+          if (checked) next.add(rowKey);
+          else next.delete(rowKey);
+          selection.onChange(next);
+        }}
+      />
+    </td>
+  );
+}
+
+const WIDTHS = ['62%', '78%', '70%', '84%', '58%'];
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return WIDTHS.map((width, row) => (
+    <tr key={width} aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={`${width}-${String(column)}`} aria-label="Loading">
+          <span className={classes['bone']} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Calendar } from 'lucide-react';
+import { formatDate, isWireDate, parseTypedDate } from '@/lib/dates';
+import { ClockedInput } from '../form/ClockedInput';
+import { Field } from '../form/Field';
+import type { FilterValues } from './filters';
+import classes from './list.module.css';
+
+/** How long a day waits for the next key before it is listed by. */
+const SETTLE_MS = 800;
+
+/** From one day to another, both included; either may be left out. */
+export function DayRange(props: {
+  label: string;
+  values: FilterValues;
+  onValues: (values: FilterValues) => void;
+}) {
+  const { from = '', to = '' } = props.values;
+  const backwards = from !== '' && to !== '' && from > to;
+  return (
+    <Field
+      group
+      label={`${props.label}, dd/MM/yyyy`}
+      warning={backwards ? 'The first day is after the last' : undefined}
+    >
+      {() => (
+        <div className={classes['range']}>
+          <Day label={`${props.label} from`} value={from} onDay={(day) => props.onValues({ from: day })} />
+          <span aria-hidden="true">–</span>
+          <Day label={`${props.label} to`} value={to} onDay={(day) => props.onValues({ to: day })} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** One day. What is typed is listed by once it is a day and the typing has stopped, or the field is left. */
+function Day({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  const [entry, setEntry] = useState<{ text: string; from: string } | null>(null);
+  const typed = entry && entry.from === value ? entry.text : null;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = (text: string) => {
+    clearTimeout(timer.current);
+    if ((text === '' || isWireDate(text)) && text !== value) onDay(text);
+  };
+  return (
+    <ClockedInput
+      aria={{ 'aria-label': label }}
+      value={typed ?? value}
+      onValue={(text) => {
+        setEntry({ text, from: value });
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => settle(text), SETTLE_MS);
+      }}
+      onBlur={() => {
+        if (typed !== null) settle(typed);
+      }}
+      read={parseTypedDate}
+      show={formatDate}
+      native="date"
+      pickLabel={`Choose ${label}`}
+      icon={<Calendar aria-hidden />}
+      placeholder="dd/MM/yyyy"
+      error={typed !== null && typed !== '' && !isWireDate(typed)}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { X } from 'lucide-react';
+import { formatNumber } from '@/lib/numbers';
+import { IconButton } from '../IconButton';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { ExportState } from './useExport';
+import classes from './list.module.css';
+
+/** How often the count is read out while it runs. */
+const SAY_MS = 3000;
+
+/** How an export is getting on: rows so far, Cancel, and at the end how many rows are in which file. */
+export function ExportStrip(props: {
+  state: ExportState;
+  onCancel: () => void;
+  onRetry: () => void;
+  onDismiss: () => void;
+}) {
+  const { state } = props;
+  const words = wordsOf(state);
+  const said = useNowAndThen(words, state.at === 'work');
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {state.at === 'rest' ? null : (
+        <div className={classes['strip']} data-failed={state.at === 'failed' || undefined}>
+          <span aria-hidden="true">{words}</span>
+          {state.at === 'work' ? (
+            <>
+              <LinearProgress
+                aria-label="Export"
+                className={classes['stripBar'] ?? ''}
+                variant={
+                  state.progress.phase === 'reading' && state.total > 0 ? 'determinate' : 'indeterminate'
+                }
+                value={Math.min(100, (100 * state.progress.rows) / Math.max(1, state.total))}
+              />
+              <Button size="small" onClick={props.onCancel}>
+                Cancel
+              </Button>
+            </>
+          ) : null}
+          {state.at === 'failed' ? (
+            <Button size="small" onClick={props.onRetry}>
+              Retry
+            </Button>
+          ) : null}
+          {state.at === 'done' || state.at === 'failed' ? (
+            <IconButton size="small" label="Dismiss" onClick={props.onDismiss}>
+              <X aria-hidden />
+            </IconButton>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+function wordsOf(state: ExportState): string {
+  switch (state.at) {
+    case 'rest':
+      return '';
+    case 'work':
+      return state.progress.phase === 'reading'
+        ? `Reading rows for the export: ${formatNumber(state.progress.rows)} of ${formatNumber(Math.max(state.total, state.progress.rows))}`
+        : `Writing ${rowsWord(state.progress.rows)} into the file…`;
+    case 'done':
+      return `${rowsWord(state.rows)} exported to ${state.name}`;
+    case 'failed':
+      return 'The export failed; no file was written.';
+  }
+}
+
+const rowsWord = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
+
+/** A text that changes many times a second, as often as a screen reader can say it. */
+function useNowAndThen(text: string, running: boolean): string {
+  const [said, setSaid] = useState('');
+  const due = !running || said === '';
+  if (due && said !== text) setSaid(text);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setSaid(''), SAY_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return due ? text : said;
+}

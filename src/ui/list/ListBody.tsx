@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { StaleNote } from '../states/ErrorState';
+import { EmptyState, SEARCH_AND_FIND } from '../states/EmptyState';
+import { ProblemState } from '../states/ProblemState';
+import { DataTable } from './DataTable';
+import type { ListPageProps } from './ListPage';
+
+/** The rows, or the state that stands in their place. */
+export function ListBody<Row>(props: ListPageProps<Row> & { waiting: boolean }) {
+  const { state, data } = props;
+  if (props.waiting) return <EmptyState title={SEARCH_AND_FIND} why={props.beforeSearch} />;
+  if (data.error && data.rows.length === 0)
+    return <ProblemState problem={data.error} onRetry={data.refetch} />;
+  if (!data.isLoading && data.rows.length === 0) {
+    return state.active > 0 ? (
+      <EmptyState
+        why={state.active === 1 ? '1 filter is active.' : `${String(state.active)} filters are active.`}
+        action={<Button onClick={state.clear}>Clear filters</Button>}
+      />
+    ) : (
+      <EmptyState {...props.empty} />
+    );
+  }
+  return (
+    <>
+      {data.error ? <StaleNote problem={data.error} since={data.updatedAt} onRetry={data.refetch} /> : null}
+      <DataTable
+        label={props.label}
+        columns={props.columns}
+        rows={data.rows}
+        rowKey={props.rowKey}
+        rowHref={props.rowHref}
+        openLabel={props.openLabel}
+        rowActions={props.rowActions}
+        selection={props.selection}
+        sort={state.sort}
+        onSort={state.setSort}
+        isLoading={data.isLoading}
+        isFetching={data.isFetching}
+        oneLine
+      />
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNavigationType } from 'react-router-dom';
+import { formatNumber } from '@/lib/numbers';
+import type { SheetColumn } from '@/lib/xlsx/cells';
+import { StillLoading, useStillLoading } from '../states/LoadingState';
+import { ActiveFilters } from './ActiveFilters';
+import { activeFilters } from './activeChips';
+import { isShown, useColumnChoice } from './columnChoice';
+import { sheetColumns } from './columns';
+import type { DataTableProps } from './DataTable';
+import { ExportStrip } from './ExportStrip';
+import { FilterPanel } from './FilterPanel';
+import { KeysDialog } from './KeysDialog';
+import { ListBody } from './ListBody';
+import type { ListData } from './listData';
+import { ListToolbar } from './ListToolbar';
+import { Pagination } from './Pagination';
+import { useRememberedFilters } from './rememberedFilters';
+import { SelectionBanner } from './SelectionBanner';
+import { ToolButton } from './ToolButton';
+import { useExport } from './useExport';
+import { useListKeys } from './useListKeys';
+import type { ListState } from './useListState';
+import { useScrollMemory } from './useScrollMemory';
+import { Download } from 'lucide-react';
+import classes from './list.module.css';
+
+export type ListPageProps<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowKey' | 'rowHref' | 'openLabel' | 'rowActions' | 'selection'
+> & {
+  state: ListState;
+  data: ListData<Row>;
+  /** What the search looks through ("RFQ id, requester, place"); without it there is no search. */
+  searchScope?: string;
+  statuses?: readonly string[];
+  statusLabel?: string;
+  /** The sheet that the export writes; without one it has the list's label and the columns that are shown. */
+  sheet?: { name: string; columns: readonly SheetColumn<Row>[] };
+  /** Where the key `n` leads: the role's form for something new. */
+  newHref?: string;
+  /** Page buttons at the toolbar's right. */
+  actions?: ReactNode;
+  /** Why nothing exists yet and the role's next step. */
+  empty?: { why?: ReactNode; action?: ReactNode };
+  /** The list shows nothing before a search; the sentence that says what to type (D163). */
+  beforeSearch?: ReactNode;
+  /** What the selection allows besides the export; shown in the banner. */
+  selectionActions?: ReactNode;
+};
+
+const NO_ROWS: ReadonlySet<string> = new Set();
+
+/** A whole list: toolbar, filters, chips, table, and a state for every case in which there are no rows. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { state, data, columns } = props;
+  const hasFilters = Boolean(props.statuses) || state.filterFields.length > 0;
+  const list = useRef<HTMLElement>(null);
+  const [helping, setHelping] = useState(false);
+  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const still = useStillLoading(data.isLoading);
+  const waiting = props.beforeSearch !== undefined && state.q === '';
+  const [choice, setChoice] = useColumnChoice(state.id, state.owner);
+  const shown = columns.filter((column) => isShown(column, choice));
+  const [remembered, remember] = useRememberedFilters(state);
+  const exporting = useExport();
+  const [ownSelected, setOwnSelected] = useState(NO_ROWS);
+  const selection =
+    props.selection ?? (data.readAll ? { selected: ownSelected, onChange: setOwnSelected } : undefined);
+  const { band, filtersId, open, toggle } = useFilterBand(state.id, data.onFiltersOpen);
+  const count = resultCount(data, waiting);
+  // an address, or a row that went away, may point after the last page
+  const page = Math.min(state.page, Math.max(1, Math.ceil(data.total / state.size)));
+
+  useScrollMemory(list, !data.isLoading);
+  useTopOfNextPage(list, state.page);
+  useListKeys(list, {
+    onFilters: hasFilters ? toggle : undefined,
+    onHelp: () => setHelping(true),
+    newHref: props.newHref,
+  });
+
+  const runExport = (only?: ReadonlySet<string>) => {
+    const { readAll } = data;
+    if (!readAll) return;
+    exporting.start<Row>({
+      sheetName: props.sheet?.name ?? props.label,
+      columns: props.sheet?.columns ?? sheetColumns(shown),
+      total: only?.size ?? data.total,
+      read: (signal) => readAll({ signal, ...(only ? { only } : {}) }),
+    });
+  };
+
+  return (
+    <section ref={list} className={classes['page']} aria-label={props.label}>
+      <ListToolbar
+        {...props}
+        waiting={waiting}
+        choice={choice}
+        onChoice={setChoice}
+        filters={hasFilters ? { open, toggle, id: filtersId } : null}
+        onHelp={() => setHelping(true)}
+        onExport={data.readAll ? () => runExport() : null}
+      />
+      {hasFilters ? (
+        <FilterPanel
+          id={filtersId}
+          bandRef={band}
+          state={state}
+          statuses={props.statuses}
+          statusLabel={props.statusLabel}
+          statusCounts={data.statusCounts}
+          remembered={remembered}
+          onRemember={remember}
+          open={open}
+          narrow={narrow}
+          onClose={toggle}
+          found={data.total === 1 ? 'Show 1 row' : `Show ${formatNumber(data.total)} rows`}
+        />
+      ) : null}
+      <ActiveFilters chips={activeFilters(props)} onClear={state.clear} count={count} />
+      <ExportStrip
+        state={exporting.state}
+        onCancel={exporting.cancel}
+        onRetry={exporting.retry}
+        onDismiss={exporting.dismiss}
+      />
+      {selection && selection.selected.size > 0 ? (
+        <SelectionBanner
+          selection={selection}
+          total={data.total}
+          readKeys={data.readKeys}
+          actions={
+            <>
+              {data.readAll ? (
+                <ToolButton icon={<Download aria-hidden />} onClick={() => runExport(selection.selected)}>
+                  Export {formatNumber(selection.selected.size)}
+                </ToolButton>
+              ) : null}
+              {props.selectionActions}
+            </>
+          }
+        />
+      ) : null}
+      <ListBody {...props} columns={shown} selection={selection} waiting={waiting} />
+      {still ? (
+        <div className={classes['still']}>
+          <StillLoading onCancel={data.cancel} />
+        </div>
+      ) : null}
+      {waiting || data.isLoading || (data.error && data.rows.length === 0) ? null : (
+        <Pagination
+          page={page}
+          size={state.size}
+          total={data.total}
+          onPage={state.setPage}
+          onSize={state.setSize}
+        />
+      )}
+      {helping ? (
+        <KeysDialog
+          has={{ filters: hasFilters, new: props.newHref !== undefined }}
+          onClose={() => setHelping(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The filters' band: opened by its button or `f`, which also puts the focus into it. */
+function useFilterBand(id: string, onOpen: ((open: boolean) => void) | undefined) {
+  const band = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const toggle = () => {
+    setOpen(!open);
+    onOpen?.(!open);
+    if (open) return;
+    setTimeout(() => band.current?.querySelector<HTMLElement>('input, button, [role="combobox"]')?.focus());
+  };
+  return { band, open, toggle, filtersId: `filters-${id}` };
+}
+
+/** Turning a page shows its first row: whoever pressed Next stood at the foot of the last. */
+function useTopOfNextPage(list: React.RefObject<HTMLElement | null>, page: number): void {
+  const back = useNavigationType() === 'POP';
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    const element = list.current;
+    if (!back && element && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start' });
+  }, [list, page, back]);
+}
+
+function resultCount<Row>(data: ListData<Row>, waiting: boolean): string {
+  if (waiting || data.isLoading || (data.error && data.rows.length === 0)) return '';
+  return `${formatNumber(data.total)} of ${formatNumber(data.all ?? data.total)}`;
+}

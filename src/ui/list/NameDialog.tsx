@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Field } from '../form/Field';
+import { FormDialog } from '../form/FormDialog';
+
+/** How long a view's name may be: it has to fit on a button. */
+const MAX_NAME = 40;
+
+/** Asks for a name. */
+export function NameDialog(props: {
+  title: string;
+  submitLabel: string;
+  name: string;
+  problemOf: (name: string) => string | null;
+  onName: (name: string) => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(props.name);
+  const [tried, setTried] = useState(false);
+  const problem = props.problemOf(name);
+  return (
+    <FormDialog
+      open
+      size="xs"
+      title={props.title}
+      submitLabel={props.submitLabel}
+      loading={false}
+      submitError={null}
+      onClose={props.onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (problem === null) props.onName(name.trim());
+      }}
+    >
+      <Field label="Name" required error={tried ? (problem ?? undefined) : undefined}>
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            value={name}
+            autoFocus
+            error={aria['aria-invalid']}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ input: { ...aria, maxLength: MAX_NAME, autoComplete: 'off' } }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatNumber } from '@/lib/numbers';
+import type { Selection } from './DataTable';
+import classes from './list.module.css';
+
+/** How many rows are chosen, over all pages, and what can be done with them. */
+export function SelectionBanner(props: {
+  selection: Selection;
+  /** Rows that match; offered whole where they can be read. */
+  total: number;
+  readKeys?: (signal: AbortSignal) => Promise<readonly string[]>;
+  actions?: ReactNode;
+}) {
+  const { selection, total, readKeys } = props;
+  const { selected } = selection;
+  const [reading, setReading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const selectAll = async (read: NonNullable<typeof readKeys>) => {
+    const { signal } = (running.current = new AbortController());
+    setReading(true);
+    setFailed(false);
+    try {
+      const keys = await read(signal);
+      if (signal.aborted) return;
+      selection.onChange(new Set([...selected, ...keys.filter((key) => !selection.disabledReason?.(key))]));
+    } catch {
+      if (!signal.aborted) setFailed(true);
+    } finally {
+      if (!signal.aborted) setReading(false);
+    }
+  };
+
+  return (
+    <div className={classes['banner']} role="status">
+      <strong>{formatNumber(selected.size)} selected</strong>
+      {readKeys && selected.size < total ? (
+        <button
+          type="button"
+          className={classes['textButton']}
+          disabled={reading}
+          onClick={() => void selectAll(readKeys)}
+        >
+          {reading ? 'Selecting…' : `Select all ${formatNumber(total)}`}
+        </button>
+      ) : null}
+      {failed ? <span>The rows of the other pages could not be read.</span> : null}
+      <span className={classes['bannerActions']}>
+        {props.actions}
+        <button type="button" className={classes['textButton']} onClick={() => selection.onChange(new Set())}>
+          Clear selection
+        </button>
+      </span>
+    </div>
+  );
+}

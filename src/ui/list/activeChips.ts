@@ -1,0 +1,34 @@
+import type { ActiveFilter } from './ActiveFilters';
+import { filterWords, namesOf } from './filters';
+import type { ListState } from './useListState';
+
+/** The chips of a list: what it is filtered by, and how each is taken away. */
+export function activeFilters(list: {
+  state: ListState;
+  statuses?: readonly string[];
+  statusLabel?: string;
+  searchScope?: string;
+}): ActiveFilter[] {
+  const { state } = list;
+  const chips: ActiveFilter[] = [];
+  for (const filter of state.filterFields) {
+    const text = filterWords(filter, state.filters);
+    if (text === null) continue;
+    chips.push({
+      label: filter.label,
+      text,
+      remove: () => state.setFilters(Object.fromEntries(namesOf(filter).map((name) => [name, '']))),
+    });
+  }
+  if (list.statuses && !state.status.includes('All')) {
+    chips.push({
+      label: list.statusLabel ?? 'Status',
+      text: state.status.join(', '),
+      remove: () => state.setStatus(['All']),
+    });
+  }
+  if (list.searchScope && state.q) {
+    chips.push({ label: 'Search', text: state.q, remove: () => state.setQ('') });
+  }
+  return chips;
+}

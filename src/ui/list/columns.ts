@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { SheetColumn } from '@/lib/xlsx/cells';
+
+/** What a cell holds before it is drawn; the export writes the same. */
+export type CellValue = string | number | null | undefined;
+
+/** A column, for the table, the cards of narrow screens and the export alike. */
+export type Column<Row> = {
+  id: string;
+  /** The specification's words. */
+  label: string;
+  /** Said once in the head, not in the cells. */
+  unit?: string;
+  value: (row: Row) => CellValue;
+  /** The value is a wire date or date-time: drawn dd/MM/yyyy, exported as a real date. */
+  date?: boolean;
+  /** How the value is drawn; without it the value's text, an em dash when missing. */
+  render?: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  /** A CSS width; without one the content decides. */
+  width?: number | string;
+  /** Identifiers. */
+  mono?: boolean;
+  sortable?: boolean;
+  /** Drawn as the row's open link; it cannot be hidden. */
+  primary?: boolean;
+  /** Not shown until it is chosen among the columns. */
+  hidden?: boolean;
+  /** Full ink; other text columns are lighter. Ids, parties and figures are. */
+  strong?: boolean;
+  /** Its place on a card of narrow screens; default `fact` (label and value). */
+  cardRole?: 'id' | 'title' | 'sub' | 'status' | 'fact' | 'none';
+};
+
+/** Whether a cell has nothing to show. */
+export function isMissing(value: CellValue): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
+}
+
+/** The columns of a sheet for a list whose export the specification does not lay down: those of the screen. */
+export function sheetColumns<Row>(columns: readonly Column<Row>[]): SheetColumn<Row>[] {
+  return columns.map((column) => ({
+    header: column.unit ? `${column.label} (${column.unit})` : column.label,
+    kind: column.date ? 'date' : column.align === 'right' ? 'number' : 'text',
+    value: column.value,
+  }));
+}

@@ -1,0 +1,60 @@
+import { formatDate, isWireDate } from '@/lib/dates';
+
+/** A filter of a list besides search and status: the days of a date field, or one value of a field. */
+export type ListFilter =
+  | { readonly kind: 'days'; readonly field: string; readonly label: string }
+  | {
+      readonly kind: 'choice';
+      readonly field: string;
+      readonly label: string;
+      /** What can be chosen; a list that knows nothing to offer leaves the filter out (D164). */
+      readonly options: readonly string[];
+    };
+
+/** What is set, by the names in the address: `from` and `to` for days, the field's own name for a choice. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+/** The names in the address that a filter uses. A list has one filter of days. */
+export const namesOf = (filter: ListFilter): readonly string[] =>
+  filter.kind === 'days' ? ['from', 'to'] : [filter.field];
+
+/** What of the address belongs to the filters and can be read; a day that is none is left out. */
+export function readFilters(
+  filters: readonly ListFilter[],
+  get: (name: string) => string | null,
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const filter of filters) {
+    for (const name of namesOf(filter)) {
+      const value = get(name);
+      if (value && (filter.kind === 'choice' || isWireDate(value))) values[name] = value;
+    }
+  }
+  return values;
+}
+
+/** A filter that is set, as a data source understands it. */
+export type FilterCondition =
+  | { readonly field: string; readonly equals: string }
+  | { readonly field: string; readonly from?: string; readonly to?: string };
+
+/** The filters that are set, as conditions. */
+export function conditionsOf(filters: readonly ListFilter[], values: FilterValues): FilterCondition[] {
+  return filters.flatMap((filter): FilterCondition[] => {
+    if (filter.kind === 'choice') {
+      const equals = values[filter.field];
+      return equals ? [{ field: filter.field, equals }] : [];
+    }
+    const { from, to } = values;
+    return from || to ? [{ field: filter.field, ...(from ? { from } : {}), ...(to ? { to } : {}) }] : [];
+  });
+}
+
+/** What a filter that is set says on its chip; null when it is not set. */
+export function filterWords(filter: ListFilter, values: FilterValues): string | null {
+  if (filter.kind === 'choice') return values[filter.field] ?? null;
+  const { from, to } = values;
+  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
+  if (from) return `from ${formatDate(from)}`;
+  return to ? `to ${formatDate(to)}` : null;
+}

@@ -1,0 +1,19 @@
+/** The choice that stands for every status. */
+export const ALL = 'All';
+
+/**
+ * The selection after a status was pressed (spec 2 §4): All replaces the selection; another status replaces All;
+ * otherwise the status toggles in or out.
+ */
+export function toggleStatus(selection: readonly string[], pressed: string): string[] {
+  if (pressed === ALL) return [ALL];
+  if (selection.includes(ALL)) return [pressed];
+  return selection.includes(pressed)
+    ? selection.filter((status) => status !== pressed)
+    : [...selection, pressed];
+}
+
+/** The statuses a selection lets through; null when it lets all through (All, or nothing chosen). */
+export function chosenStatuses(selection: readonly string[]): string[] | null {
+  return selection.length === 0 || selection.includes(ALL) ? null : [...selection];
+}

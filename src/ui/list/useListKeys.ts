@@ -1,0 +1,77 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStored } from '../useStored';
+
+/** The single keys of a list, with what they do. */
+export const LIST_KEYS = [
+  { key: '/', does: 'Search' },
+  { key: 'f', does: 'Show or hide the filters' },
+  { key: 'n', does: 'New' },
+  { key: 'j', does: 'Next row' },
+  { key: 'k', does: 'Row before' },
+  { key: 'Enter', does: 'Open the row' },
+  { key: '?', does: 'Show these keys' },
+] as const;
+
+const isOff = (value: unknown) => value === 'off';
+
+/** Whether single keys work on this device; they can be switched off (WCAG 2.1.4). */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const [off, set] = useStored<unknown>('plimsoll.keys', isOff);
+  return [!off, (on) => set(on ? null : 'off')];
+}
+
+/** Whether a key belongs to what has the focus: a field takes letters, an open dialog or menu has keys of its own. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return true;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"]',
+    ) !== null
+  );
+}
+
+/** The list's keys, while nothing lies over it. `newHref` is where `n` leads. */
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  act: { onFilters?: (() => void) | undefined; onHelp: () => void; newHref?: string | undefined },
+): void {
+  const [on] = useSingleKeys();
+  const navigate = useNavigate();
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const root = list.current;
+      if (!root || isTaken(event) || root.closest('[aria-hidden="true"], [inert]')) return;
+      const { onFilters, onHelp, newHref } = latest.current;
+      if (event.key === '/') root.querySelector<HTMLInputElement>('[role="searchbox"]')?.focus();
+      else if (event.key === 'f' && onFilters) onFilters();
+      else if (event.key === 'n' && newHref) void navigate(newHref);
+      else if (event.key === 'j') moveRow(root, 1);
+      else if (event.key === 'k') moveRow(root, -1);
+      else if (event.key === '?') onHelp();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [on, list, navigate]);
+}
+
+/** Moves the focus to the open link of the next row, or of the one before; the first where none has it. */
+function moveRow(root: HTMLElement, by: 1 | -1): void {
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+  if (!next) return;
+  next.scrollIntoView({ block: 'nearest' });
+  (next.querySelector<HTMLElement>('[data-open]') ?? next).focus({ preventScroll: true });
+}

@@ -1,0 +1,183 @@
+import { useEffect } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ListData } from './listData';
+import { ListPage } from './ListPage';
+import { ConfirmProvider } from '../confirm';
+import type { Column } from './columns';
+import { useListState, type ListState } from './useListState';
+
+type Row = { id: string; place: string };
+
+const columns: Column<Row>[] = [
+  { id: 'id', label: 'RFQ ID', value: (row) => row.id, primary: true },
+  { id: 'place', label: 'Place', value: (row) => row.place, sortable: true },
+];
+const rows: Row[] = Array.from({ length: 10 }, (_, n) => ({ id: `RFQ-${String(n)}`, place: 'Paradip' }));
+const read: ListData<Row> = {
+  rows,
+  total: 64,
+  all: 214,
+  isLoading: false,
+  isFetching: false,
+  error: null,
+  updatedAt: 1,
+  refetch: () => undefined,
+};
+
+let state: ListState;
+
+function List({ data }: { data: ListData<Row> }) {
+  const list = useListState({
+    id: 'test',
+    filters: [{ kind: 'choice', field: 'region', label: 'Region', options: ['India'] }],
+  });
+  useEffect(() => {
+    state = list;
+  });
+  return (
+    <ListPage
+      label="RFQs"
+      state={list}
+      data={data}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/rfq/${row.id}`}
+      searchScope="RFQ id, place"
+      statuses={['New', 'Accepted']}
+    />
+  );
+}
+
+function show(address = '/rfqs', data = read) {
+  const router = createMemoryRouter([{ path: '*', element: <List data={data} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <ConfirmProvider>
+      <RouterProvider router={router} />
+    </ConfirmProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('useListState', () => {
+  it('reads the address', () => {
+    show('/rfqs?q=coal&status=New&status=Accepted&page=3&size=25&sort=place&region=India');
+    expect(state).toMatchObject({
+      q: 'coal',
+      status: ['New', 'Accepted'],
+      page: 3,
+      size: 25,
+      sort: { id: 'place', dir: 'asc' },
+      filters: { region: 'India' },
+      active: 3,
+    });
+  });
+
+  it('takes nonsense in the address for the defaults', () => {
+    show('/rfqs?page=-1&size=7');
+    expect(state).toMatchObject({
+      page: 1,
+      size: 10,
+      sort: { id: 'modified', dir: 'desc' },
+      status: ['All'],
+    });
+  });
+
+  it('goes to page 1 after a change of what is listed and leaves one history entry', async () => {
+    const router = show('/rfqs?page=3');
+    await act(async () => state.toggleStatus('New'));
+    expect(router.state.location.search).toBe('?status=New');
+    expect(state.page).toBe(1);
+    await act(async () => router.navigate(-1));
+    expect(state).toMatchObject({ page: 3, status: ['All'] });
+  });
+
+  it('keeps the page size of a list on the device', async () => {
+    show();
+    await act(async () => state.setSize(50));
+    cleanup();
+    show();
+    expect(state.size).toBe(50);
+  });
+
+  it('clears search, status and filters but not the sorting', async () => {
+    const router = show('/rfqs?q=a&status=New&region=India&sort=place');
+    await act(async () => state.clear());
+    expect(router.state.location.search).toBe('?sort=place');
+  });
+});
+
+describe('ListPage', () => {
+  it('searches once after the typing stops, in one history entry', async () => {
+    const router = show();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search RFQ id, place' }), 'coal');
+    expect(router.state.location.search).toBe('');
+    await expect.poll(() => router.state.location.search).toBe('?q=coal');
+    await act(async () => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('clears the search with Escape', async () => {
+    const router = show('/rfqs?q=coal');
+    await userEvent.type(screen.getByRole('searchbox'), '{Escape}');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('follows the All rule with its chips', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(screen.getByRole('button', { name: 'New' }));
+    expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('false');
+    expect(state.status).toEqual(['New']);
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(state.status).toEqual(['All']);
+  });
+
+  it('says x of y, pages, and sorts', async () => {
+    const router = show();
+    expect(screen.getByText('64 of 214')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(screen.getByRole('button', { name: 'Place' }));
+    expect(router.state.location.search).toBe('?sort=place');
+    expect(screen.getByRole('columnheader', { name: 'Place' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('opens a row by its id', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'RFQ-3' }).getAttribute('href')).toBe('/rfq/RFQ-3');
+  });
+
+  it('hides the pagination when all fits on one page', () => {
+    show('/rfqs', { ...read, total: 10 });
+    expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
+  });
+
+  it('tells nothing at all from nothing that matches', async () => {
+    const router = show('/rfqs?q=zzz', { ...read, rows: [], total: 0 });
+    expect(screen.getByText('No Data Found')).toBeTruthy();
+    expect(screen.getByText('1 filter is active.')).toBeTruthy();
+    const clear = screen.getAllByRole('button', { name: 'Clear filters' }).at(-1);
+    if (clear) await userEvent.click(clear);
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByText('1 filter is active.')).toBeNull();
+  });
+
+  it('shows a failed load with the server’s words, and keeps old rows when a reload fails', () => {
+    const error = { kind: 'failed', title: 'The list could not be read', serverWords: 'Disk full' } as const;
+    show('/rfqs', { ...read, rows: [], total: 0, error });
+    expect(screen.getByRole('alert').textContent).toContain('Disk full');
+    cleanup();
+    show('/rfqs', { ...read, error });
+    expect(screen.getByRole('link', { name: 'RFQ-3' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { store, stored } from '../useStored';
+import { filterWords, namesOf, readFilters, type FilterValues, type ListFilter } from './filters';
+import { ALL, toggleStatus } from './statusSelection';
+
+/** The page sizes a list offers. */
+export const PAGE_SIZES = [10, 25, 50] as const;
+
+/** Which column a list is sorted by. */
+export type Sort = { id: string; dir: 'asc' | 'desc' };
+
+/** What a list shows, as it stands in the address. */
+export type ListState = {
+  /** The list's name on this device, and whose preferences of it are meant. */
+  id: string;
+  owner: string;
+  q: string;
+  /** Chosen statuses; `['All']` when nothing was chosen. */
+  status: readonly string[];
+  page: number;
+  size: number;
+  sort: Sort;
+  /** The filters this list has, and what is set in them. */
+  filterFields: readonly ListFilter[];
+  filters: FilterValues;
+  /** How many of search, status and filters are active. */
+  active: number;
+  /** Search, status, filters and sort as one text: what a saved view keeps and what tells two views apart. */
+  query: string;
+  /** The saved view that was opened last; empty when none. */
+  view: string;
+  setQ: (q: string) => void;
+  toggleStatus: (status: string) => void;
+  setStatus: (status: readonly string[]) => void;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  setSort: (sort: Sort) => void;
+  setFilters: (values: FilterValues) => void;
+  clear: () => void;
+  /** Shows what a `query` text says; `replace` leaves no history entry. */
+  apply: (query: string, options?: { view?: string; replace?: boolean }) => void;
+};
+
+const NO_FILTERS: readonly ListFilter[] = [];
+const readSize = (value: unknown) => PAGE_SIZES.find((size) => size === value) ?? null;
+
+/**
+ * Keeps a list's state in the search parameters: one history entry for each settled change, page 1 after any change of
+ * what is listed, the page size kept on the device for this list. `prefix` tells two lists of one page apart.
+ */
+export function useListState(options: {
+  /** Names the list on this device ("vendor-rfqs"). */
+  id: string;
+  /** Whose columns and views are kept; preferences of a device with one user may leave it out. */
+  owner?: string;
+  sort?: Sort;
+  /** Statuses chosen when the address names none. */
+  status?: readonly string[];
+  filters?: readonly ListFilter[];
+  prefix?: string;
+}): ListState {
+  const [params, setParams] = useSearchParams();
+  const { id, owner = '' } = options;
+  const prefix = options.prefix ? `${options.prefix}.` : '';
+  // callers write these in place; their texts are what matters
+  const defaultSort = sortText(options.sort ?? { id: 'modified', dir: 'desc' }); // D27
+  const defaultStatus = (options.status ?? [ALL]).join('\n');
+  const filterText = JSON.stringify(options.filters ?? NO_FILTERS);
+  const sizeKey = `plimsoll.size.${id}`;
+
+  const change = useCallback(
+    (edit: (next: URLSearchParams) => void, how: { keepPage?: boolean; replace?: boolean } = {}) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          edit(next);
+          if (!how.keepPage) next.delete(`${prefix}page`);
+          return next;
+        },
+        { replace: how.replace ?? false },
+      ),
+    [setParams, prefix],
+  );
+
+  return useMemo(() => {
+    const filterFields = JSON.parse(filterText) as readonly ListFilter[];
+    const names = filterFields.flatMap(namesOf);
+    const initialStatus = defaultStatus.split('\n');
+    const chosen = params.getAll(`${prefix}status`);
+    const status = chosen.length === 0 ? initialStatus : chosen;
+    const q = params.get(`${prefix}q`) ?? '';
+    const filters = readFilters(filterFields, (name) => params.get(prefix + name));
+    const put = (next: URLSearchParams, key: string, value: string) =>
+      value === '' ? next.delete(prefix + key) : next.set(prefix + key, value);
+    const putStatus = (next: URLSearchParams, wanted: readonly string[]) => {
+      next.delete(`${prefix}status`);
+      if (wanted.join('\n') === defaultStatus) return;
+      for (const one of wanted) next.append(`${prefix}status`, one);
+    };
+    const setStatus = (wanted: readonly string[]) =>
+      change((next) => putStatus(next, wanted.length === 0 ? [ALL] : wanted));
+    const sort = readSort(params.get(`${prefix}sort`) ?? defaultSort);
+    const own = new URLSearchParams();
+    if (q) own.set('q', q);
+    if (status.join('\n') !== defaultStatus) for (const one of status) own.append('status', one);
+    for (const name of names) if (filters[name]) own.set(name, filters[name]);
+    if (sortText(sort) !== defaultSort) own.set('sort', sortText(sort));
+    return {
+      id,
+      owner,
+      q,
+      status,
+      page: wholeNumber(params.get(`${prefix}page`)) ?? 1,
+      size: readSize(Number(params.get(`${prefix}size`))) ?? stored(sizeKey, readSize) ?? PAGE_SIZES[0],
+      sort,
+      filterFields,
+      filters,
+      active:
+        (q ? 1 : 0) +
+        (status.includes(ALL) ? 0 : 1) +
+        filterFields.filter((filter) => filterWords(filter, filters) !== null).length,
+      query: own.toString(),
+      view: params.get(`${prefix}view`) ?? '',
+      setQ: (next) => change((edited) => put(edited, 'q', next.trim())),
+      toggleStatus: (pressed) => setStatus(toggleStatus(status, pressed)),
+      setStatus,
+      setPage: (page) =>
+        change((next) => put(next, 'page', page <= 1 ? '' : String(page)), { keepPage: true }),
+      setSize: (size) => {
+        store(sizeKey, size);
+        change((next) => put(next, 'size', String(size)));
+      },
+      setSort: (next) =>
+        change((edited) => put(edited, 'sort', sortText(next) === defaultSort ? '' : sortText(next))),
+      setFilters: (values) =>
+        change((next) => {
+          for (const [name, value] of Object.entries(values)) put(next, name, value);
+        }),
+      clear: () =>
+        change((next) => {
+          for (const key of ['q', 'status', 'view', ...names]) next.delete(prefix + key);
+          if (defaultStatus !== ALL) next.set(`${prefix}status`, ALL);
+        }),
+      apply: (query, how = {}) =>
+        change(
+          (next) => {
+            const wanted = new URLSearchParams(query);
+            for (const key of ['q', 'sort', ...names]) put(next, key, wanted.get(key) ?? '');
+            const statuses = wanted.getAll('status');
+            putStatus(next, statuses.length === 0 ? initialStatus : statuses);
+            put(next, 'view', how.view ?? '');
+          },
+          { replace: how.replace ?? false },
+        ),
+    };
+  }, [params, prefix, change, defaultSort, defaultStatus, filterText, sizeKey, id, owner]);
+}
+
+function sortText(sort: Sort): string {
+  return `${sort.dir === 'desc' ? '-' : ''}${sort.id}`;
+}
+
+function readSort(text: string): Sort {
+  return text.startsWith('-') ? { id: text.slice(1), dir: 'desc' } : { id: text, dir: 'asc' };
+}
+
+function wholeNumber(text: string | null): number | null {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,55 @@
+import type * as ToastModule from './ToastList';
+
+/** A toast as kept for the "Recent messages" list. */
+export type RecentMessage = { id: number; tone: 'success' | 'error'; text: string; at: number };
+
+/** Toasts stand three seconds unless the message's own table says otherwise. */
+export const TOAST_MS = 3000;
+
+const KEPT = 100;
+let messages: readonly RecentMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly RecentMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+let loading: Promise<typeof ToastModule> | undefined;
+
+/** Fetches what draws toasts, once; a failed fetch is tried again the next time. */
+export function loadToasts(): Promise<typeof ToastModule> {
+  loading ??= import('./ToastList').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function say(tone: RecentMessage['tone'], text: string, ms: number): void {
+  lastId += 1;
+  publish([{ id: lastId, tone, text, at: Date.now() }, ...messages].slice(0, KEPT));
+  loadToasts().then(
+    ({ toast }) => toast[tone](text, { autoClose: ms }),
+    () => undefined, // not to be fetched just now: the list of recent messages has it
+  );
+}
+
+/** Raises a toast with exactly this text and keeps it in the recent messages. */
+export const notify = {
+  success: (text: string, ms: number = TOAST_MS): void => say('success', text, ms),
+  error: (text: string, ms: number = TOAST_MS): void => say('error', text, ms),
+};
+
+/** Every toast of this visit, newest first; a toast is too short to be read by everyone. */
+export const recentMessages = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  get: (): readonly RecentMessage[] => messages,
+  clear: (): void => publish([]),
+};

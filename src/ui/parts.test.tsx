@@ -1,0 +1,118 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ActionButton } from './ActionButton';
+import { FileDrop } from './FileDrop';
+import { notify, recentMessages } from './notify';
+import { StatusBadge, statusLook } from './StatusBadge';
+import { Toasts } from './Toasts';
+import { Wizard, type WizardStep } from './Wizard';
+
+// A busy machine takes its time to fetch a lazy part.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(cleanup);
+
+describe('Wizard', () => {
+  const steps: WizardStep[] = [
+    { id: 'survey', label: 'Survey Details', done: true },
+    { id: 'types', label: 'Survey Types', error: true },
+    { id: 'files', label: 'Attachments', disabledReason: 'Add a survey type first' },
+  ];
+
+  it('marks the current step, disables the unreached one with its reason and says what is done or wrong', async () => {
+    const onPick = vi.fn<(id: string) => void>();
+    render(<Wizard label="Steps" steps={steps} current="types" onPick={onPick} />);
+    expect(screen.getByRole('navigation', { name: 'Steps' })).toBeTruthy();
+    const [survey, types, files] = screen.getAllByRole<HTMLButtonElement>('button');
+    expect(survey?.textContent).toContain('(done)');
+    expect(types?.getAttribute('aria-current')).toBe('step');
+    expect(types?.textContent).toContain('Needs a look');
+    expect(survey?.hasAttribute('aria-current')).toBe(false);
+    expect(files?.disabled).toBe(true);
+    const reason = document.getElementById(files?.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Add a survey type first');
+    if (survey) await userEvent.click(survey);
+    if (files) await userEvent.click(files, { pointerEventsCheck: 0 });
+    expect(onPick.mock.calls).toEqual([['survey']]);
+  });
+});
+
+describe('StatusBadge', () => {
+  it('shows an unknown status as the server wrote it, in neutral', () => {
+    render(<StatusBadge status="On Hold" />);
+    expect(screen.getByText('On Hold')).toBeTruthy();
+    expect(statusLook('On Hold')).toEqual({ glyph: 'diamond', tone: 'neutral' });
+    expect(statusLook('In Progress')).toEqual({ glyph: 'half', tone: 'warn' });
+  });
+});
+
+describe('ActionButton', () => {
+  it('stays visible with its reason and takes no press while it works', async () => {
+    const press = vi.fn<() => void>();
+    const { rerender } = render(
+      <ActionButton disabledReason="Only New requests can be accepted" onClick={press}>
+        Accept
+      </ActionButton>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Only New requests can be accepted',
+    );
+    rerender(
+      <ActionButton loading loadingLabel="Accepting…" onClick={press}>
+        Accept
+      </ActionButton>,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Accepting…/ }).disabled).toBe(true);
+    expect(press).not.toHaveBeenCalled();
+  });
+});
+
+describe('notify', () => {
+  it('shows the exact text in the live region and keeps it', async () => {
+    recentMessages.clear();
+    render(<Toasts />);
+    notify.success('Updated successfully');
+    notify.error('Error: Unknown Error', 2000);
+    const region = await screen.findByRole('region', { name: /Notifications/ });
+    expect(region.getAttribute('aria-live')).toBe('polite');
+    await expect.poll(() => region.textContent).toContain('Error: Unknown Error');
+    expect(recentMessages.get().map(({ tone, text }) => [tone, text])).toEqual([
+      ['error', 'Error: Unknown Error'],
+      ['success', 'Updated successfully'],
+    ]);
+  });
+});
+
+describe('FileDrop', () => {
+  it('gives on what is fit and says why the rest is not', async () => {
+    const onAdd = vi.fn<(files: File[]) => void>();
+    const onRefused = vi.fn<(refused: { file: File; reason: string }[]) => void>();
+    render(
+      <FileDrop
+        label="Attachments"
+        items={[{ id: '1', name: 'old.pdf', size: 4000, state: 'failed', words: 'Server Error' }]}
+        onAdd={onAdd}
+        onRefused={onRefused}
+        accept={{ 'application/pdf': ['.pdf'] }}
+        validate={(file) => (file.size > 5 ? 'larger than 5 B' : null)}
+      />,
+    );
+    expect(screen.getByText('Server Error')).toBeTruthy();
+    const good = new File(['1234'], 'good.pdf', { type: 'application/pdf' });
+    const large = new File(['123456'], 'large.pdf', { type: 'application/pdf' });
+    const photo = new File(['1'], 'photo.heic', { type: 'image/heic' });
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(screen.getByLabelText('Attachments', { selector: 'input' }), [good, large, photo]);
+    await expect.poll(() => onAdd.mock.calls[0]?.[0].map((file) => file.name)).toEqual(['good.pdf']);
+    expect(screen.getByText('large.pdf: larger than 5 B')).toBeTruthy();
+    expect(screen.getByText('photo.heic: type not accepted')).toBeTruthy();
+    expect(onRefused.mock.calls[0]?.[0].map(({ file }) => file.name).sort()).toEqual([
+      'large.pdf',
+      'photo.heic',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { StepList, type Step } from './StepList';
+import classes from './states.module.css';
+
+/**
+ * Stands over the page while something runs that must not be started twice. Says exactly `text`, takes the focus and
+ * cannot be closed while it runs; when steps failed it offers to repeat those.
+ */
+export function BusyOverlay(props: {
+  open: boolean;
+  /** The specification's exact words ("Creating RFQ, please wait..."). */
+  text: string;
+  /** 0 to 1; without it the bar runs. */
+  progress?: number;
+  /** "Attachment 2 of 3". */
+  detail?: ReactNode;
+  steps?: readonly Step[];
+  /** Repeats what is not done; shown when a step failed. */
+  onRetryRest?: () => void;
+  /** Goes back to the page with what is done kept; shown when a step failed. */
+  onClose?: () => void;
+}) {
+  const id = useId();
+  const failed = props.steps?.some((step) => step.state === 'failed') ?? false;
+  const running = !failed;
+  const percent = Math.round(Math.min(1, Math.max(0, props.progress ?? 0)) * 100);
+  return (
+    <Dialog
+      open={props.open}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { p: 5 } } }}
+    >
+      {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
+      <div className={classes['busy']} aria-busy={running} aria-live="polite">
+        <p id={id} className={classes['busyText']}>
+          {props.text}
+        </p>
+        {running ? (
+          <div
+            className={classes['busyTrack']}
+            role="progressbar"
+            aria-labelledby={id}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={props.progress === undefined ? undefined : percent}
+          >
+            <div
+              className={props.progress === undefined ? classes['running'] : undefined}
+              style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
+            />
+          </div>
+        ) : null}
+        {props.detail ? <div className={classes['busyDetail']}>{props.detail}</div> : null}
+        {props.steps ? (
+          <div style={{ marginTop: 16 }}>
+            <StepList steps={props.steps} />
+          </div>
+        ) : null}
+        {failed ? (
+          <div className={classes['next']} style={{ marginTop: 16 }}>
+            {props.onRetryRest ? (
+              <Button variant="contained" autoFocus onClick={props.onRetryRest}>
+                Retry the rest
+              </Button>
+            ) : null}
+            {props.onClose ? <Button onClick={props.onClose}>Back</Button> : null}
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

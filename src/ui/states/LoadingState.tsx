@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden';
+import classes from './states.module.css';
+
+const STILL_AFTER_MS = 10_000;
+
+/** True once something has been going on for ten seconds. */
+export function useStillLoading(active: boolean): boolean {
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setStill(true), STILL_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setStill(false);
+    };
+  }, [active]);
+  return active && still;
+}
+
+/** "Still loading…" with Cancel. */
+export function StillLoading({ onCancel }: { onCancel?: () => void }) {
+  return (
+    <div className={classes['still']}>
+      <span>Still loading…</span>
+      {onCancel ? (
+        <button type="button" className={classes['linkButton']} onClick={onCancel}>
+          Cancel
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A first load: the outline of what will stand here, and after ten seconds a line with Cancel. */
+export function LoadingState(props: {
+  shape?: 'form' | 'detail' | 'table';
+  label?: string;
+  onCancel?: () => void;
+}) {
+  const still = useStillLoading(true);
+  return (
+    <div className={classes['bones']} aria-busy="true">
+      <span role="status">
+        <VisuallyHidden>{props.label ?? 'Loading…'}</VisuallyHidden>
+      </span>
+      {props.shape === 'table' ? <TableBones /> : props.shape === 'detail' ? <DetailBones /> : <FormBones />}
+      {still ? <StillLoading onCancel={props.onCancel} /> : null}
+    </div>
+  );
+}
+
+function Bone({ width, height }: { width: string; height?: number }) {
+  return <span className={classes['bone']} style={{ width, height }} />;
+}
+
+function FormBones() {
+  return (
+    <>
+      <Bone width="200px" height={20} />
+      <div className={classes['boneGrid']}>
+        {['40%', '55%', '35%', '50%', '45%', '60%'].map((width) => (
+          <div key={width} className={classes['boneField']}>
+            <Bone width={width} />
+            <Bone width="100%" height={32} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function DetailBones() {
+  return (
+    <>
+      <Bone width="240px" height={20} />
+      {['62%', '48%', '70%', '55%', '40%', '66%'].map((width) => (
+        <Bone key={width} width={width} />
+      ))}
+    </>
+  );
+}
+
+function TableBones() {
+  return ['100%', '92%', '96%', '88%', '94%'].map((width) => <Bone key={width} width={width} height={16} />);
+}

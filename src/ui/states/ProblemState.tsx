@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ErrorState, MissingIdState, OfflineState, RefusedState, WaitState } from './ErrorState';
+import type { Problem } from './problem';
+
+/** The state that fits a problem. */
+export function ProblemState(props: { problem: Problem; onRetry?: () => void; actions?: ReactNode }) {
+  const { problem, onRetry, actions } = props;
+  const { title, why, serverWords } = problem;
+  switch (problem.kind) {
+    case 'failed':
+      return (
+        <ErrorState title={title} why={why} serverWords={serverWords} onRetry={onRetry} actions={actions} />
+      );
+    case 'wait':
+      return (
+        <WaitState
+          title={title}
+          why={why}
+          serverWords={serverWords}
+          nextTry={problem.nextTry}
+          onRetry={onRetry}
+          actions={actions}
+        />
+      );
+    case 'refused':
+      return <RefusedState title={title} why={why} actions={actions} />;
+    case 'offline':
+      return <OfflineState onRetry={onRetry} actions={actions} />;
+    case 'missingId':
+      return <MissingIdState what={title} actions={actions} />;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Glyph, type GlyphName } from '../Glyph';
+import { VisuallyHidden } from '../VisuallyHidden';
+import classes from './states.module.css';
+
+/** One step of a long act. */
+export type Step = {
+  id: string;
+  label: ReactNode;
+  state: 'waiting' | 'busy' | 'done' | 'failed';
+  /** What went wrong, in the server's own words. */
+  words?: string | null;
+};
+
+const looks: Record<Step['state'], { glyph: GlyphName; color: string; word: string }> = {
+  waiting: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'waiting' },
+  busy: { glyph: 'half', color: 'var(--pl-primary)', word: 'under way' },
+  done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
+  failed: { glyph: 'cross', color: 'var(--pl-err)', word: 'failed' },
+};
+
+/** The steps of an act with a tick or cross each. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ul className={classes['steps']}>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <Glyph name={looks[step.state].glyph} color={looks[step.state].color} />
+          <span>
+            {step.label}
+            <VisuallyHidden>: {looks[step.state].word}</VisuallyHidden>
+            {step.words ? <span className={classes['stepWords']}>: {step.words}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
