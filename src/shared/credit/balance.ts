@@ -1,0 +1,23 @@
+import { formatNumber } from '@/lib/numbers';
+import type { CreditPoint } from '@/api/doctypes/reference';
+
+/** A lot of credit points as lists give it. */
+export type CreditLot = Pick<CreditPoint, 'credit_point' | 'expiring_date'>;
+
+/** The rule of the balance in words, for whoever wonders about the figure. */
+export const BALANCE_RULE = 'The sum of all points that have no expiry date, or one that is today or later.';
+
+/** Whether a lot counts on a day (YYYY-MM-DD, local). A lot counts until the end of its expiry date; statuses are not asked (D90). */
+export const counts = ({ expiring_date }: CreditLot, today: string): boolean =>
+  !expiring_date || expiring_date.slice(0, 10) >= today;
+
+/** The points balance of a vendor on a day (YYYY-MM-DD, local): the lots that count, deductions being lots below zero (D90). */
+export function selectBalance(lots: readonly CreditLot[], today: string): number {
+  // Points come as decimals, and 0.1 + 0.2 must not read 0.30000000000000004.
+  const sum = lots.reduce((total, lot) => (counts(lot, today) ? total + (lot.credit_point ?? 0) : total), 0);
+  return Math.round(sum * 1000) / 1000;
+}
+
+/** Points as they are written: whole where they are whole, else two decimals. */
+export const formatPoints = (points: number): string =>
+  formatNumber(points, Number.isInteger(points) ? 0 : 2);

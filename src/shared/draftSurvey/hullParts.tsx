@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './HullPicture.module.css';
+
+/** A part that moves up and down with the water or the draft, easing there. */
+export function AtHeight({ y, x = 0, children }: { y: number; x?: number; children: ReactNode }) {
+  return (
+    <g className={styles['eases']} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      {children}
+    </g>
+  );
+}
+
+/** A solid triangle where a draft was read: its tip at the origin, pointing right or left. */
+export function ReadingMark({ points }: { points: 'right' | 'left' }) {
+  return (
+    <path
+      d={points === 'right' ? 'M0 0L-11 -6V6Z' : 'M0 0L11 -6V6Z'}
+      fill="var(--pl-ink)"
+      stroke="var(--pl-surface)"
+      strokeWidth={1.4}
+      strokeLinejoin="round"
+    />
+  );
+}
+
+/** Where hull and water meet the two colours: one clip above the waterline, one below. Both ease with it. */
+export function WaterClips({ id, waterline }: { id: string; waterline: number }) {
+  const move = { transform: `translate(0px, ${waterline}px)` };
+  return (
+    <>
+      <clipPath id={`${id}-above`}>
+        <rect x={0} y={-500} width={900} height={500} className={styles['eases']} style={move} />
+      </clipPath>
+      <clipPath id={`${id}-below`}>
+        <rect x={0} y={0} width={900} height={500} className={styles['eases']} style={move} />
+      </clipPath>
+    </>
+  );
+}
+
+/** Plating above the water, oxide and a veil of water below it. Without a waterline it is all plating. */
+export function Plating({ id, d, dry }: { id: string; d: string; dry: boolean }) {
+  if (dry) return <path className={styles['eases']} d={d} fill="var(--pl-hull)" />;
+  return (
+    <>
+      <g clipPath={`url(#${id}-below)`}>
+        <path className={styles['eases']} d={d} fill="var(--pl-oxide)" />
+        <path className={styles['eases']} d={d} fill="var(--pl-water)" fillOpacity={0.16} />
+      </g>
+      <g clipPath={`url(#${id}-above)`}>
+        <path className={styles['eases']} d={d} fill="var(--pl-hull)" />
+      </g>
+      <path className={styles['eases']} d={d} fill="none" stroke="var(--pl-hull)" strokeWidth={1} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Point } from './places';
+
+const TIMEOUT_MS = 10_000; // spec 1 §9
+
+/** Where the browser says it is, or why it does not say. */
+export type Whereabouts = Point | 'denied' | 'unavailable';
+
+/** Asks the browser for its place, with high accuracy and for ten seconds (spec 1 §9). Never rejects. */
+export function geolocate(): Promise<Whereabouts> {
+  // Missing on plain http and in some embedded browsers.
+  const geolocation = (navigator as { geolocation?: Geolocation }).geolocation;
+  if (!geolocation) return Promise.resolve('unavailable');
+  return new Promise((done) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => done({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code }) => done(code === 1 ? 'denied' : 'unavailable'),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
+    );
+  });
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { settings } from '@/api/env';
+import { geolocate } from './geolocate';
+import {
+  DEFAULT_LOCATION,
+  NO_ACCESS,
+  placeText,
+  pointText,
+  UNKNOWN_LOCATION,
+  type FoundPlace,
+  type PlaceService,
+  type Point,
+} from './places';
+
+const WAIT_MS = 300;
+
+/** What a search gave. */
+export type Findings =
+  | { kind: 'none' }
+  | { kind: 'searching' }
+  | { kind: 'found'; places: readonly FoundPlace[] }
+  | { kind: 'failed' };
+
+/**
+ * The place being chosen: what stands in the search box is what will be taken, however it came there (typed, found, picked
+ * on the map, or where the browser is).
+ */
+export function usePlaceChoice(start: string) {
+  const [service, setService] = useState<PlaceService | null>(null);
+  const [text, setText] = useState(start);
+  const [marked, setMarked] = useState<Point | null>(null);
+  const [centre, setCentre] = useState<Point>(() => settings().defaultLatLng);
+  const [says, setSays] = useState('');
+  const [findings, setFindings] = useState<Findings>({ kind: 'none' });
+  const [locating, setLocating] = useState(false);
+  // An answer counts only while nothing newer was typed or picked.
+  const turn = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const begin = () => {
+    clearTimeout(timer.current);
+    turn.current += 1;
+    setSays('');
+    setFindings({ kind: 'none' });
+    setLocating(false);
+    return turn.current;
+  };
+
+  const search = async (asked: PlaceService, query: string, mine: number) => {
+    setFindings({ kind: 'searching' });
+    const found = await asked.search(query, centre).then(
+      (places): Findings => ({ kind: 'found', places }),
+      (): Findings => ({ kind: 'failed' }),
+    );
+    if (turn.current === mine) setFindings(found);
+  };
+
+  const type = (typed: string) => {
+    const mine = begin();
+    setText(typed);
+    setMarked(null);
+    // spec 1 §2: more than one typed character
+    if (service === null || typed.trim().length <= 1) return;
+    timer.current = setTimeout(() => void search(service, typed.trim(), mine), WAIT_MS);
+  };
+
+  const take = (place: FoundPlace) => {
+    begin();
+    setText(placeText(place));
+    setMarked(place.point);
+    if (place.point) setCentre(place.point);
+  };
+
+  const takePoint = async (point: Point, mine: number, asked = service) => {
+    setMarked(point);
+    const address = (await asked?.addressOf(point)) ?? null;
+    if (turn.current !== mine) return;
+    setLocating(false);
+    setText(address ?? pointText(point));
+    if (address === null) setSays(UNKNOWN_LOCATION);
+  };
+
+  const locate = async (asked = service) => {
+    const mine = begin();
+    setLocating(true);
+    const place = await geolocate();
+    if (turn.current !== mine) return;
+    if (place === 'denied' || place === 'unavailable') {
+      setLocating(false);
+      setSays(place === 'denied' ? NO_ACCESS : DEFAULT_LOCATION);
+      setCentre(settings().defaultLatLng);
+      return;
+    }
+    setCentre(place);
+    await takePoint(place, mine, asked);
+  };
+
+  /** A map that has just come shows where the field's text is, or the person. */
+  const arrive = async (arrived: PlaceService) => {
+    setService(arrived);
+    const sought = text.trim();
+    if (sought === '') return locate(arrived);
+    const mine = turn.current;
+    const places = await arrived.search(sought, centre).catch(() => []);
+    const point = places[0]?.point;
+    if (!point || turn.current !== mine) return undefined;
+    setMarked(point);
+    setCentre(point);
+    return undefined;
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      turn.current = Number.NaN;
+    },
+    [],
+  );
+
+  return {
+    /** Whether there is a map to search and to point at. */
+    onMap: service !== null,
+    text,
+    marked,
+    centre,
+    says,
+    findings,
+    locating,
+    type,
+    take,
+    arrive,
+    locate: () => void locate(),
+    pick: (point: Point) => void takePoint(point, begin()),
+  };
+}

@@ -1,0 +1,136 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery } from '@/api/queries';
+import { listDocs } from '@/api/resource';
+import { groupsThatFit } from './groupsThatFit';
+
+/** Reference data changes seldom: once read it serves for the rest of the visit. */
+const lasting = { staleTime: Infinity } as const;
+const ALL = 100_000; // spec 1 §9, 2 §9: "effectively unlimited"
+
+/** The lists that forms choose from. */
+export const lookups = {
+  categories: () => ({
+    ...listQuery('Category', { fields: ['name', 'category'], orderBy: 'name asc', limit: ALL }),
+    ...lasting,
+  }),
+  subCategories: (category: string) => ({
+    ...listQuery('Sub Category', {
+      fields: ['name', 'sub_category', 'category'],
+      filters: [['category', '=', category]],
+      orderBy: 'name asc',
+      limit: ALL,
+    }),
+    ...lasting,
+  }),
+  typesOfSurvey: (category: string, subCategory: string) => ({
+    ...listQuery('Type Of Survey', {
+      fields: [
+        'name',
+        'type_of_survey_id',
+        'type_of_survey',
+        'credit_point',
+        'is_multiple',
+        'category',
+        'sub_category',
+      ],
+      filters: [
+        ['category', '=', category],
+        ['sub_category', '=', subCategory],
+      ],
+      orderBy: 'type_of_survey asc',
+      limit: ALL,
+    }),
+    ...lasting,
+  }),
+  /** Names of every type of survey, each once. */
+  surveyTypeNames: () => ({
+    ...listQuery('Type Of Survey', {
+      fields: ['name', 'type_of_survey'],
+      orderBy: 'type_of_survey asc',
+      limit: ALL,
+    }),
+    ...lasting,
+    select: (rows: { name: string; type_of_survey?: string | null }[]) => [
+      ...new Set(rows.map((row) => row.type_of_survey || row.name)),
+    ],
+  }),
+  scopes: (typeOfSurvey: string, freightHandling: string | null) => ({
+    ...listQuery('Scope Of Survey', {
+      fields: ['name', 'scope_of_survey'],
+      filters: [
+        ['type_of_survey', '=', typeOfSurvey],
+        ...(freightHandling === null ? [] : [['freight_handling', '=', freightHandling] as const]),
+      ],
+      orderBy: 'creation asc',
+      limit: ALL,
+    }),
+    ...lasting,
+  }),
+  clubs: () => ({
+    ...listQuery('List Of Clubs', { fields: ['name', 'club_name'], orderBy: 'name asc', limit: ALL }),
+    ...lasting,
+  }),
+  currencies: () => ({
+    ...listQuery('Currency', {
+      fields: ['name'],
+      filters: [['name', 'in', ['INR', 'USD']]],
+      orderBy: 'name asc',
+      limit: 20,
+    }),
+    ...lasting,
+  }),
+  countries: () => ({
+    ...listQuery('Country', { fields: ['name'], orderBy: 'name asc', limit: 500 }),
+    ...lasting,
+  }),
+  states: (country: string) => ({
+    ...listQuery('State', {
+      fields: ['name', 'state'],
+      filters: [['country', '=', country]],
+      orderBy: 'name asc',
+      limit: 500,
+    }),
+    ...lasting,
+  }),
+  districts: (state: string) => ({
+    ...listQuery('District', {
+      fields: ['name', 'district'],
+      filters: [['state', '=', state]],
+      orderBy: 'district asc',
+      limit: 500,
+    }),
+    ...lasting,
+  }),
+  /** Ports of several countries; visitors have no POST form of a list, so long choices are asked in parts (R13, D72). */
+  portsOf: (countries: readonly string[]) =>
+    queryOptions({
+      queryKey: ['Port Name', 'list', 'of', countries],
+      queryFn: async ({ signal }) => {
+        const parts = await Promise.all(
+          groupsThatFit(countries).map((group) =>
+            listDocs(
+              'Port Name',
+              {
+                fields: ['name', 'port_name', 'country'],
+                filters: [['country', 'in', group]],
+                orderBy: 'name asc',
+                limit: ALL,
+              },
+              { signal },
+            ),
+          ),
+        );
+        return parts.flat();
+      },
+      ...lasting,
+    }),
+  ports: (country: string) => ({
+    ...listQuery('Port Name', {
+      fields: ['name', 'port_name', 'country'],
+      filters: [['country', '=', country]],
+      orderBy: 'name asc',
+      limit: ALL,
+    }),
+    ...lasting,
+  }),
+};

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+import { LocationField } from '@/shared/location/LocationField';
+import { lookups } from '@/shared/lookups/lookups';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextField } from '@/ui/form/TextField';
+import {
+  districtLabel,
+  INDIA,
+  PINCODE_DIGITS,
+  stateLabel,
+  type PincodeRule,
+  type WithAddress,
+} from './address';
+import { usePincodeCheck } from './usePincodeCheck';
+
+/** Said where a list cannot be read: what it would offer is typed instead. */
+const NO_LIST = 'The list cannot be read just now: type the name';
+
+/** The `address` of a form: of India with lists of states and districts, of other countries as free text. */
+export function AddressFields<V extends WithAddress>(props: {
+  form: UseFormReturn<V>;
+  pincode: PincodeRule;
+}) {
+  // Whatever else the form holds, here it is a form with an address.
+  const { control, setValue, clearErrors } = props.form as unknown as UseFormReturn<WithAddress>;
+  const address = useWatch({ control, name: 'address' });
+  const check = usePincodeCheck(address, props.pincode);
+  const countries = useQuery(lookups.countries());
+  const change = { shouldDirty: true } as const;
+
+  return (
+    <>
+      <FormGrid min={240}>
+        <TextField
+          control={control}
+          name="address.address_line_1"
+          label="Address 1"
+          required
+          cap
+          autoComplete="address-line1"
+        />
+        <TextField
+          control={control}
+          name="address.address_line_2"
+          label="Address 2"
+          cap
+          autoComplete="address-line2"
+        />
+      </FormGrid>
+      <FormGrid min={200}>
+        <AutocompleteField
+          control={control}
+          name="address.country"
+          label="Country"
+          required
+          freeText={countries.isError}
+          loading={countries.isLoading}
+          options={(countries.data ?? [{ name: INDIA }]).map(({ name }) => name)}
+          help={countries.isError ? NO_LIST : undefined}
+          onValue={() => {
+            // What was chosen or typed belongs to the country before.
+            setValue('address.state', '', change);
+            setValue('address.district', '', change);
+            clearErrors(['address.state', 'address.district', 'address.pincode']);
+          }}
+        />
+        <StateField
+          control={control}
+          country={address.country}
+          onState={() => {
+            setValue('address.district', '', change);
+            clearErrors('address.district');
+          }}
+        />
+        <DistrictField control={control} country={address.country} state={address.state} />
+        <TextField
+          control={control}
+          name="address.city"
+          label="City"
+          required
+          cap
+          autoComplete="address-level2"
+        />
+        <TextField
+          control={control}
+          name="address.pincode"
+          label="Pincode"
+          required
+          digitsOnly
+          maxLength={PINCODE_DIGITS}
+          problem={check.problem}
+          help={check.checking ? 'Checking…' : check.unverified ? 'Not verified' : 'Digits only'}
+          autoComplete="postal-code"
+        />
+        <LocationField
+          control={control}
+          name="address.location"
+          label="Location"
+          help="Landmark or place, as people would look for it"
+        />
+      </FormGrid>
+    </>
+  );
+}
+
+function StateField(props: { control: Control<WithAddress>; country: string; onState: () => void }) {
+  const { control, country } = props;
+  const states = useQuery({ ...lookups.states(country), enabled: country === INDIA });
+  if (country !== INDIA) {
+    return <TextField control={control} name="address.state" label={stateLabel(country)} required cap />;
+  }
+  return (
+    <AutocompleteField
+      control={control}
+      name="address.state"
+      label={stateLabel(country)}
+      required
+      freeText={states.isError}
+      loading={states.isLoading}
+      options={(states.data ?? []).map((row) => ({ value: row.name, label: row.state ?? row.name }))}
+      help={states.isError ? NO_LIST : undefined}
+      onValue={props.onState}
+    />
+  );
+}
+
+function DistrictField(props: { control: Control<WithAddress>; country: string; state: string }) {
+  const { control, country, state } = props;
+  const districts = useQuery({ ...lookups.districts(state), enabled: country === INDIA && state !== '' });
+  if (country !== INDIA) {
+    return (
+      <TextField control={control} name="address.district" label={districtLabel(country)} required cap />
+    );
+  }
+  return (
+    <AutocompleteField
+      control={control}
+      name="address.district"
+      label={districtLabel(country)}
+      required
+      disabled={state === ''}
+      freeText={districts.isError}
+      loading={districts.isLoading}
+      options={[...new Set((districts.data ?? []).map((row) => row.district ?? row.name))]}
+      help={state === '' ? 'Choose the state first' : districts.isError ? NO_LIST : undefined}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReportBand, ReportBlock, ReportModel, ReportShape } from './model';
+import { scriptWarning, settableText } from './scripts';
+
+type Set = (where: string, text: string) => string;
+
+function setBand(band: ReportBand, where: string, set: Set): ReportBand {
+  return { ...band, name: set(where, band.name), lines: band.lines.map((line) => set(where, line)) };
+}
+
+function setOptional(set: Set, where: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : set(where, text);
+}
+
+function setShape(shape: ReportShape, where: string, set: Set): ReportShape {
+  return shape.kind === 'label' ? { ...shape, text: set(where, shape.text) } : shape;
+}
+
+function setBlock(block: ReportBlock, set: Set): ReportBlock {
+  switch (block.kind) {
+    case 'heading':
+      return { ...block, text: set('A heading', block.text) };
+    case 'pairs':
+      return {
+        ...block,
+        columns: block.columns.map((column) =>
+          column.map(({ label, value }) => ({ label: set('A label', label), value: set(label, value) })),
+        ),
+      };
+    case 'table':
+      return {
+        ...block,
+        columns: block.columns.map((column) => ({ ...column, head: set(block.name, column.head) })),
+        ...(block.groups && { groups: block.groups.map((g) => ({ ...g, text: set(block.name, g.text) })) }),
+        rows: block.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => set(block.name, cell)) })),
+      };
+    case 'result':
+      return {
+        ...block,
+        cells: block.cells.map((cell) => ({
+          ...cell,
+          label: set('The result', cell.label),
+          value: set(cell.label, cell.value),
+          ...(cell.unit !== undefined && { unit: set(cell.label, cell.unit) }),
+        })),
+      };
+    case 'paragraph':
+      return { ...block, text: set(block.name, block.text) };
+    case 'warnings':
+      return {
+        ...block,
+        items: block.items.map((item) => ({
+          text: set('A warning', item.text),
+          remark: setOptional(set, 'The answer to a warning', item.remark),
+        })),
+      };
+    case 'photos':
+      return {
+        ...block,
+        items: block.items.map((item) => ({
+          ...item,
+          caption: set('The caption of a photograph', item.caption),
+          takenAt: setOptional(set, 'The time of a photograph', item.takenAt),
+          place: setOptional(set, 'The place of a photograph', item.place),
+          note: setOptional(set, 'The note on a photograph', item.note),
+        })),
+      };
+    case 'signatures':
+      return {
+        ...block,
+        items: block.items.map((item) => ({
+          label: set('A signature', item.label),
+          name: setOptional(set, `Name of the ${item.label.toLowerCase()}`, item.name),
+          note: setOptional(set, 'A signature', item.note),
+        })),
+      };
+    case 'drawing':
+      return { ...block, shapes: block.shapes.map((shape) => setShape(shape, block.name, set)) };
+    case 'picture':
+    case 'pageBreak':
+    case 'space':
+      return block;
+    case 'together':
+      return { ...block, blocks: block.blocks.map((inner) => setBlock(inner, set)) };
+  }
+}
+
+/** The report with every text as the font can set it, and one warning for each place where characters are missing. */
+export function setReportText(model: ReportModel): { model: ReportModel; warnings: string[] } {
+  const warnings = new Map<string, string>();
+  const set: Set = (where, text) => {
+    const warning = scriptWarning(where, text);
+    if (warning) warnings.set(warning, warning);
+    return settableText(text);
+  };
+  const blocks = model.blocks.map((block) => setBlock(block, set));
+  const done: ReportModel = {
+    ...model,
+    title: set('The title', model.title),
+    subtitle: set('The line under the title', model.subtitle),
+    number: set('The report number', model.number),
+    vessel: set('Vessel', model.vessel),
+    header: setBand(model.header, 'The page header', set),
+    footer: setBand(model.footer, 'The page footer', set),
+    blocks,
+  };
+  return { model: done, warnings: [...warnings.values()] };
+}
+
+/** Adds warnings of the printing itself to the report's own list; a report without one gets it before the signatures. */
+export function withWarnings(model: ReportModel, warnings: string[]): ReportModel {
+  if (warnings.length === 0) return model;
+  const added = warnings.map((text) => ({ text }));
+  const extend = (blocks: ReportBlock[]): ReportBlock[] | null => {
+    for (const [i, block] of blocks.entries()) {
+      if (block.kind === 'warnings') return blocks.with(i, { ...block, items: [...block.items, ...added] });
+      if (block.kind !== 'together') continue;
+      const inner = extend(block.blocks);
+      if (inner) return blocks.with(i, { ...block, blocks: inner });
+    }
+    return null;
+  };
+  const extended = extend(model.blocks);
+  if (extended) return { ...model, blocks: extended };
+  const list: ReportBlock = { kind: 'warnings', title: 'Notes on this document', items: added, none: '' };
+  const holdsSignatures = (block: ReportBlock): boolean =>
+    block.kind === 'signatures' || (block.kind === 'together' && block.blocks.some(holdsSignatures));
+  const before = model.blocks.findIndex(holdsSignatures);
+  return { ...model, blocks: model.blocks.toSpliced(before < 0 ? model.blocks.length : before, 0, list) };
+}

@@ -1,0 +1,288 @@
+import { draftSurvay } from '@/api/doctypes/draftSurvay';
+import { timeFieldsOf } from '@/api/doctypes/schema';
+import { paths } from '@/paths';
+import type { KindField, SurveyKind } from './types';
+
+const field = <N extends string>(
+  name: N,
+  label: string,
+  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
+) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
+const number = <N extends string>(name: N, label: string, unit: string, decimals: number) =>
+  ({ name, label, unit, decimals, input: 'number' }) as const satisfies KindField<N>;
+
+/** The draft survey: cargo weighed by the ship's drafts before and after cargo work. */
+export const draftSurveyKind = {
+  id: 'draft-survey',
+  title: 'Draft survey',
+  doctype: 'Draft Survay', // sic
+  answers: (type) => /draft/i.test(type),
+  route: paths.draftSurvey,
+  reportRoutes: { vendor: paths.vendorReport, requester: paths.requesterDraftReport },
+  timeFields: timeFieldsOf(draftSurvay),
+  listFields: [
+    'name',
+    'job_order_id',
+    'ship_name',
+    'imo',
+    'port_of_loading',
+    'port_of_discharge',
+    'cargo',
+    'surveyor',
+    'surveyor_id',
+    'vendor_name',
+    'requester_name',
+    'formal_check',
+    'preliminary_report_upload',
+    'completion_report_upload',
+    'formal_report_upload',
+    'initial_ds_upload',
+    'final_ds_upload',
+    'signed_initial_certificate',
+    'signed_final_certificate',
+    'modified',
+  ],
+  sections: [
+    {
+      type: 'fields',
+      id: 'ship-particulars',
+      title: 'Ship particulars',
+      saved: {
+        created: 'Ship particulars added successfully',
+        updated: 'Ship particulars updated successfully',
+      },
+      groups: [
+        {
+          title: 'Ship',
+          fields: [
+            field('ship_name', 'Ship name'),
+            field('imo', 'IMO number'),
+            field('call_sign', 'Call sign'),
+            field('flag', 'Flag'),
+            field('port_of_registration', 'Port of registration'),
+            field('year_of_build', 'Year of build', { input: 'number', plain: true }),
+            field('owner1', 'Owner'),
+            field('agents', 'Agents'),
+            field('captain_name', 'Captain'),
+            field('cargo_officer', 'Cargo officer'),
+          ],
+        },
+        {
+          title: 'Voyage and cargo',
+          fields: [
+            field('voyage_number', 'Voyage number'),
+            field('date', 'Date', { input: 'date' }),
+            field('cargo', 'Cargo'),
+            number('b_l_quantity', 'B/L quantity', 'MT', 3),
+            field('last_port', 'Last port'),
+            field('next_port', 'Next port'),
+            field('port_of_loading', 'Port of loading'),
+            field('port_of_discharge', 'Port of discharge'),
+            field('berth_name_and_no', 'Berth name and number'),
+            field('vessel_delivery_date', 'Vessel delivery date', { input: 'date' }),
+          ],
+        },
+        {
+          title: 'Dimensions and tonnage',
+          fields: [
+            number('loa', 'Length over all', 'm', 2),
+            number('lbp', 'Length between perpendiculars', 'm', 2),
+            number('breadth', 'Breadth', 'm', 2),
+            number('depth', 'Depth', 'm', 2),
+            number('gross_tonnage', 'Gross tonnage', '', 0),
+            number('net_tonnage', 'Net tonnage', '', 0),
+            number('displacement', 'Displacement, summer', 'MT', 3),
+            number('deadweight', 'Deadweight', 'MT', 3),
+            number('light_ship', 'Light ship', 'MT', 3),
+            number('summer_draft', 'Summer draft', 'm', 3),
+            number('summer_dwt', 'Summer deadweight', 'MT', 3),
+          ],
+        },
+      ],
+    },
+    {
+      type: 'rows',
+      id: 'voyage-details',
+      title: 'Voyage details',
+      table: 'voyage_details',
+      columns: [
+        field('info', 'Event'),
+        field('date', 'Date', { input: 'date' }),
+        field('time', 'Time', { input: 'time' }),
+      ],
+      saved: {
+        updated: 'Voyage details added successfully',
+        deleted: 'Voyage details deleted successfully',
+      },
+    },
+    {
+      type: 'rows',
+      id: 'stowage-plan',
+      title: 'Stowage plan',
+      table: 'stowage_plan',
+      columns: [number('quantity', 'Quantity', 'MT', 3)],
+      total: { column: 'quantity', field: 'total_qty', label: 'Total quantity' },
+      saved: { updated: 'Stowage details added successfully' },
+    },
+    {
+      type: 'component',
+      id: 'initial',
+      title: 'Initial draft survey',
+      component: 'draft-set',
+      set: 'i',
+      saved: { updated: 'Initial draft survey updated successfully' },
+    },
+    {
+      type: 'component',
+      id: 'final',
+      title: 'Final draft survey',
+      component: 'draft-set',
+      set: 'f',
+      saved: { updated: 'Final draft survey added successfully' },
+    },
+    {
+      type: 'fields',
+      id: 'remarks',
+      title: 'Remarks',
+      saved: { updated: 'updated successfully' },
+      groups: [
+        {
+          title: 'Remarks',
+          fields: [
+            field('remarks_i', 'Remarks on the initial survey', { input: 'lines' }),
+            field('remarks_f', 'Remarks on the final survey', { input: 'lines' }),
+          ],
+        },
+      ],
+    },
+    {
+      type: 'documents',
+      id: 'documents',
+      title: 'Documents',
+      table: 'voyage_and_stowage_documents',
+      documentTypes: [
+        'Hydrostatic tables',
+        'Capacity plan',
+        'Tank calibration tables',
+        'Load line certificate',
+        'Stowage plan',
+        'Voyage document',
+        'Other',
+      ],
+      saved: {
+        uploaded: 'Attachment uploaded successfully',
+        added: 'Attachment added successfully',
+        deleted: 'Attachment deleted successfully',
+      },
+    },
+    {
+      type: 'images',
+      id: 'images',
+      title: 'Images',
+      slots: [{ field: 'attach_ship_image', idField: 'attach_ship_image_id', title: 'Image of the ship' }],
+      tables: [
+        {
+          table: 'upload_image_table_i',
+          title: 'Initial survey',
+          shots: [
+            'Forward port',
+            'Forward starboard',
+            'Midship port',
+            'Midship starboard',
+            'Aft port',
+            'Aft starboard',
+            'Hydrometer',
+          ],
+        },
+        {
+          table: 'upload_image_table_f',
+          title: 'Final survey',
+          shots: [
+            'Forward port',
+            'Forward starboard',
+            'Midship port',
+            'Midship starboard',
+            'Aft port',
+            'Aft starboard',
+            'Hydrometer',
+          ],
+        },
+      ],
+      saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
+    },
+    {
+      type: 'component',
+      id: 'joint-inspection',
+      title: 'Joint inspection',
+      component: 'joint-inspection',
+      saved: { updated: 'Joint Inspection Updated Successfully' },
+    },
+    { type: 'component', id: 'reports', title: 'Reports and certificates', component: 'reports' },
+  ],
+  reports: [
+    {
+      id: 'Priliminary', // sic
+      title: 'Priliminary report', // sic
+      flags: ['preliminary_check', 'generate_preliminary_check'],
+      text: 'preliminary_report',
+      upload: 'preliminary_report_upload',
+      uploadId: 'preliminary_report_upload_id',
+      without: ['final'],
+      sent: 'Priliminary Report Send Successfully', // sic
+    },
+    {
+      id: 'Completion',
+      title: 'Completion report',
+      flags: ['completion_check', 'generate_report_check'],
+      text: 'completion_report',
+      upload: 'completion_report_upload',
+      uploadId: 'completion_report_upload_id',
+      sent: 'Completion Report Send Successfully',
+    },
+    {
+      id: 'Formal',
+      title: 'Formal report',
+      flags: ['formal_check', 'generate_report_check'],
+      text: 'formal_report',
+      upload: 'formal_report_upload',
+      uploadId: 'formal_report_upload_id',
+      sent: 'Formal Report Send Successfully',
+    },
+    {
+      id: 'Initial',
+      title: 'Initial draft survey',
+      flags: ['generate_report_check'],
+      upload: 'initial_ds_upload',
+      uploadId: 'initial_ds_upload_id',
+      without: ['final'],
+      sent: 'Initial Draft Survey Send Successfully',
+    },
+    {
+      id: 'Final',
+      title: 'Final draft survey',
+      flags: ['generate_report_check'],
+      upload: 'final_ds_upload',
+      uploadId: 'final_ds_upload_id',
+      sent: 'Final Draft Survey Send Successfully',
+    },
+    {
+      id: 'Initial certificate',
+      title: 'Initial certificate',
+      flags: ['generate_report_check'],
+      upload: 'initial_ds_upload',
+      uploadId: 'initial_ds_upload_id',
+      signed: 'signed_initial_certificate',
+      without: ['final'],
+      sent: 'Initial Certificate Send Successfully',
+    },
+    {
+      id: 'Final certificate',
+      title: 'Final certificate',
+      flags: ['generate_report_check'],
+      upload: 'final_ds_upload',
+      uploadId: 'final_ds_upload_id',
+      signed: 'signed_final_certificate',
+      sent: 'Final Certificate Send Successfully',
+    },
+  ],
+} as const satisfies SurveyKind<'Draft Survay'>;

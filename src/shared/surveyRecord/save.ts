@@ -1,0 +1,104 @@
+import { assumptions } from '@/api/assumptions';
+import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
+import { ApiError } from '@/api/errors';
+import { createDoc, getDoc, updateDoc, updateTable, type TableField } from '@/api/resource';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { Session } from '@/session/store';
+import type { SurveyKind } from '../surveyKinds/types';
+import { findRecord } from './findRecord';
+
+/** Someone saved the record between this page's read and its save; both versions are at hand. */
+export class SaveConflict<D extends Doctype> extends Error {
+  constructor(readonly theirs: Doctypes[D]) {
+    super('Someone changed this record since you opened it.');
+    this.name = 'SaveConflict';
+  }
+}
+
+/** What every survey record carries of its job order. */
+export function headerOf(order: JobOrder, session: Session) {
+  return {
+    job_order_id: order.name,
+    rfq_id: order.rfq_id,
+    requester_id: order.requester_id,
+    requester_name: order.requester_name,
+    vendor_id: order.vendor_id,
+    vendor_name: order.vendor_name,
+    surveyor: session.name,
+    surveyor_id: session.surveyorId,
+  };
+}
+
+/**
+ * Creates the survey record of a job order, once: it looks before it creates (D180), two tabs wait for each other, and
+ * every Time field goes along empty, because one left out is stamped with the server's clock (R11). One that exists
+ * already is a `SaveConflict`. The answer is read again (R5).
+ */
+export async function createRecord<D extends Doctype>(
+  kind: SurveyKind<D>,
+  order: JobOrder,
+  session: Session,
+  draft: Draft<D>,
+): Promise<Doctypes[D]> {
+  const create = async () => {
+    const existing = await findRecord(kind.doctype, order.name);
+    if (existing) throw new SaveConflict<D>(existing);
+    const times = Object.fromEntries(kind.timeFields.map((field) => [field, '']));
+    const { name } = await createDoc(kind.doctype, {
+      ...times,
+      ...headerOf(order, session),
+      ...draft,
+    } as Draft<D>);
+    return getDoc(kind.doctype, name);
+  };
+  // Older browsers and plain http have no locks; the look above is what they have.
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request(`plimsoll-survey-${kind.doctype}-${order.name}`, create) : create();
+}
+
+/**
+ * Saves one group of fields of a record. `modified` is that of the version which the page shows: a later change by
+ * somebody else is a `SaveConflict`, never a silent overwrite (D29). The record is read again, since the answer echoes
+ * what was sent before the server cut and rounded it (R5).
+ */
+export async function saveGroup<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Doctypes[D],
+  group: Draft<D>,
+): Promise<Doctypes[D]> {
+  try {
+    await updateDoc(kind.doctype, record.name, {
+      ...group,
+      ...(assumptions.optimisticLock ? { modified: record.modified } : {}),
+    } as Draft<D>);
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'conflict') {
+      throw new SaveConflict<D>(await getDoc(kind.doctype, record.name));
+    }
+    throw error;
+  }
+  return getDoc(kind.doctype, record.name);
+}
+
+/** How often a change of a table is made anew because somebody else saved between its read and its write. */
+const TABLE_TRIES = 3;
+
+/**
+ * Changes a table of a record from a fresh read (D28), and reads the record again (R5). Somebody else's save in between is
+ * no conflict: the change is made on top of it.
+ */
+export async function changeTable<D extends Doctype, T extends TableField<D>>(
+  doctype: D,
+  name: string,
+  table: T,
+  change: Parameters<typeof updateTable<D, T>>[3],
+): Promise<Doctypes[D]> {
+  for (let left = TABLE_TRIES; ; left--) {
+    try {
+      await updateTable(doctype, name, table, change);
+      return await getDoc(doctype, name);
+    } catch (error) {
+      if (left <= 1 || !(error instanceof ApiError) || error.failure !== 'conflict') throw error;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { useCallback, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError, serverWords } from '@/api/errors';
+import type { MutationMeta, ToastText } from '@/api/queries';
+import {
+  abandonEntry,
+  beginEntry,
+  isComplete,
+  isRunning,
+  openEntries,
+  settleStep,
+  type JournalEntry,
+  type OnStep,
+  type StepState,
+} from '@/lib/device/journal';
+import type { Step } from '@/ui/states/StepList';
+
+/** How often a tab looks whether another one has finished. */
+const LOOK_MS = 1500;
+
+const states: Record<StepState, Step['state']> = {
+  waiting: 'waiting',
+  running: 'busy',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** A sequence of calls on the journal, as a screen shows it. */
+export interface Sequence<Payload> {
+  /** False until the device has said whether one is open. */
+  ready: boolean;
+  running: boolean;
+  /** Another tab is at it; this one waits. */
+  elsewhere: boolean;
+  /** One that an error, a reload or a closed tab stopped on its way. It waits for the person and never runs by itself. */
+  interrupted: JournalEntry | null;
+  /** Why the server refused it as a whole; nothing was done. */
+  refusal: string | null;
+  /** Why it stopped, in words. */
+  failure: string | null;
+  steps: readonly Step[];
+  start: (payload: Payload) => void;
+  resume: () => void;
+  /** Goes on without a step that the server refuses, as if it had made this. */
+  skip: (step: string, made: unknown) => Promise<void>;
+  /** Whether a piece of work was completed on this device. */
+  isDone: (id: string) => Promise<boolean>;
+  /** Leaves the rest undone: what exists stays as it is. */
+  giveUp: () => Promise<void>;
+}
+
+const words = (error: Error) => (error instanceof ApiError ? serverWords(error) : error.message);
+
+/**
+ * Starts, resumes and gives up an exactly-once sequence. What the server refused before anything existed is forgotten at
+ * once, so that the person can change it and start anew; anything else stays in the journal until it is complete.
+ */
+export function useSequence<Payload, Result>(options: {
+  kind: string;
+  owner: string;
+  /** Names the piece of work: two tabs that start the same one do it once. */
+  idOf: (payload: Payload) => string;
+  /** Tells this screen's sequence from others of the kind. */
+  mine?: (payload: Payload) => boolean;
+  stepsOf: (payload: Payload) => readonly { key: string; label: string }[];
+  run: (entryId: string, onStep: OnStep) => Promise<Result>;
+  invalidates: readonly QueryKey[];
+  /** Success toast, literal from the specification; a function where it depends on what was asked for. */
+  success?: ToastText | ((payload: Payload) => ToastText);
+  failure?: MutationMeta['failure'];
+  onDone?: (result: Result) => Promise<void> | void;
+}): Sequence<Payload> {
+  const { kind, owner, mine, idOf, stepsOf } = options;
+  const client = useQueryClient();
+  const [live, setLive] = useState<ReadonlyMap<string, StepState>>(new Map());
+  const [payload, setPayload] = useState<Payload | null>(null);
+  const asked = useRef<Payload | null>(null);
+  const find = async () =>
+    (await openEntries(kind, owner)).find((entry) => mine?.(entry.payload as Payload) ?? true) ?? null;
+  const entryId = (id: string) => `${owner}/${kind}/${id}`;
+  const isDone = useCallback((id: string) => isComplete(`${owner}/${kind}/${id}`), [kind, owner]);
+  const key = ['device', 'journal', kind, owner];
+  const open = useQuery({
+    queryKey: mine ? [...key, 'of', 'screen'] : key,
+    queryFn: async () => {
+      const entry = await find();
+      return { entry, busy: entry !== null && (await isRunning(kind, owner)) };
+    },
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.busy ? LOOK_MS : false),
+  });
+  const reload = () => client.invalidateQueries({ queryKey: key });
+
+  const run = useMutation({
+    networkMode: 'always',
+    mutationFn: async (given: Payload | null) => {
+      const entry =
+        given === null ? await find() : await beginEntry(kind, owner, given, entryId(idOf(given)));
+      if (!entry) throw new Error('Nothing is left to go on with.');
+      asked.current = (entry.payload ?? given) as Payload;
+      setPayload(asked.current);
+      setLive(new Map(Object.entries(entry.steps).map(([step, { state }]) => [step, shownState(state)])));
+      return options.run(entry.id, (step, state) => setLive((now) => new Map(now).set(step, state)));
+    },
+    meta: {
+      invalidates: options.invalidates,
+      success: () => {
+        const { success } = options;
+        if (typeof success !== 'function') return success ?? null;
+        return asked.current === null ? null : success(asked.current);
+      },
+      ...(options.failure ? { failure: options.failure } : {}),
+    },
+    onSuccess: (result) => options.onDone?.(result),
+    onError: () => {
+      // Refused because another tab or another person was first: what the screen shows is out of date.
+      for (const queryKey of options.invalidates) void client.invalidateQueries({ queryKey });
+    },
+    onSettled: reload,
+  });
+
+  const entry = open.data?.entry ?? null;
+  const failure = run.error ? words(run.error) : null;
+  const known = run.isPending || run.error ? payload : null;
+  const work = known ?? ((entry?.payload ?? null) as Payload | null);
+  return {
+    ready: !open.isPending,
+    running: run.isPending,
+    elsewhere: !run.isPending && (open.data?.busy ?? false),
+    interrupted: run.isPending ? null : entry,
+    refusal: failure !== null && entry === null && !open.isFetching ? failure : null,
+    failure,
+    steps:
+      work === null
+        ? []
+        : stepsOf(work).map(({ key: step, label }) => {
+            const kept = entry?.steps[step]?.state;
+            const state = (known ? live.get(step) : undefined) ?? (kept ? shownState(kept) : 'waiting');
+            return { id: step, label, state: states[state], words: state === 'failed' ? failure : null };
+          }),
+    start: (given) => run.mutate(given),
+    resume: () => run.mutate(null),
+    skip: async (step, made) => {
+      const left = await find();
+      if (left) await settleStep(left, step, made);
+      run.mutate(null);
+    },
+    isDone,
+    giveUp: async () => {
+      const left = await find();
+      if (left) await abandonEntry(left);
+      run.reset();
+      await reload();
+    },
+  };
+}
+
+/** A try whose answer never came counts as open until it was looked for. */
+const shownState = (state: 'tried' | 'failed' | 'done'): StepState => (state === 'tried' ? 'waiting' : state);

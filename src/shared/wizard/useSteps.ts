@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { PENDING_ROW } from './RowList';
+import type { FormPlace } from './useFormDraft';
+
+/** Why an open step cannot be chosen (spec 1 §2, 2 §2). */
+export const NOT_REACHED = 'Reached through Save & Continue';
+
+/** A step of a long form. */
+export interface FormStep<V extends FieldValues> {
+  /** What of the form must hold before the next step opens. */
+  check?: FieldPath<V> | readonly FieldPath<V>[];
+  /** A row that may have been typed and not added: `take` adds it and tells whether nothing stands in the way. */
+  row?: { typed: () => boolean; take: () => boolean; add: () => void };
+  /** Whatever else must hold: what the server has to say first. */
+  holds?: () => Promise<boolean>;
+}
+
+/** The steps of a long form: each is reached through the one before it, and a mistake brings its step back. */
+export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
+  form: UseFormReturn<V>;
+  steps: readonly FormStep<V>[];
+  place: P;
+  setPlace: (change: (now: P) => P) => void;
+  /** Nothing moves while the person has not decided on an older draft. */
+  blocked: boolean;
+}) {
+  const { form, steps, place, setPlace, blocked } = options;
+  const { tab, reached } = place;
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  const moving = useRef(false);
+
+  const open = (index: number) =>
+    setPlace((now) => ({ ...now, tab: index, reached: Math.max(now.reached, index) }));
+
+  /** Whether a step's rules hold; the first field that does not takes the focus. */
+  const holds = async (index: number) => {
+    const { check, row, holds: more } = steps[index] ?? {};
+    const valid =
+      (!row?.typed() || row.take()) &&
+      (check === undefined || (await form.trigger(check, { shouldFocus: true }))) &&
+      (more === undefined || (await more()));
+    setFailed((now) => {
+      const next = new Set(now);
+      if (valid) next.delete(index);
+      else next.add(index);
+      return next;
+    });
+    return valid;
+  };
+
+  const goOn = async () => {
+    // A step may wait for the server: a second press must not skip the next one.
+    if (moving.current) return;
+    moving.current = true;
+    try {
+      if (await holds(tab)) open(tab + 1);
+    } finally {
+      moving.current = false;
+    }
+  };
+
+  /** Whether every step holds; the first that does not is opened. */
+  const allHold = async () => {
+    for (const index of steps.keys()) {
+      if (!(await holds(index))) {
+        open(index);
+        return false;
+      }
+    }
+    return true;
+  };
+
+  const heading = useStepFocus(tab, () => {
+    const check = steps[tab]?.check;
+    if (!failed.has(tab) || !check) return false;
+    void form.trigger(check, { shouldFocus: true });
+    return true;
+  });
+
+  return {
+    open,
+    goOn,
+    allHold,
+    /** For the heading of the step: it takes the focus when the step opens. */
+    heading,
+    /** Enter adds the row that is typed, else goes on. It never submits: that takes the button. */
+    onEnter: (event: FormEvent) => {
+      event.preventDefault();
+      if (tab === steps.length - 1 || blocked) return;
+      const { row } = steps[tab] ?? {};
+      if (row && document.activeElement?.closest(`[${PENDING_ROW}]`)) row.add();
+      else void goOn();
+    },
+    /** How a step stands, for the list of steps. */
+    stateOf: (index: number) => ({
+      done: index < reached,
+      error: failed.has(index) && index !== tab,
+      disabledReason: index > reached ? NOT_REACHED : null,
+    }),
+  };
+}
+
+/** Puts the focus on a step's heading when it opens, or where its first mistake is. */
+function useStepFocus(tab: number, toMistake: () => boolean) {
+  const heading = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (toMistake()) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return heading;
+}
