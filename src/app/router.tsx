@@ -1,0 +1,65 @@
+import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
+import { publicRoutes, routes as authRoutes } from '@/features/auth/routes';
+import { routes as creditRoutes } from '@/features/credit/routes';
+import { routes as dashboardRoutes } from '@/features/dashboard/routes';
+import { routes as jobOrderRoutes } from '@/features/joborders/routes';
+import { routes as masterDataRoutes } from '@/features/masterdata/routes';
+import { routes as reportRoutes } from '@/features/reports/routes';
+import { routes as rfqRoutes } from '@/features/rfq/routes';
+import { routes as signupRoutes } from '@/features/signup/routes';
+import { routes as staffRoutes } from '@/features/staff/routes';
+import { routes as supportRoutes } from '@/features/support/routes';
+import { routes as surveyRoutes } from '@/features/surveys/routes';
+import { paths } from '@/paths';
+import { currentSession } from '@/session/store';
+import { PageError, RootError } from './ErrorPage';
+import { Guard } from './Guard';
+import { Root } from './Root';
+import { Starting } from './Starting';
+
+/** Every screen inside the shell: a feature adds its routes here, and its menu entries appear by themselves. */
+const screens: RouteObject[] = [
+  ...dashboardRoutes,
+  ...authRoutes,
+  ...rfqRoutes,
+  ...jobOrderRoutes,
+  ...creditRoutes,
+  ...staffRoutes,
+  ...masterDataRoutes,
+  ...reportRoutes,
+  ...supportRoutes,
+  ...surveyRoutes,
+];
+
+export type AppRouter = ReturnType<typeof createHashRouter>;
+
+/** All routes of the product. spec 1 §2: the public ones are exact, any other path renders the shell. */
+export function createAppRouter(): AppRouter {
+  const withScreen = new Set(screens.map(({ path }) => path ?? ''));
+  return createHashRouter([
+    {
+      element: <Root />,
+      errorElement: <RootError />,
+      HydrateFallback: Starting,
+      children: [
+        ...publicRoutes,
+        ...signupRoutes,
+        {
+          element: <Guard withScreen={withScreen} />,
+          children: [
+            {
+              errorElement: <PageError />,
+              // no page of its own, as the router wants to be told
+              children: [...screens, { path: '*', loader: home, element: null }],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+/** spec 1 §2, D41: `/` and unknown paths. */
+function home(): Response {
+  return redirect(currentSession().role === null ? paths.landing : paths.dashboard);
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Popover from '@mui/material/Popover';
+import { Link } from 'react-router-dom';
+import { formatDate, today } from '@/lib/dates';
+import { paths, to } from '@/paths';
+import { useSession } from '@/session/store';
+import { BALANCE_RULE, counts, formatPoints, selectBalance } from '@/shared/credit/balance';
+import { creditQueries } from '@/shared/credit/queries';
+import classes from './shell.module.css';
+
+/** spec 1 §2: the points balance of Vendor and B2B User. Opens the lots that it is made of. */
+export function CreditBadge() {
+  const { vendorId } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const headingId = useId();
+  const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
+  const day = today();
+  // Without the figure there is nothing to say, and nothing false is said.
+  if (!lots.data) return null;
+  const balance = selectBalance(lots.data, day);
+  const counted = lots.data.filter((lot) => counts(lot, day) && lot.credit_point);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['credit']}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <strong>{formatPoints(balance)}</strong> <span>credit</span> points
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': headingId, className: classes['popover'] ?? '' },
+        }}
+      >
+        <h2 id={headingId} className={classes['popoverTitle']}>
+          {formatPoints(balance)} credit points
+        </h2>
+        {counted.length > 0 ? (
+          <ul className={classes['lots']}>
+            {counted.map((lot) => (
+              <li key={lot.name}>
+                <span>{lot.expiring_date ? `until ${formatDate(lot.expiring_date)}` : 'no expiry date'}</span>
+                <span>{formatPoints(lot.credit_point ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={classes['popoverNote']}>{BALANCE_RULE}</p>
+        <p className={classes['popoverNote']}>
+          <Link to={to(paths.packages)} onClick={() => setAnchor(null)}>
+            Purchase package
+          </Link>
+        </p>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import Avatar from '@mui/material/Avatar';
+import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { KeyRound, LogOut, UserRound } from 'lucide-react';
+import { fileUrl } from '@/api/files';
+import { docQuery } from '@/api/queries';
+import { paths } from '@/paths';
+import { signOut } from '@/session/signIn';
+import { useSession, type Session } from '@/session/store';
+import { ThemeSwitch } from '@/ui/theme/ThemeSwitch';
+import { initials } from '@/shared/initials';
+import classes from './shell.module.css';
+
+/** spec 1 §2: the photo of Vendor and Requester is in the registration, of others in the surveyor profile (D79: if any). */
+function useProfilePhoto({ role, userId, surveyorId }: Session): string | null {
+  const registered = role === 'Vendor' || role === 'Requester';
+  const registration = useQuery({
+    ...docQuery('User Registration', userId),
+    enabled: registered && userId !== '',
+  });
+  const surveyor = useQuery({
+    ...docQuery('Surveyor', surveyorId),
+    enabled: !registered && surveyorId !== '',
+  });
+  return (registered ? registration.data?.attach_photo : surveyor.data?.profile_photo) ?? null;
+}
+
+/** Who is signed in, and what concerns only him. */
+export function ProfileMenu() {
+  const session = useSession();
+  const photo = useProfilePhoto(session);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [, setParams] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  const name = session.name || session.email;
+  return (
+    <>
+      <ButtonBase
+        className={classes['profile'] ?? ''}
+        aria-label={`Profile of ${name}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar src={photo ? fileUrl(photo) : undefined} alt="" className={classes['avatar'] ?? ''}>
+          {initials(name)}
+        </Avatar>
+      </ButtonBase>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Profile', className: classes['popover'] ?? '' },
+        }}
+      >
+        <p className={classes['who']}>
+          <strong>{session.name}</strong>
+          <span>{session.email}</span>
+          <span>{session.roles.join(', ')}</span>
+        </p>
+        <div className={classes['appearance']}>
+          <ThemeSwitch />
+        </div>
+        <div className={classes['profileActions']}>
+          <Button
+            variant="text"
+            sx={{ justifyContent: 'flex-start' }}
+            startIcon={<UserRound aria-hidden />}
+            onClick={() => {
+              setAnchor(null);
+              // The drawer stands in the address, over whatever page is open.
+              setParams((now) => {
+                const next = new URLSearchParams(now);
+                next.set('profile', 'basic');
+                return next;
+              });
+            }}
+          >
+            My Profile
+          </Button>
+          <Button
+            variant="text"
+            sx={{ justifyContent: 'flex-start' }}
+            component={Link}
+            to={paths.resetPassword}
+            startIcon={<KeyRound aria-hidden />}
+            onClick={() => setAnchor(null)}
+          >
+            Change password
+          </Button>
+          <Button
+            variant="text"
+            sx={{ justifyContent: 'flex-start' }}
+            disabled={leaving}
+            startIcon={<LogOut aria-hidden />}
+            onClick={() => {
+              setLeaving(true);
+              // The guard goes to /login once the identity is gone.
+              void signOut();
+            }}
+          >
+            {leaving ? 'Logging out…' : 'Logout'}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  );
+}

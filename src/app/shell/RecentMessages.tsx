@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import Badge from '@mui/material/Badge';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { Bell } from 'lucide-react';
+import { clock } from '@/lib/dates';
+import { Glyph } from '@/ui/Glyph';
+import { IconButton } from '@/ui/IconButton';
+import { recentMessages } from '@/ui/notify';
+import { token } from '@/ui/theme/tokens';
+import { useRecentMessages } from '@/ui/useRecentMessages';
+import classes from './shell.module.css';
+
+/** Every toast of this visit: a toast is gone too soon to be read by everyone. */
+export function RecentMessages() {
+  const messages = useRecentMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [seen, setSeen] = useState(0);
+  const headingId = useId();
+  const newest = messages[0]?.id ?? 0;
+  const unread = messages.filter(({ id }) => id > seen).length;
+  const close = () => {
+    setAnchor(null);
+    setSeen(newest);
+  };
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? `Recent messages, ${unread} new` : 'Recent messages'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge variant="dot" color="error" invisible={unread === 0}>
+          <Bell aria-hidden />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-labelledby': headingId, className: classes['popover'] ?? '' },
+        }}
+      >
+        <h2 id={headingId} className={classes['popoverTitle']}>
+          Recent messages
+        </h2>
+        {messages.length === 0 ? (
+          <p className={classes['popoverNote']}>Nothing was said since you opened Plimsoll.</p>
+        ) : (
+          <>
+            <ul className={classes['messages']}>
+              {messages.map(({ id, tone, text, at }) => (
+                <li key={id}>
+                  <Glyph
+                    name={tone === 'error' ? 'cross' : 'tick'}
+                    size={14}
+                    color={token(tone === 'error' ? 'err' : 'ok')}
+                  />
+                  <span>{text}</span>
+                  <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+                </li>
+              ))}
+            </ul>
+            <Button
+              size="small"
+              onClick={() => {
+                recentMessages.clear();
+                close();
+              }}
+            >
+              Clear
+            </Button>
+          </>
+        )}
+      </Popover>
+    </>
+  );
+}

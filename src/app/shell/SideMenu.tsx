@@ -1,0 +1,57 @@
+import { Link, NavLink } from 'react-router-dom';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { paths } from '@/paths';
+import { Logo, LogoMark } from '@/shared/Logo';
+import { help, type MenuEntry, type MenuGroup } from '../menu';
+import classes from './shell.module.css';
+
+function MenuLink({ entry: { label, to, icon: Icon }, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
+  return (
+    <li>
+      <NavLink to={to} className={classes['entry'] ?? ''} title={collapsed ? label : undefined}>
+        <Icon size={16} strokeWidth={1.6} aria-hidden />
+        <span className={classes['entryLabel']}>{label}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+/** spec 1 §2: the side menu of the role. */
+export function SideMenu(props: {
+  menu: readonly (MenuEntry | MenuGroup)[];
+  collapsed: boolean;
+  onToggle: () => void;
+}) {
+  const { menu, collapsed, onToggle } = props;
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <nav className={classes['menu']} aria-label="Main">
+      <Link to={paths.dashboard} className={classes['brand']} aria-label="Plimsoll, to the dashboard">
+        {collapsed ? <LogoMark /> : <Logo />}
+      </Link>
+      <ul className={classes['entries']}>
+        {menu.map((item) =>
+          'group' in item ? (
+            <li key={item.group}>
+              <span className={classes['group']}>{item.group}</span>
+              <ul className={classes['groupEntries']} aria-label={item.group}>
+                {item.entries.map((entry) => (
+                  <MenuLink key={entry.label} entry={entry} collapsed={collapsed} />
+                ))}
+              </ul>
+            </li>
+          ) : (
+            <MenuLink key={item.label} entry={item} collapsed={collapsed} />
+          ),
+        )}
+      </ul>
+      <ul className={classes['foot']}>
+        <MenuLink entry={help} collapsed={collapsed} />
+      </ul>
+      <button type="button" className={classes['entry']} aria-expanded={!collapsed} onClick={onToggle}>
+        <Toggle size={16} strokeWidth={1.6} aria-hidden />
+        <span className={classes['entryLabel']}>{collapsed ? 'Expand menu' : 'Collapse menu'}</span>
+      </button>
+    </nav>
+  );
+}

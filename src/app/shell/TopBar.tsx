@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/paths';
+import { useSession } from '@/session/store';
+import { useChrome, usePageTitle, useRouteFocus } from '@/shared/chrome';
+import { LogoMark } from '@/shared/Logo';
+import { Glyph } from '@/ui/Glyph';
+import { Trail } from '@/ui/PageHeader';
+import { token } from '@/ui/theme/tokens';
+import { CreditBadge } from './CreditBadge';
+import { ProfileMenu } from './ProfileMenu';
+import { RecentMessages } from './RecentMessages';
+import { useOnline } from './useOnline';
+import classes from './shell.module.css';
+
+function SyncWords() {
+  const online = useOnline();
+  return (
+    <span className={classes['sync']}>
+      <Glyph name={online ? 'tick' : 'dashed'} size={14} color={token(online ? 'ok' : 'warn')} />
+      {online ? 'Online' : 'Offline'}
+    </span>
+  );
+}
+
+/** Trail, title and status of the page at the left; at the right what concerns the whole app. */
+export function TopBar() {
+  const { role } = useSession();
+  const { trail, status, action } = useChrome();
+  const title = usePageTitle();
+  const heading = useRouteFocus();
+  return (
+    <header className={classes['top']}>
+      <Link to={paths.dashboard} className={classes['topBrand']} aria-label="Plimsoll, to the dashboard">
+        <LogoMark />
+      </Link>
+      {trail && trail.length > 0 ? (
+        <div className={classes['trail']}>
+          <Trail items={trail} />
+        </div>
+      ) : null}
+      <h1 ref={heading} tabIndex={-1} className={classes['title']}>
+        {title}
+      </h1>
+      {status}
+      <div className={classes['tools']}>
+        {action ? <div data-page-action>{action}</div> : null}
+        <SyncWords />
+        {role === 'Vendor' || role === 'B2B User' ? <CreditBadge /> : null}
+        <RecentMessages />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+
+const LAPTOP_PX = 1440;
+const keyOf = (wide: boolean) => `plimsoll.menu.${wide ? 'wide' : 'normal'}`;
+
+function stored(wide: boolean): boolean | null {
+  try {
+    const value = localStorage.getItem(keyOf(wide));
+    return value === null ? null : value === 'collapsed';
+  } catch {
+    return null; // storage may be switched off
+  }
+}
+
+/** Whether the side menu is collapsed: what the user last chose for this sort of page, else wide pages on a laptop. */
+export function useMenuWidth(wide: boolean): { collapsed: boolean; toggle: () => void } {
+  const [chosen, setChosen] = useState(() => ({ wide: stored(true), normal: stored(false) }));
+  const collapsed = (wide ? chosen.wide : chosen.normal) ?? (wide && window.innerWidth < LAPTOP_PX);
+  const toggle = useCallback(() => {
+    setChosen((now) => ({ ...now, [wide ? 'wide' : 'normal']: !collapsed }));
+    try {
+      localStorage.setItem(keyOf(wide), collapsed ? 'open' : 'collapsed');
+    } catch {
+      // the choice holds for this visit
+    }
+  }, [wide, collapsed]);
+  return { collapsed, toggle };
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { serverWords } from '@/api/errors';
+import { paths } from '@/paths';
+import { useSubmit } from '@/shared/useSubmit';
+import { ActionButton } from '@/ui/ActionButton';
+import { FormError } from '@/ui/form/FormError';
+import { TextField } from '@/ui/form/TextField';
+import { AuthFrame } from './AuthFrame';
+import {
+  forgotMutation,
+  forgotSchema,
+  INVALID_ADDRESS,
+  isUnknownAddress,
+  type ForgotValues,
+} from './passwords';
+import classes from './auth.module.css';
+
+export function ForgotPasswordPage() {
+  const navigate = useNavigate();
+  const { control, handleSubmit } = useForm<ForgotValues>({
+    resolver: zodResolver(forgotSchema),
+    defaultValues: { email: '' },
+  });
+  const forgot = useMutation({ ...forgotMutation, onSuccess: () => navigate(paths.login) });
+  const submit = useSubmit(handleSubmit, forgot.mutateAsync);
+  return (
+    <AuthFrame title="Forgot password" lead="A new password is sent to your email address.">
+      <form noValidate aria-label="Forgot password" className={classes['fields']} onSubmit={submit}>
+        <FormError key={forgot.submittedAt}>
+          {forgot.error
+            ? isUnknownAddress(forgot.error)
+              ? INVALID_ADDRESS
+              : serverWords(forgot.error)
+            : null}
+        </FormError>
+        <TextField
+          control={control}
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          size="large"
+          required
+          noSpaces
+        />
+        <ActionButton
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={forgot.isPending}
+          loadingLabel="Sending…"
+        >
+          Send new password
+        </ActionButton>
+      </form>
+      <p className={classes['below']}>
+        <Link to={paths.login}>Back to Login</Link>
+      </p>
+    </AuthFrame>
+  );
+}

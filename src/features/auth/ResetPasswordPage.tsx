@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, serverWords } from '@/api/errors';
+import { paths } from '@/paths';
+import { useSession } from '@/session/store';
+import { useSubmit } from '@/shared/useSubmit';
+import { ActionButton } from '@/ui/ActionButton';
+import { FormError } from '@/ui/form/FormError';
+import { TextField } from '@/ui/form/TextField';
+import { resetMutation, WEAK_PASSWORD, type ResetValues } from './passwords';
+import classes from './auth.module.css';
+
+/** The toast is the contract's for every 5xx; the form knows better when the server never looked at the password. */
+function failureInForm(error: Error): string {
+  const looked = error instanceof ApiError && error.failure === 'server';
+  return looked ? WEAK_PASSWORD : serverWords(error);
+}
+
+export function ResetPasswordPage() {
+  const { email } = useSession();
+  const navigate = useNavigate();
+  const { control, handleSubmit } = useForm<ResetValues>({
+    defaultValues: { current: '', next: '', confirm: '' },
+  });
+  const [next, confirm] = useWatch({ control, name: ['next', 'confirm'] });
+  const reset = useMutation({ ...resetMutation, onSuccess: () => navigate(paths.dashboard) });
+  const submit = useSubmit(handleSubmit, (values) => reset.mutateAsync({ ...values, email }));
+  return (
+    <form
+      noValidate
+      aria-label="Change password"
+      className={`${classes['fields'] ?? ''} ${classes['narrow'] ?? ''}`}
+      onSubmit={submit}
+    >
+      <FormError key={reset.submittedAt}>{reset.error ? failureInForm(reset.error) : null}</FormError>
+      {/* tells password managers whose password this is */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        control={control}
+        name="current"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        control={control}
+        name="next"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        control={control}
+        name="confirm"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        // D74: a hint, never a wall.
+        warning={confirm !== '' && confirm !== next ? 'Differs from the new password.' : undefined}
+      />
+      <div>
+        <ActionButton type="submit" variant="contained" loading={reset.isPending} loadingLabel="Changing…">
+          Change password
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

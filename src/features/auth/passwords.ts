@@ -1,0 +1,54 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { ApiError } from '@/api/errors';
+import { callMethod } from '@/api/method';
+import type { ToastText } from '@/api/queries';
+
+/** spec 1 §5 */
+export const forgotSchema = z.object({
+  email: z.string().min(1, 'Email address is required').pipe(z.email('Email is not valid')),
+});
+export type ForgotValues = z.infer<typeof forgotSchema>;
+
+/** spec 1 §5, §8: a 500 means that the address is not known. A proxy's page knows no address. */
+export const INVALID_ADDRESS = 'Invalid email address';
+export const isUnknownAddress = (error: unknown) =>
+  error instanceof ApiError && error.status === 500 && !error.foreign;
+
+export const forgotMutation = mutationOptions({
+  mutationFn: ({ email }: ForgotValues) => callMethod('forget_password', { email }),
+  meta: {
+    success: ['Successfuly send your new password', 1000], // sic, D75
+    failure: (error): ToastText | undefined =>
+      isUnknownAddress(error) ? [INVALID_ADDRESS, 2000] : undefined,
+  },
+});
+
+/** spec 1 §5: no length or match rule on the client (D74). */
+export interface ResetValues {
+  current: string;
+  next: string;
+  confirm: string;
+}
+
+export const WEAK_PASSWORD = 'This is a top-10 common password. Please enter a strong password';
+
+/** spec 1 §5, §8: the texts of a refused change, 5 s. */
+export function resetFailureToast(error: Error): ToastText | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.failure === 'no-answer') return ['Server Error', 5000];
+  return error.status !== undefined && error.status >= 500 ? [WEAK_PASSWORD, 5000] : undefined;
+}
+
+export const resetMutation = mutationOptions({
+  mutationFn: ({ email, current, next, confirm }: ResetValues & { email: string }) =>
+    callMethod('reset_password', {
+      email,
+      old_password: current,
+      new_password: next,
+      confirm_password: confirm,
+    }),
+  // The variables hold passwords: they are dropped as soon as nobody looks (D23).
+  gcTime: 0,
+  meta: { success: ['Your password is changed successfully', 1000], failure: resetFailureToast },
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useSession } from '@/session/store';
+import { useSequence } from '@/shared/useSequence';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { NumberField } from '@/ui/form/NumberField';
+import { Note } from '@/ui/Note';
+import { ADD_POINTS, addPointsSteps, runAddPoints, type AddPointsPayload } from './purchase';
+import { packageQueries } from './queries';
+
+const wholeAbove0 = (label: string) =>
+  z
+    .number({ error: `${label} is required` })
+    .int(`${label} must be a whole number`)
+    .positive(`${label} must be above 0`);
+
+const schema = z.object({
+  vendor: z.string().min(1, 'Vendor is required'),
+  points: wholeAbove0('Credit points'),
+  validity: wholeAbove0('Validity'),
+});
+type Values = z.input<typeof schema>;
+
+/** An admin gives points to a vendor. */
+export function AddPointsDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useSession();
+  const [id] = useState(() => crypto.randomUUID());
+  const vendors = useQuery(packageQueries.vendors());
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { vendor: '', points: null as unknown as number, validity: 30 },
+  });
+  const adding = useSequence<AddPointsPayload, true>({
+    kind: ADD_POINTS,
+    owner: email,
+    idOf: (payload) => payload.id,
+    stepsOf: addPointsSteps,
+    run: runAddPoints,
+    invalidates: [['Credit Point']],
+    success: 'Points added',
+    onDone: onClose,
+  });
+  const options = (vendors.data ?? []).map((vendor) => ({
+    value: vendor.name,
+    label: vendor.customer_name || vendor.name,
+    hint: vendor.email_id ?? '',
+  }));
+  const left = adding.interrupted?.payload as AddPointsPayload | undefined;
+  return (
+    <FormDialog
+      open
+      title="Add points"
+      onClose={onClose}
+      onSubmit={
+        left
+          ? adding.resume
+          : form.handleSubmit(({ vendor, points, validity }) =>
+              adding.start({
+                id,
+                vendorId: vendor,
+                vendorName: options.find(({ value }) => value === vendor)?.label ?? vendor,
+                points,
+                validity,
+              }),
+            )
+      }
+      loading={adding.running}
+      submitError={adding.refusal}
+      submitLabel={left ? 'Look, and finish it' : 'Add points'}
+      size="xs"
+    >
+      {left ? (
+        <Note tone="warn" role="alert" title={adding.failure ?? 'Adding points was interrupted.'}>
+          {left.points} points for {left.vendorName}: it is not certain whether the server has booked them.
+          They are looked for before any are added again.
+        </Note>
+      ) : (
+        <>
+          <AutocompleteField
+            control={form.control}
+            name="vendor"
+            label="Vendor"
+            required
+            options={options}
+            loading={vendors.isLoading}
+          />
+          <NumberField control={form.control} name="points" label="Credit points" required decimals={0} />
+          <NumberField
+            control={form.control}
+            name="validity"
+            label="Validity"
+            unit="days"
+            required
+            decimals={0}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, today } from '@/lib/dates';
+import { BALANCE_RULE, counts, formatPoints, selectBalance } from '@/shared/credit/balance';
+import { creditQueries } from '@/shared/credit/queries';
+import { ReadState } from '@/shared/ReadState';
+import classes from './credit.module.css';
+
+/** The balance and the lots that it is made of, the one that expires first on top. */
+export function Balance({ vendorId }: { vendorId: string }) {
+  const lots = useQuery(creditQueries.lots(vendorId));
+  return (
+    <ReadState query={lots} failed="The credit points could not be read">
+      {(rows) => {
+        const day = today();
+        const counted = rows.filter((lot) => counts(lot, day) && lot.credit_point);
+        return (
+          <section className={classes['balance']} aria-label="Balance">
+            <p className={classes['sum']}>
+              <strong>{formatPoints(selectBalance(rows, day))}</strong> credit points
+            </p>
+            <ul className={classes['lots']}>
+              {counted.map((lot) => (
+                <li key={lot.name}>
+                  <strong>{formatPoints(lot.credit_point ?? 0)}</strong>{' '}
+                  {lot.expiring_date ? `until ${formatDate(lot.expiring_date)}` : 'without expiry date'}
+                </li>
+              ))}
+            </ul>
+            <p className={classes['light']}>{BALANCE_RULE}</p>
+          </section>
+        );
+      }}
+    </ReadState>
+  );
+}

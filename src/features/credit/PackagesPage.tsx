@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '@/session/store';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { TabPanel, Tabs } from '@/ui/Tabs';
+import { PackagesTab } from './PackagesTab';
+import { PurchaseHistory } from './PurchaseHistory';
+import classes from './credit.module.css';
+
+/** Packages of credit points to buy, and in the second tab what was bought (D92). */
+export function PackagesPage() {
+  const { vendorId } = useSession();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'history' ? 'history' : 'packages';
+  if (vendorId === '') {
+    return (
+      <div className={classes['page']}>
+        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Tabs
+        group="packages"
+        label="Purchase Package"
+        tabs={[
+          { id: 'packages', label: 'Packages' },
+          { id: 'history', label: 'Purchase history' },
+        ]}
+        value={tab}
+        onChange={(id) => setParams(id === 'history' ? { tab: id } : {})}
+      />
+      <TabPanel group="packages" id={tab}>
+        {tab === 'packages' ? <PackagesTab vendorId={vendorId} /> : <PurchaseHistory vendorId={vendorId} />}
+      </TabPanel>
+    </div>
+  );
+}

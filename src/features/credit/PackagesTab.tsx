@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { formatNumber } from '@/lib/numbers';
+import { useSession } from '@/session/store';
+import { formatPoints } from '@/shared/credit/balance';
+import { ReadState } from '@/shared/ReadState';
+import { useSequence } from '@/shared/useSequence';
+import { ActionButton } from '@/ui/ActionButton';
+import { useConfirm } from '@/ui/confirm';
+import { Money } from '@/ui/Money';
+import { Note } from '@/ui/Note';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { Balance } from './Balance';
+import { BUY_PACKAGE, isSold, purchaseSteps, runPurchase, type Plan, type PurchasePayload } from './purchase';
+import { packageQueries } from './queries';
+import classes from './credit.module.css';
+
+/** Prices as they are read aloud in a question; on the page `Money` sets them. */
+const priceOf = ({ price, currency }: Plan) => `${currency ?? 'INR'} ${formatNumber(price ?? 0, 2)}`;
+
+export function PackagesTab({ vendorId }: { vendorId: string }) {
+  const { email } = useSession();
+  const confirm = useConfirm();
+  const plans = useQuery(packageQueries.plans());
+  const purchase = useSequence<PurchasePayload, true>({
+    kind: BUY_PACKAGE,
+    owner: email,
+    idOf: ({ id }) => id,
+    stepsOf: purchaseSteps,
+    run: runPurchase,
+    invalidates: [['Credit Point'], ['method', 'list_view_of_purchase_details']],
+    success: ['Plan is added successfully', 2000],
+  });
+
+  const buy = async (plan: Plan) => {
+    const sure = await confirm({
+      title: `Buy ${plan.plan_name ?? plan.name}?`,
+      body: `${formatPoints(plan.credit_points ?? 0)} credit points for ${priceOf(plan)}. They count for ${plan.validity ?? 0} days.`,
+      confirmLabel: 'Buy',
+    });
+    if (sure) purchase.start({ id: crypto.randomUUID(), vendorId, plan });
+  };
+  const waits = purchase.interrupted ? 'Another purchase has to be settled first' : null;
+
+  return (
+    <div className={classes['page']}>
+      <Balance vendorId={vendorId} />
+      {purchase.refusal ? (
+        <Note tone="err" role="alert" title="Nothing was bought">
+          {purchase.refusal}
+        </Note>
+      ) : null}
+      {purchase.interrupted ? (
+        <Note
+          tone="warn"
+          role="alert"
+          title={purchase.failure ?? 'A purchase was interrupted.'}
+          actions={
+            <Button size="small" onClick={purchase.resume}>
+              Look, and finish it
+            </Button>
+          }
+        >
+          {(purchase.interrupted.payload as PurchasePayload).plan.plan_name}: it is not certain whether the
+          server has booked it. It is looked for before anything is bought again.
+        </Note>
+      ) : null}
+      <ReadState query={plans} failed="The packages could not be read">
+        {(rows) => {
+          const sold = rows.filter(isSold);
+          if (sold.length === 0) return <EmptyState why="No package is on sale at present." />;
+          return (
+            <ul className={classes['plans']} aria-label="Packages">
+              {sold.map((plan) => (
+                <li key={plan.name} className={classes['plan']} aria-labelledby={`plan-${plan.name}`}>
+                  <h2 id={`plan-${plan.name}`}>{plan.plan_name ?? plan.name}</h2>
+                  <p className={classes['points']}>
+                    <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit points
+                  </p>
+                  <p className={classes['price']}>
+                    <Money amount={plan.price ?? 0} currency={plan.currency ?? 'INR'} />
+                  </p>
+                  <p className={classes['light']}>Valid {plan.validity ?? 0} days</p>
+                  <ActionButton
+                    variant="contained"
+                    aria-label={`Buy ${plan.plan_name ?? plan.name}`}
+                    loading={purchase.running}
+                    disabledReason={waits}
+                    onClick={() => void buy(plan)}
+                  >
+                    Buy
+                  </ActionButton>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </ReadState>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@/lib/dates';
+import { formatPoints } from '@/shared/credit/balance';
+import { useRowList } from '@/shared/useRowList';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { Money } from '@/ui/Money';
+import { packageQueries, type Purchase } from './queries';
+
+const columns: readonly Column<Purchase>[] = [
+  {
+    id: 'plan',
+    label: 'Package',
+    value: (row) => row.plan,
+    primary: true,
+    sortable: true,
+    cardRole: 'title',
+  },
+  {
+    id: 'bought',
+    label: 'Bought on',
+    value: (row) => formatDate(row.bought),
+    sortable: true,
+    cardRole: 'sub',
+  },
+  {
+    id: 'points',
+    label: 'Credit points',
+    value: (row) => (row.points === null ? '' : formatPoints(row.points)),
+    align: 'right',
+    sortable: true,
+  },
+  {
+    id: 'paid',
+    label: 'Paid',
+    value: (row) => row.paid,
+    render: (row) => (row.paid === null ? null : <Money amount={row.paid} currency={row.currency} />),
+    align: 'right',
+    sortable: true,
+  },
+  { id: 'expires', label: 'Valid until', value: (row) => formatDate(row.expires), sortable: true },
+  { id: 'reference', label: 'Reference', value: (row) => row.reference, mono: true },
+];
+
+export function PurchaseHistory({ vendorId }: { vendorId: string }) {
+  const purchases = useQuery(packageQueries.purchases(vendorId));
+  const { state, data } = useRowList(
+    purchases,
+    { searchIn: ['plan', 'reference'] },
+    { id: 'purchases', what: 'The purchases', sort: { id: 'bought', dir: 'desc' } },
+  );
+  return (
+    <ListPage<Purchase>
+      label="Purchase history"
+      state={state}
+      data={data}
+      columns={columns}
+      rowKey={(row) => row.key}
+      searchScope="Package, reference"
+      empty={{ why: 'What you buy appears here.' }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ListRow } from '@/api/resource';
+import { formatDate } from '@/lib/dates';
+import { useSession } from '@/session/store';
+import { formatPoints } from '@/shared/credit/balance';
+import { usePageChrome } from '@/shared/chrome';
+import { useDocList } from '@/shared/useDocList';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { AddPointsDialog } from './AddPointsDialog';
+import { packageQueries } from './queries';
+
+const FIELDS = ['name', 'creation', 'vendor', 'credit_point', 'validity', 'expiring_date', 'status'] as const;
+type Row = ListRow<'Credit Point', (typeof FIELDS)[number]>;
+
+const columns = (nameOf: (id: string) => string): readonly Column<Row>[] => [
+  {
+    id: 'vendor',
+    label: 'Vendor',
+    value: (row) => nameOf(row.vendor ?? ''),
+    primary: true,
+    sortable: true,
+    cardRole: 'title',
+  },
+  { id: 'creation', label: 'Created On', value: (row) => formatDate(row.creation), sortable: true },
+  {
+    id: 'credit_point',
+    label: 'Points left',
+    value: (row) => formatPoints(row.credit_point ?? 0),
+    align: 'right',
+    sortable: true,
+  },
+  {
+    id: 'validity',
+    label: 'Validity',
+    value: (row) => (row.validity ? `${row.validity} days` : ''),
+    align: 'right',
+    sortable: true,
+  },
+  {
+    id: 'expiring_date',
+    label: 'Valid until',
+    value: (row) => formatDate(row.expiring_date),
+    sortable: true,
+    cardRole: 'sub',
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (row) => row.status,
+    sortable: true,
+    cardRole: 'status',
+    render: (row) => <StatusBadge status={row.status ?? ''} />,
+  },
+];
+
+/** Lots of credit points of every vendor; an admin may add points to one (D64, D96). */
+export function VendorPurchasePage() {
+  const { role } = useSession();
+  const [adding, setAdding] = useState(false);
+  const vendors = useQuery(packageQueries.vendors());
+  const names = new Map((vendors.data ?? []).map((vendor) => [vendor.name, vendor.customer_name ?? '']));
+  const { state, data } = useDocList(
+    {
+      doctype: 'Credit Point',
+      fields: FIELDS,
+      filters: [],
+      searchIn: ['vendor'],
+      statusField: 'status',
+      enabled: true,
+    },
+    { id: 'vendor-purchases', what: 'The credit points' },
+  );
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add points
+    </Button>
+  );
+  usePageChrome({ action: role === 'admin' ? add : undefined });
+  return (
+    <>
+      <ListPage<Row>
+        label="Vendor Purchase"
+        state={state}
+        data={data}
+        columns={columns((id) => names.get(id) || id)}
+        rowKey={(row) => row.name}
+        searchScope="Vendor id"
+        statuses={['Active', 'Used', 'Expired']}
+        empty={{ why: 'Points that vendors buy or are given appear here.' }}
+      />
+      {adding ? <AddPointsDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { assumptions } from '@/api/assumptions';
+import type { TopupPlan } from '@/api/doctypes/reference';
+import { didNothing } from '@/api/errors';
+import { callMethod } from '@/api/method';
+import { createDoc } from '@/api/resource';
+import { today } from '@/lib/dates';
+import { runEntry, type OnStep } from '@/lib/device/journal';
+import { boughtLot, readLots } from '@/shared/credit/lots';
+
+/** A package as it is sold. */
+export type Plan = Pick<
+  TopupPlan,
+  'name' | 'plan_name' | 'price' | 'currency' | 'validity' | 'credit_points'
+>;
+
+/** Plans that are sold: active, or of a server that does not say (D94). */
+export const isSold = ({ active }: Pick<TopupPlan, 'active'>): boolean =>
+  active === null || active === undefined || active === 1;
+
+export const BUY_PACKAGE = 'buy-package';
+
+/** A purchase, frozen when it was confirmed. `id` is that of the confirmation: a second press is the same purchase. */
+export interface PurchasePayload {
+  id: string;
+  vendorId: string;
+  plan: Plan;
+}
+
+export const purchaseSteps = ({ plan }: PurchasePayload) => [
+  { key: 'purchase', label: `${plan.plan_name ?? plan.name} bought` },
+];
+
+/**
+ * Buys a package once. When the answer was lost, a lot that was not there before and is no larger than the package tells
+ * that the purchase was made: to buy twice costs money, to look again costs nothing.
+ */
+export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
+  runEntry(
+    entryId,
+    (perform, entry) => {
+      const { vendorId, plan } = entry.payload as PurchasePayload;
+      return perform({
+        key: 'purchase',
+        before: () => readLots(vendorId),
+        find: async (before) =>
+          boughtLot(plan.credit_points ?? 0, before, await readLots(vendorId)) ? true : undefined,
+        run: async () => {
+          await callMethod('credit_point_purchase', {
+            vendor_id: vendorId,
+            paid_amount: plan.price ?? 0,
+            package_id: plan.name,
+            check_reference_no: assumptions.purchaseReference,
+            check_reference_date: today(),
+          });
+          return true as const;
+        },
+      });
+    },
+    { didNothing, ...(onStep ? { onStep } : {}) },
+  );
+
+export const ADD_POINTS = 'add-points';
+
+/** Points that an admin gives to a vendor. `validity` in days. */
+export interface AddPointsPayload {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  points: number;
+  validity: number;
+}
+
+export const addPointsSteps = ({ points, vendorName }: AddPointsPayload) => [
+  { key: 'points', label: `${points} points for ${vendorName}` },
+];
+
+/** Adds points once (D64); a lost answer is looked for as a purchase is. */
+export const runAddPoints = (entryId: string, onStep?: OnStep): Promise<true> =>
+  runEntry(
+    entryId,
+    (perform, entry) => {
+      const { vendorId, points, validity } = entry.payload as AddPointsPayload;
+      return perform({
+        key: 'points',
+        before: () => readLots(vendorId),
+        find: async (before) => (boughtLot(points, before, await readLots(vendorId)) ? true : undefined),
+        run: async () => {
+          await createDoc('Credit Point', { vendor: vendorId, credit_point: points, validity });
+          return true as const;
+        },
+      });
+    },
+    { didNothing, ...(onStep ? { onStep } : {}) },
+  );

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isSold } from './purchase';
+import { readPurchases } from './queries';
+
+describe('the purchase history', () => {
+  it('reads rows by any of the names they may have', () => {
+    expect(
+      readPurchases({
+        data: [
+          {
+            name: 'P-1',
+            plan_name: 'Basic 50',
+            credit_points: 50,
+            paid_amount: '4999',
+            currency: 'USD',
+            transaction_date: '2026-03-02 10:00:00',
+            expiring_date: '2026-06-01',
+            check_reference_no: '0000',
+          },
+          { package_id: 'Fleet 500', credit_point: 500, price: 37999 },
+        ],
+      }),
+    ).toEqual([
+      {
+        key: 'P-1',
+        plan: 'Basic 50',
+        points: 50,
+        paid: 4999,
+        currency: 'USD',
+        bought: '2026-03-02',
+        expires: '2026-06-01',
+        reference: '0000',
+      },
+      {
+        key: '1',
+        plan: 'Fleet 500',
+        points: 500,
+        paid: 37999,
+        currency: 'INR',
+        bought: '',
+        expires: '',
+        reference: '',
+      },
+    ]);
+  });
+
+  it('is empty for an answer of unknown shape', () => {
+    expect(readPurchases('nothing')).toEqual([]);
+    expect(readPurchases(null)).toEqual([]);
+  });
+});
+
+describe('a package', () => {
+  it('is sold when active, or when the server does not say', () => {
+    expect([{ active: 1 as const }, {}, { active: null }].map(isSold)).toEqual([true, true, true]);
+    expect(isSold({ active: 0 })).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { X } from 'lucide-react';
+import { paths, to } from '@/paths';
+import { IconButton } from '@/ui/IconButton';
+import { Mono } from '@/ui/Mono';
+import { Note } from '@/ui/Note';
+
+/** D121: after a request was submitted, a line with its id; it stands until it is closed. */
+export function CreatedRequest() {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const id =
+    typeof state === 'object' &&
+    state !== null &&
+    'createdRfq' in state &&
+    typeof state.createdRfq === 'string'
+      ? state.createdRfq
+      : null;
+  if (id === null) return null;
+  return (
+    <Note
+      tone="ok"
+      role="status"
+      actions={
+        <>
+          <Link to={to(paths.requesterRfq, { id })}>Open</Link>
+          <IconButton
+            size="small"
+            label="Close this line"
+            onClick={() => void navigate(paths.dashboard, { replace: true, state: null })}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      Request <Mono>{id}</Mono> was sent.
+    </Note>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { problemOf } from '@/shared/problemOf';
+import { Mono } from '@/ui/Mono';
+import { SectionCard } from '@/ui/SectionCard';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import type { Read } from './Counts';
+import classes from './dashboard.module.css';
+
+/** One row of a short list. */
+export interface ShortRow {
+  name: string;
+  to: string;
+  status: string | null | undefined;
+  /** Beside the id. */
+  title: string;
+  /** Below it; blank parts are left out. */
+  facts: readonly (string | null | undefined)[];
+}
+
+/** A few records that matter now. The whole list is one link away. */
+export function ShortList<Row>(props: {
+  title: string;
+  query: Read<readonly Row[]>;
+  row: (record: Row) => ShortRow;
+  empty: string;
+  all?: ReactNode;
+}) {
+  const { query } = props;
+  const rows = query.data?.map(props.row);
+  return (
+    <SectionCard title={props.title} actions={props.all} flush>
+      {query.error && !rows ? (
+        <ProblemState
+          problem={problemOf(query.error, `${props.title} could not be read`)}
+          onRetry={() => query.refetch()}
+        />
+      ) : !rows ? (
+        <LoadingState shape="table" />
+      ) : rows.length === 0 ? (
+        <EmptyState why={props.empty} />
+      ) : (
+        <ul className={classes['rows']}>
+          {rows.map(({ name, to, status, title, facts }) => (
+            <li key={name}>
+              <div className={classes['rowMain']}>
+                <Link to={to}>
+                  <Mono>{name}</Mono>
+                </Link>{' '}
+                {title}
+                <div className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</div>
+              </div>
+              {status ? <StatusBadge status={status} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDate, today } from '@/lib/dates';
+import { paths, to } from '@/paths';
+import { useSession } from '@/session/store';
+import { MissingIdState } from '@/ui/states/ErrorState';
+import { Counts } from './Counts';
+import { countIn, dashboardQueries, nextJobs } from './queries';
+import { ShortList } from './ShortList';
+import classes from './dashboard.module.css';
+
+export function SurveyorDashboard() {
+  const { surveyorId } = useSession();
+  return (
+    <div className={classes['page']}>
+      {surveyorId === '' ? <MissingIdState what="surveyor record" /> : <OwnJobs surveyorId={surveyorId} />}
+    </div>
+  );
+}
+
+function OwnJobs({ surveyorId }: { surveyorId: string }) {
+  const draftSurveys = useQuery(dashboardQueries.draftSurveys(useSession().name));
+  const jobs = useQuery(dashboardQueries.surveyorJobs(surveyorId));
+  const day = today();
+  const { error, refetch } = jobs;
+  const inStatus = (status: string) => ({
+    data: jobs.data === undefined ? undefined : countIn(jobs.data, status),
+    error,
+    refetch,
+  });
+  return (
+    <>
+      <Counts
+        label="Counts"
+        counts={[
+          { label: 'Draft surveys', query: draftSurveys, to: paths.myTasks },
+          ...['Allocated', 'In Progress', 'Completed'].map((status) => ({
+            label: status,
+            query: inStatus(status),
+            to: to(paths.myTasks, undefined, { status }),
+            unit: 'job orders',
+          })),
+        ]}
+      />
+      <ShortList
+        title="Next jobs"
+        query={{ data: jobs.data === undefined ? undefined : nextJobs(jobs.data ?? [], day), error, refetch }}
+        empty="No open job order is allocated to you from today on."
+        all={<Link to={paths.myTasks}>My Tasks</Link>}
+        row={({ name, status, type, place, date }) => ({
+          name,
+          to: to(paths.myTasks, undefined, { q: name }),
+          status,
+          title: type,
+          facts: [date ? formatDate(date) : 'no date', place],
+        })}
+      />
+    </>
+  );
+}

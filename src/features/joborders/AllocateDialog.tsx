@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { serverWords } from '@/api/errors';
+import { formatDate } from '@/lib/dates';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { KeyValue } from '@/ui/KeyValue';
+import { Note } from '@/ui/Note';
+import { allocate, Meanwhile, slotsOf } from './allocate';
+import { allChoices, jobOrderQuery, surveyorQueries } from './queries';
+
+const schema = z
+  .object({ first: z.string().min(1, 'First surveyor is required'), second: z.string() })
+  .refine(({ first, second }) => first !== second, {
+    path: ['second'],
+    message: 'Choose another surveyor than the first',
+  });
+
+/** The two surveyor slots of a job order. */
+export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
+  const session = useSession();
+  const { vendorId } = session;
+  const client = useQueryClient();
+  const staff = useQuery({ ...surveyorQueries.staff(vendorId), enabled: vendorId !== '' });
+  const independent = useQuery(surveyorQueries.independent());
+  const rows = order.surveyor ?? [];
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { first: rows[0]?.surveyor ?? '', second: rows[1]?.surveyor ?? '' },
+  });
+  const save = useMutation({
+    mutationFn: ({ first, second }: { first: string; second: string }) => allocate(order, first, second),
+    meta: {
+      success: 'Job Order allocation successful',
+      invalidates: [['Job Order'], ['RFQ']],
+      // It is said in the dialog.
+      failure: (error) => (error instanceof Meanwhile ? null : undefined),
+    },
+    onSuccess: onClose,
+    onError: (error) => {
+      if (error instanceof Meanwhile) client.setQueryData(jobOrderQuery(order.name).queryKey, error.now);
+    },
+  });
+  const options = allChoices(staff.data ?? [], independent.data ?? []).map((one) => ({
+    value: one.id,
+    label: one.name,
+    hint: one.email,
+    group: one.group,
+  }));
+  const failed = staff.error ?? independent.error;
+  const may = can.allocate(session, order);
+  const words = (error: Error) => {
+    if (!(error instanceof Meanwhile)) return serverWords(error);
+    if (!may.may) return `The job order is ${order.status} by now.`;
+    const names = slotsOf(order).map((id) => options.find(({ value }) => value === id)?.label ?? id);
+    return `Somebody else has changed this allocation to ${names.join(' and ') || 'nobody'}. Allocate again to replace it, or cancel to leave it.`;
+  };
+  return (
+    <FormDialog
+      open
+      title={`Allocate ${order.name}`}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      loading={save.isPending}
+      submitError={save.error ? words(save.error) : null}
+      submitLabel="Allocate"
+      submitDisabledReason={may.may ? null : may.why}
+    >
+      <KeyValue
+        items={[
+          { label: 'Survey', value: order.type_of_survey },
+          { label: 'Place', value: order.location_of_survey },
+          { label: 'Date of Survey', value: formatDate(order.date_of_survey) },
+        ]}
+      />
+      {failed ? (
+        <Note tone="warn">{`Not every surveyor could be listed. ${serverWords(failed)}`}</Note>
+      ) : null}
+      <AutocompleteField
+        control={form.control}
+        name="first"
+        label="First surveyor"
+        required
+        options={options}
+        loading={staff.isLoading || independent.isLoading}
+      />
+      <AutocompleteField
+        control={form.control}
+        name="second"
+        label="Second surveyor"
+        options={options}
+        loading={staff.isLoading || independent.isLoading}
+      />
+    </FormDialog>
+  );
+}

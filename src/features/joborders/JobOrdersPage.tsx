@@ -1,0 +1,208 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Filter, ListRow } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { SURVEY_AREAS } from '@/shared/surveyAreas';
+import { useDocList } from '@/shared/useDocList';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { TabPanel, Tabs } from '@/ui/Tabs';
+import { JobOrderDrawer } from './JobOrderDrawer';
+import { jobOrderSpec, type JobOrderField } from './queries';
+import { useSurveyorNames } from './useSurveyorNames';
+
+type Row = ListRow<'Job Order', JobOrderField>;
+
+/** The two tabs (D142): the vendor's list leaves out New and Rejected, the allocation list shows all. */
+const TABS = {
+  orders: {
+    label: 'Job Orders',
+    statuses: ['Allocated', 'In Progress', 'Completed', 'Cancelled'],
+    hidden: ['New', 'Rejected'],
+  },
+  allocation: {
+    label: 'Allocation',
+    statuses: ['New', 'Rejected', 'Allocated', 'In Progress', 'Completed', 'Cancelled'],
+    hidden: [],
+  },
+} as const;
+type Tab = keyof typeof TABS;
+
+/** D165: job orders are filtered by the date of survey. */
+const FILTERS = [
+  { kind: 'days', field: 'date_of_survey', label: 'Date of Survey' },
+  { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
+] as const;
+
+export function JobOrdersPage() {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  // D34: an admin's Vendor Allocation is the allocation list of all vendors.
+  const tab: Tab =
+    asked === 'allocation' || asked === 'orders' ? asked : session.role === 'admin' ? 'allocation' : 'orders';
+  const order = params.get('order');
+  const show = (name: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (name === null) next.delete('order');
+      else next.set('order', name);
+      return next;
+    });
+  if (session.role !== 'admin' && session.vendorId === '') {
+    return (
+      <div style={{ padding: 24 }}>
+        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Tabs
+        group="job-orders"
+        label="Job orders"
+        tabs={[
+          { id: 'orders', label: TABS.orders.label },
+          { id: 'allocation', label: TABS.allocation.label },
+        ]}
+        value={tab}
+        onChange={(id: Tab) => setParams({ tab: id })}
+      />
+      <TabPanel group="job-orders" id={tab}>
+        <JobOrderList key={tab} tab={tab} />
+      </TabPanel>
+      {order ? <JobOrderDrawer name={order} onClose={() => show(null)} /> : null}
+    </div>
+  );
+}
+
+function JobOrderList({ tab }: { tab: Tab }) {
+  const { role, vendorId } = useSession();
+  const [params] = useSearchParams();
+  const { hidden, statuses, label } = TABS[tab];
+  const filters: Filter<'Job Order'>[] = [
+    ...(role === 'admin' ? [] : [['vendor_id', '=', vendorId] as const]),
+    ...(hidden.length > 0 ? [['status', 'not in', hidden] as const] : []),
+  ];
+  const { state, data } = useDocList(jobOrderSpec(filters, true), {
+    id: `job-orders-${tab}`,
+    what: 'The job orders',
+    statuses,
+    filters: FILTERS,
+  });
+  const names = useSurveyorNames(data.rows.flatMap((row) => [row.first_surveyor, row.second_surveyor]));
+  const hrefOf = (name: string) => {
+    const next = new URLSearchParams(params);
+    next.set('tab', tab);
+    next.set('order', name);
+    return `?${next.toString()}`;
+  };
+  return (
+    <ListPage<Row>
+      label={label}
+      state={state}
+      data={data}
+      columns={columns(names)}
+      rowKey={(row) => row.name}
+      rowHref={(row) => hrefOf(row.name)}
+      searchScope="Job order, RFQ, requester, place"
+      statuses={statuses}
+      empty={{
+        why:
+          tab === 'orders'
+            ? 'Allocated job orders appear here.'
+            : 'Accepted requests become job orders here.',
+      }}
+    />
+  );
+}
+
+function columns(names: ReadonlyMap<string, string>): readonly Column<Row>[] {
+  const surveyors = (row: Row) =>
+    [row.first_surveyor, row.second_surveyor]
+      .filter((id) => id)
+      .map((id) => names.get(id ?? '') ?? id)
+      .join(', ');
+  return [
+    {
+      id: 'name',
+      label: 'Job Order',
+      value: (row) => row.name,
+      mono: true,
+      primary: true,
+      sortable: true,
+      cardRole: 'id',
+    },
+    { id: 'rfq_id', label: 'RFQ ID', value: (row) => row.rfq_id, mono: true, sortable: true },
+    {
+      id: 'requester_name',
+      label: 'Requester Name',
+      value: (row) => shownText(row.requester_name),
+      sortable: true,
+      strong: true,
+      cardRole: 'title',
+    },
+    {
+      id: 'type_of_survey',
+      label: 'Type of survey',
+      value: (row) => shownText(row.type_of_survey),
+      sortable: true,
+    },
+    {
+      id: 'location_of_survey',
+      label: 'Place of Survey',
+      value: (row) => shownText(row.location_of_survey),
+      sortable: true,
+      cardRole: 'sub',
+    },
+    {
+      id: 'date_of_survey',
+      label: 'Date of Survey',
+      date: true,
+      value: (row) => row.date_of_survey,
+      sortable: true,
+      strong: true,
+    },
+    {
+      id: 'survey_areaspot',
+      label: 'Survey Area',
+      value: (row) => row.survey_areaspot,
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'name_of_areaspot',
+      label: 'Name of Area Spot',
+      value: (row) => shownText(row.name_of_areaspot),
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'container_number',
+      label: 'Container number',
+      value: (row) => row.container_number,
+      mono: true,
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'creation',
+      label: 'Created On',
+      date: true,
+      value: (row) => row.creation,
+      sortable: true,
+      hidden: true,
+    },
+    { id: 'first_surveyor', label: 'Surveyors', value: surveyors, sortable: true },
+    {
+      id: 'status',
+      label: 'Status',
+      value: (row) => row.status,
+      sortable: true,
+      cardRole: 'status',
+      render: (row) => <StatusBadge status={row.status ?? ''} />,
+    },
+  ];
+}

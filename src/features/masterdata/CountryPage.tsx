@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListRow } from '@/api/resource';
+import { listQuery } from '@/api/queries';
+import { useRowList } from '@/shared/useRowList';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+
+type Row = ListRow<'Country', 'name' | 'country_name' | 'code'>;
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'country_name',
+    label: 'Country',
+    value: (row) => row.country_name ?? row.name,
+    primary: true,
+    sortable: true,
+    cardRole: 'title',
+  },
+  { id: 'code', label: 'Code', value: (row) => row.code?.toUpperCase(), mono: true, sortable: true },
+];
+
+/** The countries that forms offer; read-only (D96). */
+export function CountryPage() {
+  const countries = useQuery(
+    listQuery('Country', {
+      fields: ['name', 'country_name', 'code'],
+      orderBy: 'country_name asc',
+      limit: 500, // spec 1 §9
+    }),
+  );
+  const { state, data } = useRowList(
+    countries,
+    { searchIn: ['country_name', 'name', 'code'] },
+    { id: 'countries', what: 'The countries', sort: { id: 'country_name', dir: 'asc' } },
+  );
+  return (
+    <ListPage<Row>
+      label="Countries"
+      state={state}
+      data={data}
+      columns={columns}
+      rowKey={(row) => row.name}
+      searchScope="Country, code"
+      empty={{ why: 'The countries of the installation appear here.' }}
+    />
+  );
+}

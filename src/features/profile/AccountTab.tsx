@@ -1,0 +1,51 @@
+import type { UserRegistration } from '@/api/doctypes/party';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextField } from '@/ui/form/TextField';
+import { KeyValue } from '@/ui/KeyValue';
+import { ACCOUNT_FIELDS, accountSection } from './account';
+import { ProfileSection } from './ProfileSection';
+import { typed } from './words';
+
+const ACCOUNT_TYPES = ['Current', 'Savings'];
+
+export function AccountTab({ record }: { record: UserRegistration }) {
+  return (
+    <ProfileSection
+      section={accountSection}
+      record={record}
+      view={
+        <KeyValue items={ACCOUNT_FIELDS.map(({ name, label }) => ({ label, value: typed(record[name]) }))} />
+      }
+      edit={({ control }) => (
+        <FormGrid min={240}>
+          {ACCOUNT_FIELDS.map(({ name, label }) =>
+            name === 'account_type' ? (
+              <AutocompleteField
+                key={name}
+                control={control}
+                name={name}
+                label={label}
+                required
+                freeText
+                options={ACCOUNT_TYPES}
+              />
+            ) : (
+              <TextField
+                key={name}
+                control={control}
+                name={name}
+                label={label}
+                required
+                cap
+                {...(name === 'account_number'
+                  ? { digitsOnly: true, blockPaste: true, help: 'Digits only; typed, not pasted' }
+                  : {})}
+              />
+            ),
+          )}
+        </FormGrid>
+      )}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDropzone } from 'react-dropzone';
+import Button from '@mui/material/Button';
+import { CircleCheck, Image as ImageGlyph } from 'lucide-react';
+import { storeFile, type StoredFile } from '@/lib/device/storedFile';
+import type { ImageSize } from '@/lib/imageSize';
+import { formatBytes } from '@/lib/numbers';
+import { FieldHelp } from '@/ui/form/Field';
+import { BANDS, measureBand, type BandId } from './branding';
+import { saveTemplate } from './template';
+import { nameOfPath, storedFilesQuery } from './storedFiles';
+import classes from './profile.module.css';
+
+const pixels = ({ width, height }: ImageSize) => `${String(width)} × ${String(height)}`;
+
+/** Type, pixels and size that a band's image must have. */
+export const bandRule = (band: BandId): string => `JPEG, PNG · ${pixels(BANDS[band])} px · at most 1 MB`;
+
+interface Refused {
+  name: string;
+  bytes: number;
+  size: ImageSize | null;
+  problem: string;
+}
+
+/** The image of a band: the chosen or the stored one, why another was refused, and a place for a new one. */
+export function BandField(props: {
+  band: BandId;
+  record: string;
+  chosen: StoredFile | null;
+  stored: { path: string; id: string };
+  /** Where the image can be shown from. */
+  url: string | null;
+  /** Read only without it. */
+  onChoose?: (file: StoredFile | null) => void;
+  onDelete?: () => void;
+  busy?: boolean;
+  error?: string | undefined;
+}) {
+  const { band, chosen, stored, url, onChoose } = props;
+  const { label } = BANDS[band];
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const files = useQuery({ ...storedFilesQuery(props.record), enabled: stored.path !== '' });
+  const file = files.data?.find(({ name, file_url }) => name === stored.id || file_url === stored.path);
+  const shown = chosen
+    ? { name: chosen.name, bytes: chosen.size }
+    : { name: file?.file_name ?? nameOfPath(stored.path), bytes: file?.file_size ?? 0 };
+
+  const take = async (given: File | undefined) => {
+    if (!given || !onChoose) return;
+    const { size, problem } = await measureBand(given, band);
+    setRefused(problem === null ? null : { name: given.name, bytes: given.size, size, problem });
+    if (problem === null) onChoose(await storeFile(given));
+  };
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: !onChoose || (props.busy ?? false),
+    onDrop: (accepted, rejected) => void take(accepted[0] ?? rejected[0]?.file),
+  });
+  const empty = url === null;
+  const problem = refused?.problem ?? props.error;
+  return (
+    <div role="group" aria-label={label}>
+      <div
+        {...getRootProps({
+          role: undefined,
+          className: classes['band'],
+          'data-drop': empty || refused ? '' : undefined,
+          'data-refused': problem ? '' : undefined,
+          'data-over': isDragActive || undefined,
+        })}
+      >
+        {url && !refused ? <img src={url} alt={label} /> : null}
+        <div className={classes['bandFacts']}>
+          {refused ? (
+            <span className={classes['bandName']}>
+              {refused.name} {refused.size ? `${pixels(refused.size)} px, ` : ''}
+              {formatBytes(refused.bytes)}
+            </span>
+          ) : empty ? (
+            <span className={classes['bandName']}>
+              <ImageGlyph size={16} aria-hidden /> {onChoose ? 'Choose a file, or drop it here' : 'No image'}
+            </span>
+          ) : (
+            <>
+              <span className={classes['fits']}>
+                <CircleCheck size={14} aria-hidden /> {pixels(BANDS[band])}
+              </span>
+              <span className={classes['bandName']}>
+                {shown.name}
+                {shown.bytes > 0 ? `, ${formatBytes(shown.bytes)}` : ''}
+                {chosen ? ', not sent yet' : ''}
+              </span>
+            </>
+          )}
+          {onChoose ? (
+            <>
+              <input {...getInputProps({ 'aria-label': label, tabIndex: -1, accept: '.jpg,.jpeg,.png' })} />
+              <Button
+                size="small"
+                variant={empty || refused ? 'outlined' : 'text'}
+                disabled={props.busy}
+                onClick={open}
+              >
+                {refused ? 'Choose another' : empty ? 'Choose a file' : 'Replace'}
+              </Button>
+              {refused && !empty ? (
+                <Button size="small" variant="text" onClick={() => setRefused(null)}>
+                  Keep the former
+                </Button>
+              ) : null}
+              {chosen && !refused ? (
+                <Button size="small" variant="text" disabled={props.busy} onClick={() => onChoose(null)}>
+                  Take back
+                </Button>
+              ) : null}
+              {stored.path !== '' && !chosen && !refused && props.onDelete ? (
+                <Button
+                  size="small"
+                  variant="text"
+                  color="error"
+                  sx={{ color: 'error.main' }}
+                  disabled={props.busy}
+                  onClick={props.onDelete}
+                >
+                  Delete
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+        </div>
+      </div>
+      <FieldHelp
+        error={problem}
+        help={
+          onChoose ? (
+            <Button size="small" variant="text" onClick={() => void saveTemplate(band)}>
+              Download an empty template
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

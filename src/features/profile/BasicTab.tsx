@@ -1,0 +1,111 @@
+import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Surveyor, UserRegistration } from '@/api/doctypes/party';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
+import { TextField } from '@/ui/form/TextField';
+import { KeyValue } from '@/ui/KeyValue';
+import { isCompany } from './additional';
+import { basicSection, registrationFields, surveyorFields, surveyorSection, type BasicField } from './basic';
+import type { Picture } from './photo';
+import { PhotoField, StoredPhoto } from './PhotoField';
+import { ProfileSection } from './ProfileSection';
+import { typed } from './words';
+
+const KEPT = 'Kept as it was registered';
+
+const nameOf = (record: {
+  organization_name?: string | null;
+  first_name?: string | null;
+  last_name?: string | null;
+}) =>
+  typed(record.organization_name) ||
+  [typed(record.first_name), typed(record.last_name)].filter(Boolean).join(' ');
+
+/** Basic details of a requester or vendor. */
+export function BasicTab({ record }: { record: UserRegistration }) {
+  const fields = registrationFields(record);
+  const facts = [
+    { label: 'Email', value: record.email },
+    { label: 'Mobile number', value: record.mobile_number },
+  ];
+  return (
+    <ProfileSection
+      section={basicSection}
+      record={record}
+      view={
+        <>
+          <StoredPhoto name={nameOf(record)} path={record.attach_photo} />
+          <KeyValue
+            items={[
+              { label: 'User type', value: isCompany(record) ? 'Enterprise' : 'Individual' },
+              ...fields.map(({ name, label }) => ({ label, value: typed(record[name]) })),
+              ...facts,
+            ]}
+          />
+        </>
+      }
+      edit={(form, saving) => (
+        <BasicFields form={form} fields={fields} record={record} facts={facts} saving={saving} />
+      )}
+    />
+  );
+}
+
+/** Basic details of a surveyor. */
+export function SurveyorTab({ record }: { record: Surveyor }) {
+  const facts = [
+    { label: 'Email', value: record.email },
+    { label: 'Mobile number', value: record.mobile_no },
+  ];
+  return (
+    <ProfileSection
+      section={surveyorSection}
+      record={record}
+      view={
+        <>
+          <StoredPhoto name={nameOf(record)} path={record.profile_photo} />
+          <KeyValue
+            items={[
+              ...surveyorFields.map(({ name, label }) => ({ label, value: typed(record[name]) })),
+              ...facts,
+            ]}
+          />
+        </>
+      }
+      edit={(form, saving) => (
+        <BasicFields form={form} fields={surveyorFields} record={record} facts={facts} saving={saving} />
+      )}
+    />
+  );
+}
+
+function BasicFields<V extends FieldValues & { photo: Picture }, N extends FieldPath<V>>(props: {
+  form: UseFormReturn<V>;
+  fields: readonly BasicField<N>[];
+  record: Partial<Record<N, string | null>>;
+  facts: readonly { label: string; value: string | null | undefined }[];
+  saving: boolean;
+}) {
+  const { form, fields, record } = props;
+  return (
+    <>
+      <PhotoField
+        control={form.control as unknown as Control<{ photo: Picture }>}
+        name={nameOf(record)}
+        disabled={props.saving}
+      />
+      <FormGrid min={240}>
+        {fields.map(({ name, label, open, required }) =>
+          open || !record[name] ? (
+            <TextField key={name} control={form.control} name={name} label={label} required={required} cap />
+          ) : (
+            <ReadOnlyField key={name} label={label} value={typed(record[name])} lockReason={KEPT} />
+          ),
+        )}
+        {props.facts.map(({ label, value }) => (
+          <ReadOnlyField key={label} label={label} value={value} lockReason={KEPT} />
+        ))}
+      </FormGrid>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useController, type Control } from 'react-hook-form';
+import Avatar from '@mui/material/Avatar';
+import Button from '@mui/material/Button';
+import { fileUrl } from '@/api/files';
+import { storeFile } from '@/lib/device/storedFile';
+import { initials } from '@/shared/initials';
+import { useStoredUrl } from './useStoredUrl';
+import { FieldHelp } from '@/ui/form/Field';
+import { notify } from '@/ui/notify';
+import { photoProblem, PHOTO_TOO_LARGE, PICTURE_TYPES, type Picture } from './photo';
+import classes from './profile.module.css';
+
+/** The person's picture, or the initials. */
+export function Photo({ name, src }: { name: string; src: string | null }) {
+  return (
+    <Avatar src={src ?? undefined} alt={src ? `Photo of ${name}` : ''} className={classes['photo'] ?? ''}>
+      {initials(name)}
+    </Avatar>
+  );
+}
+
+/** The stored photo of a record, beside whose it is. */
+export function StoredPhoto({ name, path }: { name: string; path: string | null | undefined }) {
+  return <Photo name={name} src={path ? fileUrl(path) : null} />;
+}
+
+/** Chooses a photo; it is sent with the section. */
+export function PhotoField(props: { control: Control<{ photo: Picture }>; name: string; disabled: boolean }) {
+  const { field } = useController({ control: props.control, name: 'photo' });
+  const { chosen, path } = field.value;
+  const [problem, setProblem] = useState<string | null>(null);
+  const url = useStoredUrl(chosen, path);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const refusal = await photoProblem(file);
+    setProblem(refusal === null ? null : `${file.name}: ${refusal}`);
+    if (refusal === PHOTO_TOO_LARGE) notify.error(refusal);
+    if (refusal === null) field.onChange({ ...field.value, chosen: await storeFile(file) });
+  };
+  const { getInputProps, getRootProps, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: props.disabled,
+    onDrop: (accepted, refused) => void take(accepted[0] ?? refused[0]?.file),
+  });
+  return (
+    <div {...getRootProps({ className: classes['photoField'], role: 'group', 'aria-label': 'Photo' })}>
+      <Photo name={props.name} src={url} />
+      <div>
+        <input
+          {...getInputProps({
+            'aria-label': 'Photo',
+            tabIndex: -1,
+            accept: Object.values(PICTURE_TYPES).flat().join(','),
+          })}
+        />
+        <div className={classes['buttons']}>
+          <Button size="small" disabled={props.disabled} onClick={open}>
+            {url === null ? 'Choose a photo' : 'Choose another photo'}
+          </Button>
+          {url === null ? null : (
+            <Button
+              size="small"
+              color="error"
+              disabled={props.disabled}
+              onClick={() => {
+                setProblem(null);
+                field.onChange({ chosen: null, path: '' });
+              }}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <FieldHelp
+          error={problem}
+          help={chosen ? `${chosen.name}, not sent yet` : 'JPG or PNG, up to 1 MB'}
+        />
+      </div>
+    </div>
+  );
+}

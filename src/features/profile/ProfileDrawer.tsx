@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { Surveyor, UserRegistration } from '@/api/doctypes/party';
+import { docQuery } from '@/api/queries';
+import type { Role } from '@/session/roles';
+import { useSession } from '@/session/store';
+import { ReadState } from '@/shared/ReadState';
+import { Drawer, DrawerBody } from '@/ui/Drawer';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { TabPanel, Tabs } from '@/ui/Tabs';
+import { AccountTab } from './AccountTab';
+import { AdditionalTab } from './AdditionalTab';
+import { BasicTab, SurveyorTab } from './BasicTab';
+import { BrandingTab } from './BrandingTab';
+import { OfferTab } from './OfferTab';
+import { PapersTab } from './PapersTab';
+import { SimpleProfile } from './SimpleProfile';
+import classes from './profile.module.css';
+
+const GROUP = 'profile';
+
+const TABS = {
+  basic: 'Basic Details',
+  additional: 'Additional Details',
+  kyc: 'KYC Document',
+  account: 'Account Details',
+  survey: 'Survey Details',
+  branding: 'Branding Details',
+} as const;
+type TabId = keyof typeof TABS;
+
+/** spec 1 §2: the tabs of each role; a role without any has the simple view. */
+function tabsOf(role: Role | null): readonly TabId[] {
+  const party = ['basic', 'additional', 'kyc', 'account'] as const;
+  if (role === 'Vendor') return [...party, 'survey', 'branding'];
+  if (role === 'Requester') return party;
+  return role === 'Surveyor' ? ['basic', 'kyc'] : [];
+}
+
+/** My Profile, over whatever page is open; the open tab stands in the address as `profile`. */
+export function ProfileDrawer() {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const tabs = tabsOf(session.role);
+  const asked = params.get('profile');
+  const tab = tabs.find((id) => id === asked) ?? tabs[0];
+  // What is edited asks before it is left: this only says where to go.
+  const go = (to: TabId | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (to === null) next.delete('profile');
+        else next.set('profile', to);
+        return next;
+      },
+      { replace: true },
+    );
+  if (tab === undefined) {
+    return (
+      <Drawer open title="My Profile" onClose={() => go(null)}>
+        <SimpleProfile session={session} />
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer
+      open
+      title="My Profile"
+      onClose={() => go(null)}
+      tabs={
+        <Tabs
+          group={GROUP}
+          label="My Profile"
+          tabs={tabs.map((id) => ({ id, label: TABS[id] }))}
+          value={tab}
+          onChange={go}
+        />
+      }
+    >
+      <div className={classes['panel']}>
+        <TabPanel group={GROUP} id={tab}>
+          {session.role === 'Surveyor' ? (
+            <SurveyorProfile key={tab} tab={tab} id={session.surveyorId} />
+          ) : (
+            <PartyProfile key={tab} tab={tab} id={session.userId} />
+          )}
+        </TabPanel>
+      </div>
+    </Drawer>
+  );
+}
+
+const FAILED = 'The profile could not be read';
+
+function MissingRecord({ what }: { what: string }) {
+  return (
+    <DrawerBody>
+      <ProblemState problem={{ kind: 'missingId', title: what }} />
+    </DrawerBody>
+  );
+}
+
+function PartyProfile({ tab, id }: { tab: TabId; id: string }) {
+  const query = useQuery({ ...docQuery('User Registration', id), enabled: id !== '' });
+  if (id === '') return <MissingRecord what="registration" />;
+  return (
+    <ReadState query={query} failed={FAILED} shape="form" className={classes['state']}>
+      {(record) => <PartySection tab={tab} record={record} />}
+    </ReadState>
+  );
+}
+
+function PartySection({ tab, record }: { tab: TabId; record: UserRegistration }) {
+  switch (tab) {
+    case 'basic':
+      return <BasicTab record={record} />;
+    case 'additional':
+      return <AdditionalTab record={record} />;
+    case 'kyc':
+      return <PapersTab doctype="User Registration" record={record} />;
+    case 'account':
+      return <AccountTab record={record} />;
+    case 'survey':
+      return <OfferTab record={record} />;
+    case 'branding':
+      return <BrandingTab record={record} />;
+  }
+}
+
+function SurveyorProfile({ tab, id }: { tab: TabId; id: string }) {
+  const query = useQuery({ ...docQuery('Surveyor', id), enabled: id !== '' });
+  if (id === '') return <MissingRecord what="surveyor record" />;
+  return (
+    <ReadState query={query} failed={FAILED} shape="form" className={classes['state']}>
+      {(record: Surveyor) =>
+        tab === 'kyc' ? <PapersTab doctype="Surveyor" record={record} /> : <SurveyorTab record={record} />
+      }
+    </ReadState>
+  );
+}

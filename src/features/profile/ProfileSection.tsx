@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Doctypes } from '@/api/doctypes/index';
+import { formatDateTime } from '@/lib/dates';
+import { ActionButton } from '@/ui/ActionButton';
+import { DrawerBody } from '@/ui/Drawer';
+import { FormActions, type SaveState } from '@/ui/form/FormActions';
+import { FormError } from '@/ui/form/FormError';
+import { ConflictDialog } from '@/ui/states/ConflictDialog';
+import { DraftRecovered } from '@/ui/states/DraftRecovered';
+import type { ProfileDoctype, Section } from './section';
+import { useSection } from './useSection';
+import classes from './profile.module.css';
+
+const notBlocked = () => false;
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A section of the profile with its foot: read, or edited and saved by itself. */
+export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(props: {
+  section: Section<D, V>;
+  record: Doctypes[D];
+  view: ReactNode;
+  edit: (form: UseFormReturn<V>, saving: boolean) => ReactNode;
+  /** A hook: keeps Save from being pressed, for a rule that the form does not know. The same one all the time. */
+  useBlocked?: (control: Control<V>) => boolean;
+}) {
+  const { section, record } = props;
+  const state = useSection(section, record);
+  const { form, editing, saving, dirty, savedAt, conflict } = state;
+  const saveState: SaveState = saving
+    ? { kind: 'saving' }
+    : dirty
+      ? { kind: 'dirty' }
+      : savedAt !== null && !editing
+        ? { kind: 'saved', at: savedAt }
+        : { kind: 'clean' };
+  const { useBlocked = notBlocked } = props;
+  const blocked = useBlocked(form.control);
+  return (
+    <form noValidate className={classes['section']} aria-label={section.title} onSubmit={state.submit}>
+      <DrawerBody>
+        <div className={classes['stack']}>
+          {state.failure === null ? null : (
+            <FormError title="This section was not saved">{state.failure}</FormError>
+          )}
+          {state.keptAt === null ? null : (
+            <DraftRecovered savedAt={state.keptAt} onRecover={state.recover} onDiscard={state.discard} />
+          )}
+          {editing ? props.edit(form, saving) : props.view}
+        </div>
+      </DrawerBody>
+      <FormActions state={saveState}>
+        {editing ? (
+          <>
+            <Button disabled={saving} onClick={() => void state.cancel()}>
+              Cancel
+            </Button>
+            <ActionButton
+              type="submit"
+              variant="contained"
+              loading={saving}
+              loadingLabel="Saving…"
+              disabled={editing && blocked}
+            >
+              Save
+            </ActionButton>
+          </>
+        ) : (
+          <ActionButton
+            variant="contained"
+            disabledReason={state.keptAt === null ? null : 'Recover or discard your work first'}
+            onClick={state.edit}
+          >
+            {section.hasData(record) ? 'Edit' : 'Add'}
+          </ActionButton>
+        )}
+      </FormActions>
+      {conflict ? (
+        <ConflictDialog
+          open
+          title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+          sub={`${section.title}. What you typed is safe on this device.`}
+          rows={conflict.rows.map(({ part, mine, theirs }) => ({
+            id: part.path,
+            label: part.label,
+            mine: (part.shown ?? inWords)(mine),
+            theirs: (part.shown ?? inWords)(theirs),
+          }))}
+          onSave={(choices) =>
+            state.settle(new Set(Object.keys(choices).filter((path) => choices[path] === 'theirs')))
+          }
+          onLater={state.decideLater}
+        />
+      ) : null}
+    </form>
+  );
+}

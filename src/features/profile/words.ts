@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { shownText } from '@/lib/storedText';
+
+/** D40: the words of a field that has to be filled. */
+export const required = (message: string) => z.string().trim().min(1, message);
+
+/** A stored text as a form holds it. */
+export const typed = (value: string | null | undefined): string => shownText(value);
+
+/** Texts of a record by name, as a form holds them. */
+export function textsOf<const F extends string>(
+  record: Partial<Record<F, string | null>>,
+  fields: readonly F[],
+): Record<F, string> {
+  return Object.fromEntries(fields.map((field) => [field, typed(record[field])])) as Record<F, string>;
+}
+
+/** Texts as they are sent. */
+export const trimmed = <V extends Record<string, string>>(values: V): V =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as V;

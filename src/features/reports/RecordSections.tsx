@@ -1,0 +1,185 @@
+import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
+import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import { fileUrl } from '@/api/files';
+import { formatDate, formatTime } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { photoCaption, type PhotoProofs } from '@/lib/photoProof';
+import { shownText } from '@/lib/storedText';
+import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
+import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
+import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { fieldOf, fileNameOf } from '@/shared/surveyReports/steps';
+import { FileLink } from '@/ui/FileLink';
+import { KeyValue } from '@/ui/KeyValue';
+import { DataTable } from '@/ui/list/DataTable';
+import { Quantity } from '@/ui/Quantity';
+import { SectionCard } from '@/ui/SectionCard';
+import classes from './reports.module.css';
+
+type Row = Record<string, unknown>;
+
+const rowsOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+
+/** A value as it is read; an empty number was saved as 0 (spec 3 §5), so 0 is shown as missing. */
+function words(value: unknown, field: KindField): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.input === 'number') {
+    const number = Number(value);
+    // a year is no quantity
+    if (number === 0 || /year/i.test(field.name)) return number === 0 ? '' : String(number);
+    return formatNumber(number, field.decimals ?? 0);
+  }
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field.input === 'date') return formatDate(text);
+  return field.input === 'time' ? formatTime(text) : shownText(text);
+}
+
+function Value({ value, field }: { value: unknown; field: KindField }) {
+  const text = words(value, field);
+  if (text === '') return null;
+  if (field.input === 'lines') return <p className={classes['lines']}>{text}</p>;
+  return field.unit ? (
+    <Quantity value={Number(value)} unit={field.unit} decimals={field.decimals ?? 0} />
+  ) : (
+    text
+  );
+}
+
+/** What a survey record holds, section by section as its kind describes it, to be read only. */
+export function RecordSections<D extends Doctype>(props: {
+  kind: SurveyKind<D>;
+  record: Doctypes[D];
+  /** What is kept of the originals of the photographs; undefined while it is not known. */
+  proofs: PhotoProofs | undefined;
+}) {
+  return props.kind.sections.map((section) => (
+    <Section key={section.id} section={section} record={props.record} proofs={props.proofs} />
+  ));
+}
+
+function Section<D extends Doctype>(props: {
+  section: KindSection<D>;
+  record: Doctypes[D];
+  proofs: PhotoProofs | undefined;
+}) {
+  const { section, record, proofs } = props;
+  switch (section.type) {
+    case 'fields':
+      return (
+        <div className={classes['facts']}>
+          {section.groups.map((group) => (
+            <SectionCard key={group.title} title={group.title} headingLevel={3}>
+              <KeyValue
+                items={group.fields.map((field) => ({
+                  label: field.label,
+                  value: words(fieldOf(record, field.name), field) ? (
+                    <Value value={fieldOf(record, field.name)} field={field} />
+                  ) : (
+                    ''
+                  ),
+                }))}
+              />
+            </SectionCard>
+          ))}
+        </div>
+      );
+    case 'rows': {
+      const rows = rowsOf(fieldOf(record, section.table));
+      const numbered = rows.map((row, index) => ({ ...row, row: String(index + 1) }));
+      return (
+        <SectionCard title={section.title} headingLevel={3} flush={rows.length > 0}>
+          {rows.length === 0 ? (
+            <span className={classes['light']}>Nothing was entered.</span>
+          ) : (
+            <DataTable
+              label={section.title}
+              rows={numbered}
+              rowKey={(row) => row.row}
+              columns={section.columns.map((column) => ({
+                id: column.name,
+                label: column.label,
+                ...(column.unit ? { unit: column.unit } : {}),
+                ...(column.input === 'number' ? { align: 'right' as const } : {}),
+                value: (row: Row) => words(row[column.name], column),
+              }))}
+            />
+          )}
+        </SectionCard>
+      );
+    }
+    case 'documents':
+      return <Documents title={section.title} rows={rowsOf(fieldOf(record, section.table))} />;
+    case 'images':
+      return [
+        ...section.slots.map(({ field, title }) => ({
+          title,
+          rows: [{ [IMAGE_ADDRESS]: fieldOf(record, field) }],
+        })),
+        ...section.tables.map(({ table, title }) => ({
+          title: `${section.title}, ${title.toLowerCase()}`,
+          rows: rowsOf(fieldOf(record, table)),
+        })),
+      ].map((images) => <Images key={images.title} {...images} proofs={proofs} />);
+    case 'component':
+      return null;
+  }
+}
+
+function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const shown = visibleDocuments(rows as readonly SurveyDocument[]).filter((row) => row.document);
+  return (
+    <SectionCard title={title} headingLevel={3}>
+      {shown.length === 0 ? (
+        <span className={classes['light']}>No document was added.</span>
+      ) : (
+        <ul className={classes['files']}>
+          {shown.map((row) => (
+            <li key={row.name ?? row.document}>
+              <FileLink
+                href={fileUrl(row.document ?? '')}
+                name={shownText(row.document_name) || fileNameOf(row.document ?? '')}
+              />
+              <span className={classes['light']}>{row.document_type}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Images(props: { title: string; rows: readonly Row[]; proofs: PhotoProofs | undefined }) {
+  const { title, rows, proofs } = props;
+  const paths = rows.flatMap((row) =>
+    typeof row[IMAGE_ADDRESS] === 'string' && row[IMAGE_ADDRESS] !== '' ? [row[IMAGE_ADDRESS]] : [],
+  );
+  return (
+    <SectionCard title={title} headingLevel={3}>
+      {paths.length === 0 ? (
+        <span className={classes['light']}>No image was taken.</span>
+      ) : (
+        <ul className={classes['images']}>
+          {paths.map((path) => (
+            <li key={path}>
+              <figure>
+                <a href={fileUrl(path)} target="_blank" rel="noreferrer">
+                  <img
+                    src={fileUrl(path)}
+                    alt={photoCaption(proofs?.[path], fileNameOf(path))}
+                    loading="lazy"
+                  />
+                </a>
+                <figcaption>
+                  {photoCaption(proofs?.[path], fileNameOf(path))}
+                  {proofs ? <PhotoProofLines proof={proofs[path]} name={fileNameOf(path)} /> : null}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

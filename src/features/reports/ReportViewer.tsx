@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { fileUrl } from '@/api/files';
+import { formatBytes } from '@/lib/numbers';
+import { problemOf } from '@/shared/problemOf';
+import { fileNameOf } from '@/shared/surveyReports/steps';
+import { PdfPane } from '@/shared/surveyReports/PdfPane';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { TabPanel, Tabs } from '@/ui/Tabs';
+import { storedReportQuery } from './queries';
+
+/** A stored report that can be opened. */
+export interface StoredReport {
+  /** Without blanks: it becomes the id of elements. */
+  id: string;
+  title: string;
+  path: string;
+}
+
+/** The reports of a record, one tab each, opened in place. */
+export function ReportViewer(props: {
+  reports: readonly StoredReport[];
+  /** Told which file the person has before them. */
+  onOpen?: (path: string) => void;
+}) {
+  const { reports } = props;
+  const [chosen, setChosen] = useState(reports[0]?.id ?? '');
+  const report = reports.find(({ id }) => id === chosen) ?? reports[0];
+  if (!report) return null;
+  return (
+    <div>
+      <Tabs
+        group="stored-reports"
+        label="Reports"
+        tabs={reports.map(({ id, title }) => ({ id, label: title }))}
+        value={report.id}
+        onChange={setChosen}
+      />
+      <TabPanel group="stored-reports" id={report.id}>
+        <StoredPdf key={report.path} report={report} {...(props.onOpen ? { onOpen: props.onOpen } : {})} />
+      </TabPanel>
+    </div>
+  );
+}
+
+function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: string) => void }) {
+  const stored = useQuery(storedReportQuery(report.path));
+  const name = fileNameOf(report.path);
+  const read = stored.data !== undefined;
+  useEffect(() => {
+    if (read) onOpen?.(report.path);
+  }, [read, onOpen, report.path]);
+  return (
+    <PdfPane
+      title={report.title}
+      name={name}
+      file={stored.data?.pdf ?? null}
+      {...(stored.data ? { facts: formatBytes(stored.data.size) } : {})}
+      loading={stored.isPending ? 'Reading the report…' : false}
+      instead={
+        stored.isError ? (
+          <ProblemState
+            problem={problemOf(stored.error, `${name} could not be read`)}
+            onRetry={() => void stored.refetch()}
+          />
+        ) : stored.data?.pdf === null ? (
+          <EmptyState
+            title="Not shown in the page"
+            why="This file is no PDF. It opens in the program for its kind."
+            action={
+              <Button component="a" href={fileUrl(report.path)} download={name}>
+                Download {name}
+              </Button>
+            }
+          />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { draftSurveyKind as kind } from '@/shared/surveyKinds/draftSurvey';
+import { openReports, readSurveyorReports, reportHref, rowOf } from './reportRows';
+
+const both = {
+  name: 'DS-1',
+  job_order_id: 'JO-1',
+  ship_name: 'NORDIC HERON',
+  formal_report_upload: '/files/f.pdf',
+  final_ds_upload: '/files/JO-1-final-certificate.pdf',
+};
+
+describe('what may be opened', () => {
+  const titles = (record: Record<string, unknown>, side: 'requester' | 'company') =>
+    openReports(kind, record, side).map(({ id }) => id);
+
+  it('is what is uploaded, and for a requester a certificate only when it is signed', () => {
+    expect(titles(both, 'company')).toEqual(['Formal', 'Final certificate']);
+    expect(titles(both, 'requester')).toEqual(['Formal']);
+    expect(titles({ ...both, signed_final_certificate: 1 }, 'requester')).toEqual([
+      'Formal',
+      'Final certificate',
+    ]);
+    expect(
+      titles({ ...both, signed_final_certificate: '1', formal_report_upload: null }, 'requester'),
+    ).toEqual(['Final certificate']);
+    expect(titles({ name: 'DS-1', signed_final_certificate: 1 }, 'requester')).toEqual([]);
+  });
+});
+
+describe('the answer of reportview_surveyor_side', () => {
+  const jobs = (message: unknown) => readSurveyorReports(message)?.map((row) => row.job_order_id);
+
+  it('is read as an array, under a key, or as nothing', () => {
+    expect(jobs([both])).toEqual(['JO-1']);
+    expect(jobs({ data: [both] })).toEqual(['JO-1']);
+    expect(jobs({ message: [both] })).toEqual(['JO-1']);
+    expect(jobs(null)).toEqual([]);
+    expect(readSurveyorReports('no')).toBeNull();
+    expect(readSurveyorReports({ ok: true })).toBeNull();
+  });
+
+  it('may be survey records or job orders', () => {
+    expect(jobs([{ ...both, doctype: 'Draft Survay' }])).toEqual(['JO-1']);
+    expect(jobs([{ name: 'JO-7', type_of_survey: 'Draft Survey', vendor_name: 'V' }])).toEqual(['JO-7']);
+    expect(jobs([{ name: 'JO-8', type_of_survey: 'Hold Cleanliness Inspection' }])).toEqual([]);
+    expect(jobs([{ vendor_name: 'V' }])).toEqual([]);
+  });
+
+  it('leaves out a record whose upload fields are empty, and one of two rows of a job order', () => {
+    expect(jobs([{ ...both, formal_report_upload: null, final_ds_upload: '' }])).toEqual([]);
+    expect(jobs([both, { ...both, name: 'DS-2' }])).toEqual(['JO-1']);
+  });
+});
+
+it('a row opens on the page of its kind', () => {
+  const row = rowOf(kind, both, 'company');
+  expect(reportHref(row, 'vendor')).toBe('/reportsView/JO-1');
+  expect(reportHref(row, 'requester')).toBe('/RequestersDetailedReports/JO-1');
+});

@@ -1,0 +1,101 @@
+import { answerRows, textOf } from '@/api/answers';
+import type { Doctype } from '@/api/doctypes/index';
+import { shownText } from '@/lib/storedText';
+import { to } from '@/paths';
+import { surveyKinds } from '@/shared/surveyKinds/registry';
+import { isPublished, storedPath } from '@/shared/surveyKinds/storedReports';
+import type { KindReport, SurveyKind } from '@/shared/surveyKinds/types';
+
+/** Who looks: a requester sees certificates only once they are signed (D203). */
+export type Side = 'requester' | 'company';
+
+/** A survey record with reports, as the lists show it. */
+export interface ReportRow {
+  /** Unique over the kinds. */
+  key: string;
+  kindId: string;
+  name: string;
+  job_order_id: string;
+  ship_name: string;
+  cargo: string;
+  place: string;
+  /** Of loading and discharge. */
+  ports: string;
+  vendor_name: string;
+  requester_name: string;
+  surveyor: string;
+  modified: string;
+  status: string;
+  /** Titles of the reports that can be opened. */
+  reports: string;
+  /** Paths of their files: what was opened before is not new. */
+  files: readonly string[];
+}
+
+type Answer = Record<string, unknown>;
+
+/** The reports of a record that a side may open. */
+export function openReports<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Partial<Record<string, unknown>>,
+  side: Side,
+): readonly KindReport<D>[] {
+  return kind.reports.filter((report) =>
+    side === 'requester' ? isPublished(kind, report, record) : storedPath(kind, report, record) !== '',
+  );
+}
+
+/** A row of a list from a record of a kind. */
+export function rowOf<D extends Doctype>(kind: SurveyKind<D>, record: Answer, side: Side): ReportRow {
+  const open = openReports(kind, record, side);
+  const name = textOf(record, 'name');
+  const text = (...keys: string[]) => shownText(textOf(record, ...keys));
+  return {
+    key: `${kind.id}/${name}`,
+    kindId: kind.id,
+    name,
+    job_order_id: textOf(record, 'job_order_id', 'job_order', 'jobOrder') || name,
+    ship_name: text('ship_name', 'shipname', 'name_of_areaspot'),
+    cargo: text('cargo'),
+    place: text('location_of_survey'),
+    ports: [text('port_of_loading'), text('port_of_discharge')].filter(Boolean).join(' to '),
+    vendor_name: text('vendor_name'),
+    requester_name: text('requester_name'),
+    surveyor: text('surveyor', 'surveyor_name'),
+    modified: textOf(record, 'modified', 'creation'),
+    status: textOf(record, 'status'),
+    reports: open.map(({ title }) => title).join(', '),
+    files: open.map((report) => textOf(record, report.upload)),
+  };
+}
+
+const kindOfAnswer = (row: Answer) =>
+  surveyKinds.find((kind) => kind.doctype === textOf(row, 'doctype')) ??
+  surveyKinds.find((kind) => kind.answers(textOf(row, 'type_of_survey')));
+
+/**
+ * The rows of `reportview_surveyor_side`, whose shape the specification does not show (D31): survey records, or job
+ * orders that name one. A row that carries upload fields with nothing in them has no report yet; one without such fields
+ * is believed. Unknown shape: null.
+ */
+export function readSurveyorReports(message: unknown): ReportRow[] | null {
+  const rows = answerRows(message);
+  if (rows === null) return null;
+  const found = rows.flatMap((row): ReportRow[] => {
+    const [only] = surveyKinds;
+    // as long as there is one kind, a row that says nothing of its kind is of that one
+    const saysNothing = !textOf(row, 'doctype', 'type_of_survey');
+    const kind = kindOfAnswer(row) ?? (saysNothing && surveyKinds.length === 1 ? only : undefined);
+    if (!kind || !textOf(row, 'name', 'job_order_id')) return [];
+    const carries = kind.reports.some((report) => report.upload in row);
+    const made = rowOf(kind, row, 'company');
+    return carries && made.reports === '' ? [] : [made];
+  });
+  return [...new Map(found.map((row) => [row.job_order_id, row])).values()];
+}
+
+/** The page on which a row opens. */
+export function reportHref(row: ReportRow, side: 'vendor' | 'requester'): string | null {
+  const kind = surveyKinds.find(({ id }) => id === row.kindId);
+  return kind ? to(kind.reportRoutes[side], { id: row.job_order_id }) : null;
+}

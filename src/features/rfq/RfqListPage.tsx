@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { Filter, ListRow } from '@/api/resource';
+import { paths, to, type Path } from '@/paths';
+import { useSession } from '@/session/store';
+import { usePageChrome } from '@/shared/chrome';
+import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
+import { SURVEY_AREAS } from '@/shared/surveyAreas';
+import { useDocList } from '@/shared/useDocList';
+import { ListPage } from '@/ui/list/ListPage';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { rfqColumns } from './columns';
+import { rfqListSpec, type RfqListField } from './queries';
+import { rfqSheet } from './rfqSheet';
+import classes from './detail/detail.module.css';
+
+/** spec 2 §4: statuses offered in the list filter. */
+const STATUSES = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected'] as const;
+
+/** D165: requests are filtered by the day they were made. */
+const FILTERS = [
+  { kind: 'days', field: 'creation', label: 'Created' },
+  { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
+] as const;
+
+interface Side {
+  id: string;
+  view: 'vendor' | 'requester';
+  filters: readonly Filter<'RFQ'>[];
+  /** The party's record; a list without one makes no call (D35). */
+  party: { id: string; what: string } | null;
+  openAt: Extract<Path, `${string}/:id`>;
+  statuses?: readonly string[];
+  /** Requests wait here for the role: new ones are looked for. */
+  waiting?: boolean;
+  newHref?: string;
+  empty: { why: string; action?: ReactNode };
+  action?: ReactNode;
+}
+
+function RfqList({ side }: { side: Side }) {
+  const enabled = side.party === null || side.party.id !== '';
+  const { state, data } = useDocList(rfqListSpec(side.filters, enabled), {
+    id: side.id,
+    what: 'The RFQs',
+    filters: FILTERS,
+    statuses: side.statuses ?? [],
+    poll: side.waiting ?? false,
+  });
+  usePageChrome({ action: side.action });
+  if (!enabled) {
+    return (
+      <div className={classes['main']}>
+        <ProblemState problem={{ kind: 'missingId', title: side.party?.what ?? '' }} />
+      </div>
+    );
+  }
+  return (
+    <ListPage<ListRow<'RFQ', RfqListField>>
+      label="RFQs"
+      state={state}
+      data={data}
+      columns={rfqColumns(side.view)}
+      rowKey={(row) => row.name}
+      rowHref={(row) => to(side.openAt as typeof paths.acceptRfq, { id: row.name })}
+      searchScope={side.view === 'vendor' ? 'RFQ id, requester, place' : 'RFQ id, vendor, place'}
+      {...(side.statuses ? { statuses: side.statuses } : {})}
+      {...(side.newHref ? { newHref: side.newHref } : {})}
+      sheet={rfqSheet(side.view)}
+      empty={side.empty}
+    />
+  );
+}
+
+/** Every request that a vendor received. */
+export function VendorRfqListPage() {
+  const { vendorId } = useSession();
+  return (
+    <RfqList
+      side={{
+        id: 'vendor-rfqs',
+        view: 'vendor',
+        filters: [['vendor', '=', vendorId]],
+        party: { id: vendorId, what: 'vendor record' },
+        openAt: paths.acceptRfq,
+        waiting: true,
+        statuses: STATUSES,
+        empty: { why: 'Requests that name your company appear here.' },
+      }}
+    />
+  );
+}
+
+/** The vendor's requests that wait for an answer (D132). */
+export function NewRfqListPage() {
+  const { vendorId } = useSession();
+  return (
+    <RfqList
+      side={{
+        id: 'new-rfqs',
+        view: 'vendor',
+        filters: [
+          ['vendor', '=', vendorId],
+          ['status', '=', 'New'],
+        ],
+        party: { id: vendorId, what: 'vendor record' },
+        openAt: paths.acceptRfq,
+        waiting: true,
+        empty: { why: 'No request waits for your answer.' },
+      }}
+    />
+  );
+}
+
+/** Every request that a requester made; an admin sees those of all requesters (D34). */
+export function RequesterRfqListPage() {
+  const { requesterId, role } = useSession();
+  const all = role === 'admin';
+  return (
+    <RfqList
+      side={{
+        id: 'requester-rfqs',
+        view: 'requester',
+        filters: all ? [] : [['requester', '=', requesterId]],
+        party: all ? null : { id: requesterId, what: 'requester record' },
+        openAt: paths.requesterRfq,
+        statuses: STATUSES,
+        empty: {
+          why: 'Requests that you submit appear here.',
+          ...(all ? {} : { action: <SubmitRequestButton /> }),
+        },
+        action: all ? undefined : <SubmitRequestButton />,
+        ...(all ? {} : { newHref: to(paths.submitRequest) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { serverWords } from '@/api/errors';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { useRejectRfq } from '../mutations';
+
+const schema = z.object({ reason: z.string().trim().min(1, 'Reason is required') });
+
+const QUICK_REASONS = [
+  'No surveyor is free on that day',
+  'The place is outside our ports',
+  'The rate is below ours',
+  'We do not offer this type of survey',
+];
+
+/** Rejecting asks for the reason that the requester will read. */
+export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () => void }) {
+  const { name, modified, status } = props.request;
+  const session = useSession();
+  const may = can.rejectRfq(session, props.request);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const reject = useRejectRfq(name);
+  const close = () => {
+    reject.reset();
+    props.onClose();
+  };
+  return (
+    <FormDialog
+      open={props.open}
+      title={`Reject ${name}`}
+      onClose={close}
+      onSubmit={form.handleSubmit(({ reason }) => reject.mutate({ reason, modified }, { onSuccess: close }))}
+      loading={reject.isPending}
+      submitError={
+        reject.error && !may.may && !reject.isPending
+          ? `The request is ${status} by now: it was decided on somewhere else.`
+          : reject.error
+            ? serverWords(reject.error)
+            : null
+      }
+      submitLabel="Reject"
+      submitDisabledReason={may.may || reject.isPending ? null : may.why}
+      danger
+    >
+      <AutocompleteField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        required
+        freeText
+        options={QUICK_REASONS}
+        help="The requester reads it"
+      />
+    </FormDialog>
+  );
+}

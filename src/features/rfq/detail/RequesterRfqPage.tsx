@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { formatDateTime } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { paths, to, useRouteParams } from '@/paths';
+import { usePageChrome } from '@/shared/chrome';
+import { ReadState } from '@/shared/ReadState';
+import { Note } from '@/ui/Note';
+import { PageHeader } from '@/ui/PageHeader';
+import { rfqQueries } from '../queries';
+import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
+import { RfqHistory, RfqOrders } from './RfqHistory';
+import classes from './detail.module.css';
+
+/** A request as its requester sees it. */
+export function RequesterRfqPage() {
+  const { id } = useRouteParams(paths.requesterRfq);
+  const rfq = useQuery(rfqQueries.one(id));
+  usePageChrome({ title: id, trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
+  return (
+    <ReadState query={rfq} failed={`${id} could not be read`} className={classes['main']}>
+      {(request) => <OwnRequest request={request} />}
+    </ReadState>
+  );
+}
+
+function OwnRequest({ request }: { request: RFQ }) {
+  const lines = useQuery(rfqQueries.lines(request.name));
+  const orders = useQuery(rfqQueries.jobOrders(request.name));
+  return (
+    <div className={classes['page']}>
+      <div className={classes['main']}>
+        <PageHeader
+          title={
+            <RfqTitle name={shownText(request.vendor_name) || request.name} status={request.status ?? ''} />
+          }
+          actions={<span className={classes['light']}>Posted {formatDateTime(request.creation)}</span>}
+        />
+        {request.status === 'Rejected' ? (
+          <Note tone="err" title="The vendor rejected this request">
+            {shownText(request.comments)}
+          </Note>
+        ) : null}
+        <ReadState query={lines} failed="The survey lines could not be read" shape="table">
+          {(rows) => <RfqLines lines={rows} />}
+        </ReadState>
+        <RfqFacts rfq={request} />
+      </div>
+      <aside className={classes['side']} aria-label="Progress">
+        <RfqHistory view="requester" rfq={request} orders={orders.data ?? []} />
+        <ReadState query={orders} failed="The job orders could not be read">
+          {(rows) => <RfqOrders orders={rows} />}
+        </ReadState>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { serverWords } from '@/api/errors';
+import { formatDateTime, today } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { isVendorSide } from '@/session/can';
+import { useSession } from '@/session/store';
+import { selectBalance } from '@/shared/credit/balance';
+import { creditQueries } from '@/shared/credit/queries';
+import { ReadState } from '@/shared/ReadState';
+import { useSequence } from '@/shared/useSequence';
+import { useConfirm } from '@/ui/confirm';
+import { Gauge } from '@/ui/Gauge';
+import { Note } from '@/ui/Note';
+import { PageHeader } from '@/ui/PageHeader';
+import { StepList } from '@/ui/states/StepList';
+import { ACCEPT_RFQ, acceptSteps, runAccept, type AcceptPayload } from '../acceptRfq';
+import { RFQ_KEYS, useCancelRfq, useCompleteRfq } from '../mutations';
+import { rfqQueries } from '../queries';
+import { DecisionActions } from './DecisionActions';
+import { RejectDialog } from './RejectDialog';
+import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
+import { RfqHistory, RfqOrders } from './RfqHistory';
+import { useJobOrders } from './useJobOrders';
+import classes from './detail.module.css';
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const KNOWN = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected', 'Cancelled'];
+
+/** The status as the server's own check tells it, where that is a known text and fresher than the record (D138). */
+function useFreshStatus(request: RFQ, readAt: number): string {
+  const told = useQuery(rfqQueries.status(request.name));
+  const answer = told.dataUpdatedAt > readAt ? told.data : null;
+  return typeof answer === 'string' && KNOWN.includes(answer) ? answer : (request.status ?? '');
+}
+
+/** A request that was read: what it asks for, what it costs, and the decision on it. `readAt` is when it was read. */
+export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number }) {
+  const id = request.name;
+  const session = useSession();
+  const confirm = useConfirm();
+  const [rejecting, setRejecting] = useState(false);
+  const lines = useQuery(rfqQueries.lines(id));
+  const lots = useQuery({ ...creditQueries.lots(session.vendorId), enabled: session.vendorId !== '' });
+  const status = useFreshStatus(request, readAt);
+  const { orders, missing } = useJobOrders(id, status);
+  const accept = useSequence<AcceptPayload, true>({
+    kind: ACCEPT_RFQ,
+    owner: session.email,
+    idOf: (payload) => `${payload.rfqId}/${payload.modified}`,
+    mine: (payload) => payload.rfqId === id,
+    stepsOf: acceptSteps,
+    run: runAccept,
+    invalidates: RFQ_KEYS,
+  });
+  const cancel = useCancelRfq(id, session.vendorId);
+  const complete = useCompleteRfq(id);
+
+  const deciding = isVendorSide(session);
+  const isNew = request.status === 'New';
+  const points = (lines.data ?? []).reduce((sum, line) => sum + (line.credit_points ?? 0), 0);
+  const cost = counted(lines.data?.length ?? 0, 'job order');
+  const balance = lots.data ? selectBalance(lots.data, today()) : null;
+  const ordersMissing = missing && !accept.interrupted;
+  const untaken = [cancel, complete].find((change) => change.data && !change.data.took);
+  const unconfirmed =
+    cancel.error && request.status !== 'Cancelled'
+      ? { title: 'Cancelling was not confirmed', error: cancel.error }
+      : complete.error && request.status !== 'Completed'
+        ? { title: 'Completing was not confirmed', error: complete.error }
+        : null;
+
+  const start = async () => {
+    const sure = await confirm({
+      title: `Accept ${id}?`,
+      body: `It creates ${cost}, one for each survey line, and takes ${counted(points, 'credit point')}.`,
+      confirmLabel: 'Accept',
+    });
+    if (!sure) return;
+    accept.start({
+      rfqId: id,
+      vendorId: session.vendorId,
+      modified: request.modified,
+      points,
+      accepted: request.status === assumptions.rfqAccepted,
+    });
+  };
+
+  return (
+    <>
+      <div className={classes['page']}>
+        <div className={classes['main']}>
+          <PageHeader
+            title={<RfqTitle name={shownText(request.requester_name) || id} status={status} />}
+            actions={<span className={classes['light']}>Posted {formatDateTime(request.creation)}</span>}
+          />
+          {accept.refusal ? (
+            isNew ? (
+              <Note tone="err" role="alert" title="The request was not accepted">
+                {accept.refusal}
+              </Note>
+            ) : (
+              <Note tone="warn" role="alert" title={`The request is ${request.status} by now`}>
+                It was decided on somewhere else. From here nothing was done and no points were taken.
+              </Note>
+            )
+          ) : null}
+          {accept.interrupted || (accept.running && accept.steps.length > 0) ? (
+            <Note
+              tone="warn"
+              role="alert"
+              title={accept.running ? 'Accepting…' : (accept.failure ?? 'Accepting was interrupted.')}
+              actions={
+                accept.running ? null : (
+                  <Button size="small" onClick={accept.resume}>
+                    Retry the rest
+                  </Button>
+                )
+              }
+            >
+              <StepList steps={accept.steps} />
+            </Note>
+          ) : null}
+          {deciding && ordersMissing && !accept.running ? (
+            <Note
+              tone="warn"
+              title="Job order missing"
+              actions={
+                <Button size="small" onClick={() => void start()}>
+                  Create job orders
+                </Button>
+              }
+            >
+              The request is accepted, but it has no job order yet.
+            </Note>
+          ) : null}
+          {untaken ? (
+            <Note tone="warn" role="alert">
+              The server answered, but the request still is {untaken.data?.status}.
+            </Note>
+          ) : null}
+          {unconfirmed ? (
+            <Note tone="err" role="alert" title={unconfirmed.title}>
+              {serverWords(unconfirmed.error)}
+            </Note>
+          ) : null}
+          {request.status === 'Rejected' ? (
+            <Note
+              tone="info"
+              title={deciding ? 'You rejected this request' : 'The vendor rejected this request'}
+            >
+              {shownText(request.comments)}
+            </Note>
+          ) : null}
+          <ReadState query={lines} failed="The survey lines could not be read" shape="table">
+            {(rows) => <RfqLines lines={rows} />}
+          </ReadState>
+          <RfqFacts rfq={request} />
+        </div>
+        <aside className={classes['side']} aria-label="Decision">
+          {deciding && isNew && balance !== null ? <Cost points={points} balance={balance} /> : null}
+          <RfqHistory view={deciding ? 'vendor' : 'requester'} rfq={request} orders={orders.data ?? []} />
+          <ReadState query={orders} failed="The job orders could not be read">
+            {(rows) => <RfqOrders orders={rows} />}
+          </ReadState>
+        </aside>
+      </div>
+      <DecisionActions
+        request={request}
+        cancel={cancel}
+        complete={complete}
+        note={
+          deciding && isNew && lines.isSuccess
+            ? `Accept creates ${cost} and takes ${counted(points, 'credit point')}.`
+            : undefined
+        }
+        accepting={accept.running}
+        waiting={!lines.isSuccess}
+        onAccept={() => void start()}
+        onReject={() => setRejecting(true)}
+      />
+      <RejectDialog request={request} open={rejecting} onClose={() => setRejecting(false)} />
+    </>
+  );
+}
+
+/** What accepting does to the balance, and what happens when it does not suffice (R14). */
+function Cost({ points, balance }: { points: number; balance: number }) {
+  return (
+    <section>
+      <h2>Credit points</h2>
+      <Gauge label="Balance" unit="points" before={balance} after={balance - points} />
+      {balance < points ? (
+        <Note tone="warn">
+          The balance does not suffice: the request costs {points} points. Accepting stands, but the points
+          can only be taken once you have them. <Link to={to(paths.packages)}>Purchase package</Link>
+        </Note>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { RFQ } from '@/api/doctypes/rfq';
+import type { ListRow } from '@/api/resource';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { Mono } from '@/ui/Mono';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Timeline, type TimelineItem } from '@/ui/Timeline';
+import classes from './detail.module.css';
+
+export type RfqJobOrder = ListRow<
+  'Job Order',
+  'name' | 'creation' | 'type_of_survey' | 'status' | 'date_of_survey'
+>;
+
+/** What happened to a request, from dates that the records carry; what is still to come stands empty. */
+export function rfqHistory(
+  rfq: RFQ,
+  orders: readonly RfqJobOrder[],
+  view: 'vendor' | 'requester',
+): TimelineItem[] {
+  const status = rfq.status ?? '';
+  const over = ['Rejected', 'Cancelled'].includes(status);
+  const firstOrder = orders[0];
+  const done = orders.length > 0 && orders.every((order) => order.status === 'Completed');
+  return [
+    {
+      id: 'created',
+      title: 'Request created',
+      status: 'Completed',
+      when: formatDateTime(rfq.creation),
+      by: shownText(rfq.requester_name),
+    },
+    ...(over
+      ? [
+          {
+            id: 'over',
+            title: status,
+            status,
+            when: formatDateTime(rfq.modified),
+            text: shownText(rfq.comments),
+          },
+        ]
+      : []),
+    ...(status === 'New'
+      ? [
+          view === 'vendor'
+            ? { id: 'waiting', title: 'Waiting for your answer', status: 'New', by: 'Accept or Reject below' }
+            : {
+                id: 'waiting',
+                title: 'Waiting for the vendor',
+                status: 'New',
+                by: shownText(rfq.vendor_name),
+              },
+        ]
+      : []),
+    ...(over
+      ? []
+      : [
+          {
+            id: 'orders',
+            title: orders.length > 1 ? `${orders.length} job orders` : 'Job order',
+            ...(firstOrder
+              ? { status: 'Accepted', when: formatDateTime(firstOrder.creation) }
+              : { future: true, by: 'created on acceptance' }),
+          },
+          {
+            id: 'survey',
+            title: 'Survey',
+            when: formatDate(rfq.date_of_survey),
+            by: shownText(rfq.location_of_survay),
+            ...(done ? { status: 'Completed' } : status === 'In Progress' ? { status } : { future: true }),
+          },
+          ...(status === 'Completed'
+            ? [{ id: 'completed', title: 'Completed', status, when: formatDateTime(rfq.modified) }]
+            : []),
+        ]),
+  ];
+}
+
+export function RfqHistory({
+  rfq,
+  orders,
+  view,
+}: {
+  rfq: RFQ;
+  orders: readonly RfqJobOrder[];
+  view: 'vendor' | 'requester';
+}) {
+  return (
+    <section>
+      <h2>Timeline</h2>
+      <Timeline label="Timeline of the request" items={rfqHistory(rfq, orders, view)} />
+    </section>
+  );
+}
+
+/** The job orders that came of a request. */
+export function RfqOrders({ orders }: { orders: readonly RfqJobOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2>Job orders</h2>
+      <ul className={classes['orders']}>
+        {orders.map((order) => (
+          <li key={order.name}>
+            <span>
+              <Mono>{order.name}</Mono> {shownText(order.type_of_survey)}
+            </span>
+            <StatusBadge status={order.status ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

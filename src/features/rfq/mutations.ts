@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { assumptions } from '@/api/assumptions';
+import { callMethod } from '@/api/method';
+import { getDoc, updateDoc } from '@/api/resource';
+
+/** What changes when a request changes. */
+export const RFQ_KEYS = [['RFQ'], ['Job Order'], ['Credit Point'], ['method']] as const;
+
+/** Rejects with the reason in `comments` (spec 2 §4; D134). The lock makes a change by another tab a conflict. */
+export function useRejectRfq(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reason, modified }: { reason: string; modified: string }) =>
+      updateDoc('RFQ', id, {
+        status: assumptions.rfqRejected,
+        comments: reason,
+        ...(assumptions.optimisticLock ? { modified } : {}),
+      }),
+    meta: { invalidates: RFQ_KEYS },
+    onError: () => {
+      // Refused because somebody else was first: what the screen shows is out of date.
+      for (const queryKey of RFQ_KEYS) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** A status change by GET: the answer proves nothing (R8), so the record is read again and its word counts. */
+function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await change();
+      const rfq = await getDoc('RFQ', id);
+      client.setQueryData(['RFQ', 'doc', id], rfq);
+      return { took: rfq.status === wanted, status: rfq.status ?? '' };
+    },
+    meta: { invalidates: RFQ_KEYS },
+  });
+}
+
+export const useCancelRfq = (id: string, vendorId: string) =>
+  useStatusByGet(
+    id,
+    () => callMethod('change_status_of_rfq_into_cancelled', { rfq_id: id, vendor_id: vendorId }),
+    'Cancelled',
+  );
+
+export const useCompleteRfq = (id: string) =>
+  useStatusByGet(id, () => callMethod('change_status_of_rfq_into_completed', { rfq_id: id }), 'Completed');

@@ -1,0 +1,95 @@
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextField } from '@/ui/form/TextField';
+import { Note } from '@/ui/Note';
+import { SectionCard } from '@/ui/SectionCard';
+import { PendingRow, RowList } from '@/shared/wizard/RowList';
+import { addRow, contactRow } from './rows';
+import { contactEmailProblem, type RequestValues } from './schema';
+import classes from './request.module.css';
+
+export function AgentDetailsTab({ form }: { form: UseFormReturn<RequestValues> }) {
+  const { control, setValue } = form;
+  const agent = useWatch({ control, name: 'agent' });
+  const problem = useFormState({ control, name: 'agent.contactRow' }).errors.agent?.contactRow?.message;
+
+  const typing = () => form.clearErrors('agent.contactRow');
+
+  return (
+    <>
+      <FormGrid min={240}>
+        <TextField
+          control={control}
+          name="agent.company_name"
+          label="Company name"
+          required
+          cap
+          autoComplete="organization"
+        />
+        <TextField control={control} name="agent.company_email" label="Email" required type="email" cap />
+        <TextField
+          control={control}
+          name="agent.company_phone_number"
+          label="Phone number"
+          required
+          digitsOnly
+          help="8 to 13 digits"
+        />
+      </FormGrid>
+      <TextField
+        control={control}
+        name="agent.company_address"
+        label="Company address"
+        required
+        multiline
+        rows={2}
+      />
+
+      <SectionCard title="Contacts" sub="People at the agent whom the surveyor may call" headingLevel={3}>
+        <div className={classes['stack']}>
+          <RowList
+            label="Contacts"
+            columns={['Contact person', 'Phone number', 'Email']}
+            rows={agent.contacts.map((row) => [row.contact_person_name, row.phone_number, row.email])}
+            onRemove={(index) => {
+              setValue(
+                'agent.contacts',
+                agent.contacts.filter((_, at) => at !== index),
+                { shouldDirty: true },
+              );
+            }}
+          />
+          {problem ? (
+            <Note tone="err" role="alert">
+              {problem}
+            </Note>
+          ) : null}
+          <PendingRow addLabel="Add contact" onAdd={() => addRow(form, contactRow)} min={180}>
+            <TextField
+              control={control}
+              name="agent.contactRow.contact_person_name"
+              onValue={typing}
+              label="Contact person"
+              cap
+            />
+            <TextField
+              control={control}
+              name="agent.contactRow.phone_number"
+              onValue={typing}
+              label="Contact phone number"
+              digitsOnly
+            />
+            <TextField
+              control={control}
+              name="agent.contactRow.email"
+              onValue={typing}
+              label="Contact email"
+              type="email"
+              warning={contactEmailProblem(agent.contactRow.email) ?? undefined}
+            />
+          </PendingRow>
+        </div>
+      </SectionCard>
+    </>
+  );
+}

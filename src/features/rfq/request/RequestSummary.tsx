@@ -1,0 +1,83 @@
+import { formatDate } from '@/lib/dates';
+import { KeyValue } from '@/ui/KeyValue';
+import { Money } from '@/ui/Money';
+import { Quantity } from '@/ui/Quantity';
+import { totalQuantity } from './rules';
+import type { RequestValues } from './schema';
+import classes from './request.module.css';
+
+/** What the request says so far; always in view. */
+export function RequestSummary({ values, files }: { values: RequestValues; files: number }) {
+  const { survey, agent, types, vendor } = values;
+  const rate = Number(survey.estimated_rate.replace(/,/g, ''));
+  const points = types.lines.reduce((sum, line) => sum + line.credit_point, 0);
+  return (
+    <>
+      <KeyValue
+        items={[
+          {
+            label: 'Place',
+            value: [survey.survey_areaspot, survey.name_of_areaspot, survey.location_of_survay]
+              .filter(Boolean)
+              .join(', '),
+          },
+          { label: 'Date', value: survey.date_of_survey ? formatDate(survey.date_of_survey) : '' },
+          {
+            label: 'Rate',
+            value:
+              survey.estimated_rate && Number.isFinite(rate) ? (
+                <Money currency={survey.currency} amount={rate} />
+              ) : (
+                ''
+              ),
+          },
+          { label: 'On behalf of', value: survey.action_on_behalf_of },
+          { label: 'Agent', value: agent.company_name },
+        ]}
+      />
+      <h3>Survey types</h3>
+      {types.lines.length === 0 ? <span className={classes['light']}>No line yet</span> : null}
+      <ul className={classes['lines']}>
+        {types.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.type_of_survey}
+              <br />
+              <span className={classes['light']}>
+                {[line.port, `quantity ${line.quantity || '1'}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span>
+              {line.credit_point} <span className={classes['light']}>points</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['total']}>
+        <span>Total RFQ quantity</span>
+        <span>{types.lines.length === 0 ? 0 : totalQuantity(types.lines)}</span>
+      </div>
+      <div className={classes['total']}>
+        <span>Credit points</span>
+        <span>
+          {points} <span className={classes['light']}>for the vendor</span>
+        </span>
+      </div>
+      <KeyValue
+        items={[
+          (types.cargo !== '' || types.cargo_quantity !== null) && {
+            label: 'Cargo',
+            value: (
+              <>
+                {types.cargo}{' '}
+                {types.cargo_quantity === null ? null : <Quantity value={types.cargo_quantity} unit="MT" />}
+              </>
+            ),
+          },
+          files > 0 && { label: 'Attachments', value: files === 1 ? '1 file' : `${files} files` },
+          vendor.id !== '' && { label: 'Vendor', value: vendor.name },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverWords } from '@/api/errors';
+import { lookups } from '@/shared/lookups/lookups';
+import { Check } from '@/ui/form/Check';
+import { Note } from '@/ui/Note';
+import { freightHandling, scopeLines } from './rules';
+import type { SurveyLine } from './schema';
+import classes from './request.module.css';
+
+/** The numbered lines of work of a type of survey, as check boxes, and Other in words of one's own. */
+export function ScopeChoice({
+  line,
+  onChange,
+}: {
+  line: SurveyLine;
+  onChange: (change: Partial<SurveyLine>) => void;
+}) {
+  const handling = freightHandling(line.type_of_survey, line.port);
+  const scopes = useQuery({
+    ...lookups.scopes(line.type_of_survey, handling),
+    enabled: line.type_of_survey !== '',
+  });
+  const lines = [...new Set((scopes.data ?? []).flatMap((scope) => scopeLines(scope.scope_of_survey ?? '')))];
+  const toggle = (text: string, on: boolean) => {
+    const kept = line.scope.filter((one) => one !== text);
+    onChange({ scope: on ? lines.filter((one) => one === text || kept.includes(one)) : kept });
+  };
+  return (
+    <fieldset className={classes['scope']}>
+      <legend>Scope of survey</legend>
+      <div>
+        {scopes.isError ? <Note tone="warn">{serverWords(scopes.error)}</Note> : null}
+        {lines.length > 1 ? (
+          <Check
+            label="All lines"
+            checked={line.scope.length === lines.length}
+            some={line.scope.length > 0 && line.scope.length < lines.length}
+            onChange={(on) => onChange({ scope: on ? lines : [] })}
+          />
+        ) : null}
+        {lines.map((text, index) => (
+          <Check
+            key={text}
+            label={
+              <>
+                <span className={classes['number']}>{index + 1}</span> {text}
+              </>
+            }
+            checked={line.scope.includes(text)}
+            onChange={(on) => toggle(text, on)}
+          />
+        ))}
+        <Check label="Other" checked={line.hasOther} onChange={(on) => onChange({ hasOther: on })} />
+        {line.hasOther ? (
+          <textarea
+            className={classes['other']}
+            aria-label="Other scope of survey"
+            rows={2}
+            value={line.other}
+            onChange={(event) => onChange({ other: event.target.value })}
+          />
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { today } from '@/lib/dates';
+import { LocationField } from '@/shared/location/LocationField';
+import { lookups } from '@/shared/lookups/lookups';
+import { SURVEY_AREAS } from '@/shared/surveyAreas';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { DateField } from '@/ui/form/DateField';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { RadioField } from '@/ui/form/RadioField';
+import { SelectField } from '@/ui/form/SelectField';
+import { TextField } from '@/ui/form/TextField';
+import { SectionCard } from '@/ui/SectionCard';
+import { ACTING_ON_BEHALF, asksForClub, cleanRate, OTHER_CLUBS } from './rules';
+import { PendingRow, RowList } from '@/shared/wizard/RowList';
+import { addRow, inspectionRow } from './rows';
+import type { RequestValues } from './schema';
+import classes from './request.module.css';
+
+const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort((a, b) => a.localeCompare(b));
+const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Stevedore', 'Witness'];
+
+export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> }) {
+  const { control, setValue } = form;
+  const survey = useWatch({ control, name: 'survey' });
+  const club = asksForClub(survey.action_on_behalf_of);
+  const clubs = useQuery({ ...lookups.clubs(), enabled: club });
+  const currencies = useQuery(lookups.currencies());
+  const clubNames = [
+    ...new Set([...(clubs.data ?? []).map((row) => row.club_name ?? row.name), OTHER_CLUBS]),
+  ];
+  // USD and INR are offered even where the role may not read the list (recorded: Currency is refused to some).
+  const currencyNames = currencies.data?.length ? currencies.data.map((row) => row.name) : ['INR', 'USD'];
+
+  return (
+    <>
+      <FormGrid min={240}>
+        <SelectField
+          control={control}
+          name="survey.survey_areaspot"
+          label="Survey Area"
+          required
+          options={SURVEY_AREAS}
+        />
+        <TextField
+          control={control}
+          name="survey.name_of_areaspot"
+          label="Name of Area Spot"
+          required
+          cap
+          help="Vessel, yard or terminal name"
+        />
+        <LocationField
+          control={control}
+          name="survey.location_of_survay"
+          label="Place of Survey"
+          required
+          help="Port and berth, or address"
+        />
+        <DateField
+          control={control}
+          name="survey.date_of_survey"
+          label="Date of Survey"
+          required
+          min={today()}
+        />
+        <SelectField control={control} name="survey.currency" label="Currency" options={currencyNames} />
+        <TextField
+          control={control}
+          name="survey.estimated_rate"
+          label="Estimated rate"
+          required
+          blockPaste
+          inputMode="decimal"
+          unit={survey.currency}
+          help="Digits and up to two decimals; typed, not pasted"
+          onValue={(typed) => {
+            const clean = cleanRate(typed);
+            if (clean !== typed) setValue('survey.estimated_rate', clean);
+          }}
+        />
+        <TextField control={control} name="survey.payment_terms" label="Payment terms" required cap />
+        <AutocompleteField
+          control={control}
+          name="survey.action_on_behalf_of"
+          label="Acting on behalf of"
+          options={SORTED_ON_BEHALF}
+        />
+      </FormGrid>
+
+      {club ? (
+        <FormGrid min={240}>
+          <RadioField
+            control={control}
+            name="survey.hasClub"
+            label="Is there a P&I club?"
+            options={['Yes', 'No']}
+          />
+          {survey.hasClub === 'Yes' ? (
+            <AutocompleteField
+              control={control}
+              name="survey.list_of_clubs"
+              label="P&I club"
+              required
+              options={clubNames}
+              loading={clubs.isLoading}
+            />
+          ) : null}
+          {survey.hasClub === 'Yes' && survey.list_of_clubs === OTHER_CLUBS ? (
+            <TextField control={control} name="survey.list_of_club_name" label="Club name" required cap />
+          ) : null}
+        </FormGrid>
+      ) : null}
+
+      <RadioField
+        control={control}
+        name="survey.jointInspection"
+        label="Joint inspection"
+        options={['Yes', 'No']}
+        help="Others who attend the survey, each for a party"
+      />
+      {survey.jointInspection === 'Yes' ? (
+        <SectionCard title="Joint inspection" headingLevel={3}>
+          <div className={classes['stack']}>
+            <RowList
+              label="Joint inspection"
+              columns={['On behalf of', 'Name', 'Role']}
+              rows={survey.inspection.map((row) => [row.on_behalf_of, row.name1, row.role])}
+              onRemove={(index) => {
+                setValue(
+                  'survey.inspection',
+                  survey.inspection.filter((_, at) => at !== index),
+                  { shouldDirty: true },
+                );
+              }}
+            />
+            <PendingRow
+              addLabel="Add to joint inspection"
+              onAdd={() => addRow(form, inspectionRow)}
+              min={180}
+            >
+              <AutocompleteField
+                control={control}
+                name="survey.inspectionRow.on_behalf_of"
+                label="On behalf of"
+                required
+                freeText
+                options={SORTED_ON_BEHALF}
+              />
+              <TextField control={control} name="survey.inspectionRow.name1" label="Name" required cap />
+              <AutocompleteField
+                control={control}
+                name="survey.inspectionRow.role"
+                label="Role"
+                required
+                freeText
+                options={INSPECTION_ROLES}
+              />
+            </PendingRow>
+          </div>
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { lookups } from '@/shared/lookups/lookups';
+import { useConfirm } from '@/ui/confirm';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { NumberField } from '@/ui/form/NumberField';
+import { RadioField } from '@/ui/form/RadioField';
+import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
+import { SelectField } from '@/ui/form/SelectField';
+import { TextField } from '@/ui/form/TextField';
+import { IconButton } from '@/ui/IconButton';
+import { DataTable } from '@/ui/list/DataTable';
+import { Note } from '@/ui/Note';
+import { SectionCard } from '@/ui/SectionCard';
+import { asksForJobType, cleanQuantity, freightHandling, quantityLabel, typeNotice } from './rules';
+import { PENDING_ROW } from '@/shared/wizard/RowList';
+import { addRow, surveyLine } from './rows';
+import { ScopeChoice } from './ScopeChoice';
+import { emptyLine, type RequestValues, type SurveyLine } from './schema';
+import classes from './request.module.css';
+
+const scopeSummary = (line: SurveyLine) => {
+  const other = line.hasOther && line.other.trim() !== '';
+  const lines = line.scope.length === 1 ? '1 line' : `${line.scope.length} lines`;
+  if (line.scope.length === 0) return other ? 'Other' : '';
+  return other ? `${lines} and Other` : lines;
+};
+
+export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> }) {
+  const { control, setValue } = form;
+  const confirm = useConfirm();
+  const { lines, row } = useWatch({ control, name: 'types' });
+  const { fieldState: linesState } = useController({ control, name: 'types.lines' });
+  const [notice, setNotice] = useState<string | null>(null);
+
+  const categories = useQuery(lookups.categories());
+  const subCategories = useQuery({ ...lookups.subCategories(row.category), enabled: row.category !== '' });
+  const types = useQuery({
+    ...lookups.typesOfSurvey(row.category, row.sub_category),
+    enabled: row.category !== '' && row.sub_category !== '',
+  });
+
+  const editing = lines.some((line) => line.id === row.id) ? row.id : null;
+  // spec 2 §2: category is locked once a row is added; while the only row is edited it is free.
+  const locked = lines.some((line) => line.id !== editing);
+  const chosen = row.typeName === '' ? null : { name: row.typeName, type_of_survey: row.type_of_survey };
+  const jobType = chosen !== null && asksForJobType(chosen);
+  const setRow = (change: Partial<SurveyLine>) => {
+    setValue('types.row', { ...row, ...change }, { shouldDirty: true });
+    form.clearErrors('types.row');
+  };
+
+  const chooseType = (name: string) => {
+    const type = types.data?.find((candidate) => candidate.name === name);
+    setNotice(type ? typeNotice(type.type_of_survey ?? '') : null);
+    setRow({
+      typeName: type?.name ?? '',
+      type_of_survey: type?.type_of_survey ?? '',
+      credit_point: type?.credit_point ?? 0,
+      isMultiple: type?.is_multiple === 1,
+      quantity: '',
+      scope: [],
+      hasOther: false,
+      other: '',
+    });
+  };
+
+  const add = () => {
+    if (addRow(form, surveyLine)) setNotice(null);
+  };
+
+  const edit = (line: SurveyLine) => {
+    setValue('types.row', line);
+    setNotice(null);
+    form.clearErrors('types.row');
+    form.setFocus(surveyLine.first);
+  };
+
+  const remove = async (line: SurveyLine) => {
+    const sure = await confirm({
+      title: line.type_of_survey,
+      body: 'Are you sure you want to delete?',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    setValue(
+      'types.lines',
+      lines.filter((other) => other.id !== line.id),
+      { shouldDirty: true },
+    );
+    if (editing === line.id) stopEditing();
+  };
+
+  const stopEditing = () => {
+    setNotice(null);
+    setValue('types.row', emptyLine(row.category, row.sub_category));
+  };
+
+  return (
+    <>
+      {lines.length > 0 ? (
+        <div className={classes['framed']}>
+          <DataTable
+            label="Survey lines"
+            rows={lines}
+            rowKey={(line) => line.id}
+            columns={[
+              {
+                id: 'type',
+                label: 'Type of survey',
+                cardRole: 'title',
+                value: (line) => line.type_of_survey,
+                render: (line) => (
+                  <div className={classes['two']}>
+                    <strong>{line.type_of_survey}</strong>
+                    <span>{line.sub_category}</span>
+                  </div>
+                ),
+              },
+              { id: 'scope', label: 'Scope', value: scopeSummary },
+              { id: 'port', label: 'Port', value: (line) => line.port },
+              { id: 'quantity', label: 'Quantity', align: 'right', value: (line) => line.quantity || '1' },
+              { id: 'points', label: 'Points', align: 'right', value: (line) => line.credit_point },
+            ]}
+            rowActions={(line) => (
+              <>
+                <IconButton label={`Edit ${line.type_of_survey}`} size="small" onClick={() => edit(line)}>
+                  <Pencil size={16} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={`Delete ${line.type_of_survey}`}
+                  size="small"
+                  onClick={() => void remove(line)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              </>
+            )}
+          />
+        </div>
+      ) : null}
+      {linesState.error?.message ? (
+        <Note tone="err" role="alert">
+          {linesState.error.message}
+        </Note>
+      ) : null}
+
+      <SectionCard title={editing === null ? 'Add a row' : 'Change the row'} headingLevel={3}>
+        <div className={classes['stack']}>
+          <div className={classes['stack']} {...{ [PENDING_ROW]: '' }}>
+            <FormGrid min={190}>
+              {locked ? (
+                <ReadOnlyField
+                  label="Category"
+                  value={row.category}
+                  lockReason="Delete all rows to change it"
+                />
+              ) : (
+                <SelectField
+                  control={control}
+                  name="types.row.category"
+                  label="Category"
+                  required
+                  options={(categories.data ?? []).map(({ name }) => name)}
+                  onValue={(category) => {
+                    setNotice(null);
+                    setRow(emptyLine(category));
+                  }}
+                />
+              )}
+              <SelectField
+                control={control}
+                name="types.row.sub_category"
+                label="Sub category"
+                required
+                disabled={row.category === ''}
+                options={(subCategories.data ?? []).map((sub) => ({
+                  value: sub.name,
+                  label: sub.sub_category ?? sub.name,
+                }))}
+                onValue={(sub_category) => {
+                  setNotice(null);
+                  setRow({ ...emptyLine(row.category, sub_category), id: row.id });
+                }}
+              />
+              <AutocompleteField
+                control={control}
+                name="types.row.typeName"
+                label="Type of survey"
+                required
+                disabled={row.sub_category === ''}
+                loading={types.isFetching}
+                options={(types.data ?? []).map((type) => ({
+                  value: type.name,
+                  label: asksForJobType({ name: type.name, type_of_survey: type.type_of_survey ?? '' })
+                    ? type.name
+                    : (type.type_of_survey ?? type.name),
+                  hint: `${type.credit_point ?? 0} points`,
+                }))}
+                onValue={chooseType}
+              />
+            </FormGrid>
+            {notice ? <Note tone="info">{notice}</Note> : null}
+            {chosen ? (
+              <>
+                <FormGrid min={190}>
+                  <RadioField
+                    control={control}
+                    name="types.row.port"
+                    label={jobType ? 'Job Type' : 'Port of Loading/Discharging'}
+                    options={['Loading', 'Discharging']}
+                    onValue={(side) => {
+                      const port = side as SurveyLine['port'];
+                      const handling = (one: SurveyLine['port']) => freightHandling(row.type_of_survey, one);
+                      // Other lines are offered when the handling changes.
+                      setRow({ port, scope: handling(port) === handling(row.port) ? row.scope : [] });
+                    }}
+                  />
+                  {row.isMultiple ? (
+                    <TextField
+                      control={control}
+                      name="types.row.quantity"
+                      label={quantityLabel(chosen)}
+                      inputMode="numeric"
+                      help="Counted as 1 when empty"
+                      onValue={(typed) => {
+                        const clean = cleanQuantity(typed);
+                        if (clean !== typed) setValue('types.row.quantity', clean);
+                      }}
+                    />
+                  ) : null}
+                </FormGrid>
+                <ScopeChoice line={row} onChange={setRow} />
+              </>
+            ) : null}
+          </div>
+          <div className={classes['buttons']}>
+            <Button variant="outlined" onClick={add}>
+              {editing === null ? 'Add row' : 'Change row'}
+            </Button>
+            {editing === null ? null : (
+              <Button variant="text" onClick={stopEditing}>
+                Keep it as it was
+              </Button>
+            )}
+          </div>
+        </div>
+      </SectionCard>
+
+      <FormGrid min={240}>
+        <TextField control={control} name="types.cargo" label="Cargo" cap />
+        <NumberField control={control} name="types.cargo_quantity" label="Cargo quantity" unit="MT" />
+      </FormGrid>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import {
+  contactProblem,
+  emptyContactRow,
+  emptyInspectionRow,
+  emptyLine,
+  inspectionRowSchema,
+  NO_LINE,
+  type RequestValues,
+} from './schema';
+
+type Form = UseFormReturn<RequestValues>;
+
+/**
+ * A row that is typed and not yet added. `take` adds it and tells whether nothing stands in the way; `typed` tells whether
+ * there is anything to add, so that leaving the tab never drops it.
+ */
+interface PendingRow {
+  /** Where typing goes on after one was added. */
+  first: FieldPath<RequestValues>;
+  typed: (form: Form) => boolean;
+  take: (form: Form) => boolean;
+}
+
+const filled = (row: object) =>
+  Object.values(row).some((value) => typeof value === 'string' && value.trim() !== '');
+
+/** The next row of the joint inspection list. */
+export const inspectionRow: PendingRow = {
+  first: 'survey.inspectionRow.on_behalf_of',
+  typed: (form) =>
+    form.getValues('survey.jointInspection') === 'Yes' && filled(form.getValues('survey.inspectionRow')),
+  take(form) {
+    const row = inspectionRowSchema.safeParse(form.getValues('survey.inspectionRow'));
+    form.clearErrors('survey.inspectionRow');
+    if (!row.success) {
+      for (const [index, issue] of row.error.issues.entries()) {
+        const name = `survey.inspectionRow.${String(issue.path[0])}` as 'survey.inspectionRow.name1';
+        form.setError(name, { message: issue.message }, { shouldFocus: index === 0 });
+      }
+      return false;
+    }
+    form.setValue('survey.inspection', [...form.getValues('survey.inspection'), row.data], {
+      shouldDirty: true,
+    });
+    form.setValue('survey.inspectionRow', { ...emptyInspectionRow });
+    return true;
+  },
+};
+
+/** The next contact of the agent. */
+export const contactRow: PendingRow = {
+  first: 'agent.contactRow.contact_person_name',
+  typed: (form) => filled(form.getValues('agent.contactRow')),
+  take(form) {
+    const row = form.getValues('agent.contactRow');
+    const problem = contactProblem(row);
+    form.clearErrors('agent.contactRow');
+    if (problem) {
+      form.setError('agent.contactRow', { message: problem.text });
+      form.setFocus(`agent.contactRow.${problem.field}`);
+      return false;
+    }
+    form.setValue('agent.contacts', [...form.getValues('agent.contacts'), row], { shouldDirty: true });
+    form.setValue('agent.contactRow', { ...emptyContactRow });
+    return true;
+  },
+};
+
+const NEEDED = [
+  ['category', 'Category is required'],
+  ['sub_category', 'Sub category is required'],
+  ['typeName', 'Type of survey is required'],
+] as const;
+
+/** The next survey line, or the one that is being changed: a line of its id is there already. */
+export const surveyLine: PendingRow = {
+  first: 'types.row.typeName',
+  typed: (form) => form.getValues('types.row.typeName') !== '' || form.getValues('types.lines').length === 0,
+  take(form) {
+    const { row, lines } = form.getValues('types');
+    form.clearErrors('types');
+    const missing = NEEDED.filter(([name]) => row[name] === '');
+    for (const [index, [name, message]] of missing.entries()) {
+      form.setError(`types.row.${name}`, { message }, { shouldFocus: index === 0 });
+    }
+    if (missing.length > 0) {
+      if (lines.length === 0) form.setError('types.lines', { message: NO_LINE });
+      return false;
+    }
+    const known = lines.some((line) => line.id === row.id);
+    form.setValue(
+      'types.lines',
+      known ? lines.map((line) => (line.id === row.id ? row : line)) : [...lines, row],
+      { shouldDirty: true },
+    );
+    form.setValue('types.row', emptyLine(row.category, row.sub_category));
+    return true;
+  },
+};
+
+/** Adds the row, and puts the focus where the next one begins. */
+export function addRow(form: Form, row: PendingRow): boolean {
+  const added = row.take(form);
+  if (added) form.setFocus(row.first);
+  return added;
+}

@@ -1,0 +1,199 @@
+import { assumptions } from '@/api/assumptions';
+import type { RfqAttachment } from '@/api/doctypes/rfq';
+import { didNothing } from '@/api/errors';
+import { uploadFile } from '@/api/files';
+import { createDoc, listDocs, updateDoc, type Filter } from '@/api/resource';
+import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
+import { shownText } from '@/lib/storedText';
+import { toRfq, toSubRfq, type Requesting, type RequestValues } from './schema';
+
+export const SUBMIT_RFQ = 'submit-rfq';
+
+/** All that a submission needs, frozen when it begins. */
+export interface RequestPayload {
+  /** Of the draft: two tabs that hold the same draft submit one request. */
+  id: string;
+  values: RequestValues;
+  who: Requesting;
+  files: StoredFile[];
+}
+
+/** A step of the submission in words, for the overlay. */
+export interface SubmitStep {
+  key: string;
+  label: string;
+}
+
+/** The steps in order (spec 2 §7): request, uploads, attachment list, one Sub RFQ for each line. */
+export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
+  return [
+    { key: 'rfq', label: 'Request' },
+    ...files.map((file) => ({ key: `upload:${file.id}`, label: `File ${file.name}` })),
+    ...(files.length > 0 && assumptions.rfqAttachmentsPut
+      ? [{ key: 'attachments', label: 'List of attachments' }]
+      : []),
+    ...values.types.lines.map((line) => ({
+      key: `line:${line.id}`,
+      label: `Survey line ${line.type_of_survey}`,
+    })),
+  ];
+}
+
+/** File of an upload step. */
+export const fileOfStep = (key: string): string | null =>
+  key.startsWith('upload:') ? key.slice('upload:'.length) : null;
+
+interface Uploaded {
+  name: string;
+  file_url: string;
+}
+
+/** What an upload step counts as having made when the request goes on without its file. */
+export const LEFT_OUT = null;
+
+/** Names may come back after a delete (R10), so a record is known by its name and its creation. */
+const identity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
+
+/**
+ * Runs or resumes a submission and gives the request's name. Every step looks for its own work before it repeats a call
+ * whose answer was lost: what is there now and was not there before the first try is what that try made.
+ */
+export function runSubmission(entryId: string, onStep?: OnStep): Promise<string> {
+  return runEntry(
+    entryId,
+    async (perform, entry) => {
+      const payload = entry.payload as RequestPayload;
+      const rfqId = await createRfq(perform, entry, payload);
+      const uploads: Uploaded[] = [];
+      for (const file of payload.files) {
+        const made = await upload(perform, rfqId, file, uploads);
+        if (made !== LEFT_OUT) uploads.push(made);
+      }
+      if (payload.files.length > 0 && assumptions.rfqAttachmentsPut) {
+        await listAttachments(perform, rfqId, uploads);
+      }
+      const lines: string[] = [];
+      for (const line of payload.values.types.lines) {
+        lines.push(await createLine(perform, rfqId, line, lines));
+      }
+      return rfqId;
+    },
+    { didNothing, ...(onStep ? { onStep } : {}) },
+  );
+}
+
+/** Texts by which a request is told from another of the same parties and day. */
+const TELLING = [
+  'location_of_survay',
+  'name_of_areaspot',
+  'company_name',
+  'company_address',
+  'payment_terms',
+  'cargo',
+] as const;
+
+/** Requests that other submissions of this device made. */
+async function claimedByOthers({ id, kind, owner }: JournalEntry): Promise<unknown[]> {
+  const others = (await entriesOf(kind, owner)).filter((entry) => entry.id !== id);
+  return others.map((entry) => entry.done?.result ?? entry.steps['rfq']?.made);
+}
+
+function createRfq(perform: Perform, entry: JournalEntry, { values, who }: RequestPayload): Promise<string> {
+  const draft = toRfq(values, who);
+  const alike: Filter<'RFQ'>[] = [
+    ['requester', '=', who.requester],
+    ['vendor', '=', values.vendor.id],
+    ['date_of_survey', '=', values.survey.date_of_survey],
+  ];
+  const look = () =>
+    listDocs('RFQ', {
+      fields: ['name', 'creation', ...TELLING],
+      filters: alike,
+      orderBy: 'creation desc',
+      limit: 200,
+    });
+  return perform({
+    key: 'rfq',
+    before: async () => (await look()).map(identity),
+    find: async (before) => {
+      const claimed = await claimedByOthers(entry);
+      return (await look()).find(
+        (row) =>
+          !before.includes(identity(row)) &&
+          !claimed.includes(row.name) &&
+          TELLING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '')),
+      )?.name;
+    },
+    run: async () => (await createDoc('RFQ', draft)).name,
+  });
+}
+
+function upload(
+  perform: Perform,
+  rfqId: string,
+  file: StoredFile,
+  done: readonly Uploaded[],
+): Promise<Uploaded | typeof LEFT_OUT> {
+  const look = () =>
+    listDocs('File', {
+      fields: ['name', 'creation', 'file_url', 'file_size'],
+      filters: [
+        ['attached_to_doctype', '=', 'RFQ'],
+        ['attached_to_name', '=', rfqId],
+      ],
+      orderBy: 'creation desc',
+      limit: 1000,
+    });
+  return perform<Uploaded | typeof LEFT_OUT, string[]>({
+    key: `upload:${file.id}`,
+    before: async () => (await look()).map(identity),
+    find: async (before) => {
+      const fresh = (await look()).find(
+        (row) => !before.includes(identity(row)) && !done.some((upload) => upload.name === row.name),
+      );
+      return fresh ? { name: fresh.name, file_url: fresh.file_url ?? '' } : undefined;
+    },
+    run: async () => {
+      const { name, file_url } = await uploadFile(restoreFile(file), { doctype: 'RFQ', docname: rfqId });
+      return { name, file_url };
+    },
+  });
+}
+
+/** One PUT of the complete list (D119): sending it again changes nothing, so there is nothing to look for. */
+function listAttachments(perform: Perform, rfqId: string, uploads: readonly Uploaded[]): Promise<true> {
+  const attachments: RfqAttachment[] = uploads.map((file) => ({
+    attachment: file.file_url,
+    attachment_id: file.name,
+  }));
+  return perform({
+    key: 'attachments',
+    run: async () => {
+      await updateDoc('RFQ', rfqId, { attachments });
+      return true as const;
+    },
+  });
+}
+
+function createLine(
+  perform: Perform,
+  rfqId: string,
+  line: RequestValues['types']['lines'][number],
+  done: readonly string[],
+): Promise<string> {
+  const look = () =>
+    listDocs('Sub RFQ', {
+      fields: ['name', 'creation'],
+      filters: [['rfq_id', '=', rfqId]],
+      orderBy: 'creation asc',
+      limit: 1000,
+    });
+  return perform({
+    key: `line:${line.id}`,
+    before: async () => (await look()).map(identity),
+    find: async (before) =>
+      (await look()).find((row) => !before.includes(identity(row)) && !done.includes(row.name))?.name,
+    run: async () => (await createDoc('Sub RFQ', toSubRfq(line, rfqId))).name,
+  });
+}

@@ -1,0 +1,47 @@
+import type { FieldPath } from 'react-hook-form';
+import { formatDate } from '@/lib/dates';
+import { contactRow, inspectionRow, surveyLine } from './rows';
+import type { RequestValues } from './schema';
+
+/** A tab of the requester's flow (spec 2 §2). */
+interface Tab {
+  id: 'requester' | 'survey' | 'agent' | 'types' | 'attachments' | 'vendor';
+  label: string;
+  /** What must hold before the next tab opens. */
+  check?: FieldPath<RequestValues>;
+  /** Where a row may have been typed and not added. */
+  row?: typeof inspectionRow;
+}
+
+export const TABS: readonly [Tab, ...Tab[]] = [
+  { id: 'requester', label: "Requester's Details" },
+  { id: 'survey', label: 'Survey Details', check: 'survey', row: inspectionRow },
+  { id: 'agent', label: 'Agent Details', check: 'agent', row: contactRow },
+  { id: 'types', label: 'Survey Types', check: 'types', row: surveyLine },
+  { id: 'attachments', label: 'Attachments' },
+  { id: 'vendor', label: 'Vendor Selection', check: 'vendor' },
+];
+
+const counted = (count: number, word: string) =>
+  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** What each tab holds so far, in a few words. */
+export function tabHint(id: Tab['id'], values: RequestValues, who: string, files: number): string {
+  const { survey, agent, types, vendor } = values;
+  switch (id) {
+    case 'requester':
+      return who;
+    case 'survey':
+      return [survey.location_of_survay, survey.date_of_survey && formatDate(survey.date_of_survey)]
+        .filter(Boolean)
+        .join(' · ');
+    case 'agent':
+      return agent.company_name;
+    case 'types':
+      return counted(types.lines.length, 'line');
+    case 'attachments':
+      return counted(files, 'file');
+    case 'vendor':
+      return vendor.name;
+  }
+}

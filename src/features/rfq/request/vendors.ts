@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerRows, numberOf, textOf } from '@/api/answers';
+import { callMethod } from '@/api/method';
+
+/** A vendor as the directory's methods answer it. */
+export interface VendorRow {
+  id: string;
+  name: string;
+  email: string;
+  mobile: string;
+  preferred: boolean;
+  countries: readonly string[];
+  ports: readonly string[];
+  categories: readonly string[];
+  subCategories: readonly string[];
+}
+
+/** What the directory can be narrowed by (spec 2 §2). */
+export interface VendorFilters {
+  operating_country: string;
+  operating_port: string;
+  category: string;
+  sub_category: string;
+}
+
+export const noFilters: VendorFilters = {
+  operating_country: '',
+  operating_port: '',
+  category: '',
+  sub_category: '',
+};
+
+/** Texts of a list whose rows are texts or objects that hold one under some key. */
+function texts(value: unknown, key: string): string[] {
+  if (typeof value === 'string') return value === '' ? [] : value.split(',').map((part) => part.trim());
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry === 'string') return [entry];
+    const inner =
+      typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[key] : undefined;
+    return typeof inner === 'string' ? [inner] : [];
+  });
+}
+
+/** Vendors of an answer of unknown shape (D31); a row without an id cannot be chosen and is left out. */
+export function readVendors(message: unknown): VendorRow[] {
+  return (answerRows(message) ?? []).flatMap((row) => {
+    const id = textOf(row, 'vendor_id', 'name');
+    if (id === '') return [];
+    const categories = row['category_details'] ?? row['categories'];
+    return [
+      {
+        id,
+        name: textOf(row, 'vendor_name', 'customer_name') || id,
+        email: textOf(row, 'email_id'),
+        mobile: textOf(row, 'mobile_no'),
+        preferred: numberOf(row, 'preferred') === 1,
+        countries: texts(row['operating_country'], 'operating_country'),
+        ports: texts(row['operating_port'], 'port_name'),
+        categories: [...new Set(texts(categories, 'category'))],
+        subCategories: [...new Set(texts(categories, 'sub_category'))],
+      },
+    ];
+  });
+}
+
+/** Which of the filters a vendor meets by what its own row says, in words. */
+export function matches(vendor: VendorRow, filters: VendorFilters): string[] {
+  const met = (list: readonly string[], wanted: string) => wanted !== '' && list.includes(wanted);
+  return [
+    met(vendor.countries, filters.operating_country) && 'country',
+    met(vendor.ports, filters.operating_port) && 'port',
+    met(vendor.categories, filters.category) && 'category',
+    met(vendor.subCategories, filters.sub_category) && 'sub category',
+  ].filter((word) => word !== false);
+}
+
+/** Whether a searched vendor passes the filters; the search method takes none (D129). Unknown lists do not exclude. */
+export function passes(vendor: VendorRow, filters: VendorFilters): boolean {
+  const ok = (list: readonly string[], wanted: string) =>
+    wanted === '' || list.length === 0 || list.includes(wanted);
+  return (
+    ok(vendor.countries, filters.operating_country) &&
+    ok(vendor.ports, filters.operating_port) &&
+    ok(vendor.categories, filters.category) &&
+    ok(vendor.subCategories, filters.sub_category)
+  );
+}
+
+const filled = (filters: VendorFilters): Partial<VendorFilters> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** Vendors for a requester: by search, then filtered here, or by filters (D129). Preferred ones first. */
+export const vendorsQuery = (requester: string, search: string, filters: VendorFilters) =>
+  queryOptions({
+    queryKey: ['method', 'vendors', { requester, search, filters: search === '' ? filters : null }],
+    queryFn: async ({ signal }) => {
+      const message =
+        search === ''
+          ? await callMethod('get_vendors_for_requester', { requester, ...filled(filters) }, { signal })
+          : await callMethod(
+              'search_vendors_using_search_field',
+              { search_field: search, requester },
+              { signal },
+            );
+      return readVendors(message).sort((a, b) => Number(b.preferred) - Number(a.preferred));
+    },
+  });

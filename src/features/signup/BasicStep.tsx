@@ -1,0 +1,103 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { RadioField } from '@/ui/form/RadioField';
+import { TextField } from '@/ui/form/TextField';
+import { MobileFields } from './MobileFields';
+import type { SignupValues } from './schema';
+import type { EmailVerdict } from './useEmailCheck';
+
+/** What stands under the email while nothing is wrong with it. */
+const emailHelp = (verdict: EmailVerdict) => {
+  if (verdict.kind === 'checking') return 'Checking…';
+  if (verdict.kind === 'free') return 'This email can be used';
+  return 'The password is sent here';
+};
+
+export function BasicStep(props: {
+  form: UseFormReturn<SignupValues>;
+  email: EmailVerdict;
+  onRole: () => void;
+}) {
+  const { form, email } = props;
+  const { control } = form;
+  const userType = useWatch({ control, name: 'basic.userType' });
+  return (
+    <>
+      <FormGrid min={240}>
+        <RadioField
+          control={control}
+          name="basic.role"
+          label="Role"
+          required
+          options={['Requester', 'Vendor']}
+          help="Requesters ask for surveys, vendors carry them out"
+          onValue={props.onRole}
+        />
+        <RadioField
+          control={control}
+          name="basic.userType"
+          label="User type"
+          required
+          options={['Enterprise', 'Individual']}
+          help="A company, or a person"
+        />
+      </FormGrid>
+      {userType === 'Enterprise' ? (
+        <FormGrid min={200}>
+          <TextField
+            control={control}
+            name="basic.organization_name"
+            label="Organization name"
+            required
+            cap
+            autoComplete="organization"
+          />
+          <TextField control={control} name="basic.license_number" label="Business license" cap />
+          <TextField control={control} name="basic.gstin_number" label="VAT/GST number" cap />
+        </FormGrid>
+      ) : null}
+      {userType === 'Individual' ? (
+        <FormGrid min={200}>
+          <TextField
+            control={control}
+            name="basic.first_name"
+            label="First name"
+            required
+            cap
+            autoComplete="given-name"
+          />
+          <TextField
+            control={control}
+            name="basic.middle_name"
+            label="Middle name"
+            cap
+            autoComplete="additional-name"
+          />
+          <TextField
+            control={control}
+            name="basic.last_name"
+            label="Last name"
+            cap
+            autoComplete="family-name"
+          />
+        </FormGrid>
+      ) : null}
+      <FormGrid min={320}>
+        <TextField
+          control={control}
+          name="basic.email"
+          label="Email"
+          required
+          type="email"
+          noSpaces
+          cap
+          autoComplete="email"
+          problem={email.kind === 'taken' ? email.words : null}
+          warning={email.kind === 'unknown' ? `Not checked yet. ${email.words}` : undefined}
+          help={emailHelp(email)}
+        />
+        <MobileFields form={form} />
+      </FormGrid>
+    </>
+  );
+}

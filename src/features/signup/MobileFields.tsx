@@ -1,0 +1,49 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { TextField } from '@/ui/form/TextField';
+import { cleanMobile, countryOfNumber, dialCodes, withCountry } from './dialCodes';
+import type { SignupValues } from './schema';
+import classes from './signup.module.css';
+
+const COUNTRIES = dialCodes.map(({ iso, country, code }) => ({
+  value: iso,
+  label: `${country} +${code}`,
+}));
+
+/** The mobile number with its country; each follows the other. */
+export function MobileFields({ form }: { form: UseFormReturn<SignupValues> }) {
+  const { control, setValue, getValues } = form;
+  const country = useWatch({ control, name: 'basic.mobile_country' });
+  return (
+    <div className={classes['mobile']}>
+      <AutocompleteField
+        control={control}
+        name="basic.mobile_country"
+        label="Country code"
+        options={COUNTRIES}
+        onValue={(next) => {
+          if (next === '') {
+            setValue('basic.mobile_country', country);
+            return;
+          }
+          setValue('basic.mobile_number', withCountry(getValues('basic.mobile_number'), country, next), {
+            shouldDirty: true,
+          });
+        }}
+      />
+      <TextField
+        control={control}
+        name="basic.mobile_number"
+        label="Mobile number"
+        required
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        blockPaste
+        clean={(typed) => cleanMobile(typed, country)}
+        onValue={(number) => setValue('basic.mobile_country', countryOfNumber(number, country))}
+        help="+, country code and 10 digits, such as +919812345678; typed, not pasted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/paths';
+import { Logo } from '@/shared/Logo';
+import { ConfirmProvider } from '@/ui/confirm';
+import { ThemeRoot } from '@/ui/theme/ThemeRoot';
+import { SignupWizard } from './SignupWizard';
+import classes from './signup.module.css';
+
+export function SignupRolePage() {
+  return (
+    <ThemeRoot>
+      <ConfirmProvider>
+        <div className={classes['page']}>
+          <header className={classes['head']}>
+            <Link to={paths.landing} aria-label="Plimsoll, to the first page">
+              <Logo size={24} />
+            </Link>
+            <span>
+              Already have an account? <Link to={paths.login}>Login</Link>
+            </span>
+          </header>
+          <main className={classes['main']}>
+            <SignupWizard />
+          </main>
+        </div>
+      </ConfirmProvider>
+    </ThemeRoot>
+  );
+}

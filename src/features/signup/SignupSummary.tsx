@@ -1,0 +1,44 @@
+import { clock } from '@/lib/dates';
+import { KeyValue } from '@/ui/KeyValue';
+import { Note } from '@/ui/Note';
+import type { SaveState } from '@/ui/form/FormActions';
+import { accountName, type SignupValues } from './schema';
+import classes from './signup.module.css';
+
+/** What the account holds so far; always in view. */
+export function SignupSummary(props: { values: SignupValues; papers: number; saveState: SaveState }) {
+  const { values, papers, saveState } = props;
+  const { basic, address, contact, survey } = values;
+  const vendor = basic.role !== 'Requester';
+  const company = basic.userType === 'Enterprise';
+  // The country's code alone is no number yet.
+  const mobile = basic.mobile_number.length > 4 ? basic.mobile_number : '';
+  return (
+    <>
+      <KeyValue
+        items={[
+          { label: 'Role', value: basic.role },
+          { label: 'User type', value: basic.userType },
+          { label: 'Name', value: accountName(values) },
+          { label: 'Email', value: basic.email },
+          { label: 'Mobile', value: mobile },
+          { label: 'Place', value: [address.city, address.state].filter(Boolean).join(', ') },
+          company && {
+            label: 'Contact',
+            value: [contact.spoc_name, contact.spoc_designation].filter(Boolean).join(', '),
+          },
+          vendor && {
+            label: 'Surveys',
+            value: survey.rows.map((row) => row.type_of_survey).join(', '),
+          },
+          vendor && { label: 'Ports', value: survey.ports.join(', ') },
+          papers > 0 && { label: 'Documents', value: papers === 1 ? '1 document' : `${papers} documents` },
+        ]}
+      />
+      {vendor ? <Note tone="buff">New vendors receive 10 credit points, valid 30 days.</Note> : null}
+      {saveState.kind === 'device' ? (
+        <p className={classes['saved']}>Saved on this device {clock(saveState.at)}, without passwords.</p>
+      ) : null}
+    </>
+  );
+}

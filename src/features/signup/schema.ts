@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Draft } from '@/api/doctypes/index';
+import {
+  addressSchema,
+  emptyAddress,
+  SIGNUP_PINCODE,
+  toAddress,
+  type AddressValues,
+} from '@/shared/party/address';
+import { mobileSchema } from '@/shared/party/contact';
+import { emptyPaper, type NewPaper, type Paper } from '@/shared/party/papers';
+import { emptyOffer, offerSchema, toOfferTables, type SurveyOffer } from '@/shared/party/surveyOffer';
+import { INDIA_ISO } from './dialCodes';
+
+/** spec 1 §1: who may sign up. */
+export type SignupRole = 'Requester' | 'Vendor';
+export type UserType = 'Enterprise' | 'Individual';
+
+/** What a sign-up asks, as the form holds it. No password is among it: the server makes one and mails it. */
+export interface SignupValues {
+  basic: {
+    role: SignupRole;
+    userType: UserType | '';
+    organization_name: string;
+    license_number: string;
+    gstin_number: string;
+    first_name: string;
+    middle_name: string;
+    last_name: string;
+    email: string;
+    /** Country of the mobile number; not sent, the number says it. */
+    mobile_country: string;
+    mobile_number: string;
+  };
+  address: AddressValues;
+  contact: { spoc_name: string; spoc_designation: string; spoc_email: string; spoc_number: string };
+  survey: SurveyOffer;
+  /** Documents that go along, on this device until then. */
+  papers: Paper[];
+  /** The next one, not added yet. */
+  paper: NewPaper;
+  agree: boolean;
+}
+
+/** A sign-up that nobody has typed into (spec 1 §9 for the defaults). */
+export const emptySignup = (): SignupValues => ({
+  basic: {
+    role: 'Requester',
+    userType: '',
+    organization_name: '',
+    license_number: '',
+    gstin_number: '',
+    first_name: '',
+    middle_name: '',
+    last_name: '',
+    email: '',
+    mobile_country: INDIA_ISO,
+    mobile_number: '+91',
+  },
+  address: emptyAddress(),
+  contact: { spoc_name: '', spoc_designation: '', spoc_email: '', spoc_number: '' },
+  survey: emptyOffer(),
+  papers: [],
+  paper: emptyPaper(),
+  agree: false,
+});
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether a text has the form of an e-mail address. */
+export const isEmail = (text: string): boolean => EMAIL.test(text);
+
+const text = z.string();
+const required = (message: string) => z.string().trim().min(1, message);
+
+const basic = z
+  .object({
+    role: z.enum(['Requester', 'Vendor'], 'Please select a role'),
+    userType: z.enum(['Enterprise', 'Individual'], 'Customer Type is required'),
+    organization_name: text,
+    license_number: text,
+    gstin_number: text,
+    first_name: text,
+    middle_name: text,
+    last_name: text,
+    email: required('Email is required').regex(EMAIL, 'Email is not valid'),
+    mobile_country: text,
+    mobile_number: mobileSchema,
+  })
+  .superRefine(({ userType, organization_name, first_name }, context) => {
+    const say = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (userType === 'Enterprise' && organization_name.trim() === '')
+      say('organization_name', 'Organization name is required');
+    if (userType === 'Individual' && first_name.trim() === '') say('first_name', 'First Name is required');
+  });
+
+/** The rules of each step (spec 1 §5). The contact person is asked of an Enterprise alone. */
+export const signupSchema = z
+  .object({
+    basic,
+    address: addressSchema(SIGNUP_PINCODE),
+    contact: z.object({ spoc_name: text, spoc_designation: text, spoc_email: text, spoc_number: text }),
+    survey: offerSchema,
+    papers: z.array(z.unknown()),
+    paper: z.object({ title: text, description: text, files: z.array(z.unknown()) }),
+    agree: z.boolean(),
+  })
+  .superRefine((values, context) => {
+    if (values.basic.userType !== 'Enterprise' || isEmail(values.contact.spoc_email.trim())) return;
+    context.addIssue({ code: 'custom', path: ['contact', 'spoc_email'], message: 'Invalid email address' });
+  });
+
+/** What the account is called: the organization, or the person. */
+export const accountName = ({ basic: who }: SignupValues): string =>
+  who.userType === 'Enterprise'
+    ? who.organization_name.trim()
+    : [who.first_name, who.middle_name, who.last_name]
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' ');
+
+const trimmed = <T extends Record<string, string>>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as T;
+
+/** The User Registration as it is sent. `vendorId` is that of a vendor who signs a customer up (D70). */
+export function toRegistration(values: SignupValues, vendorId = ''): Draft<'User Registration'> {
+  const { role, userType, organization_name, license_number, gstin_number, ...person } = values.basic;
+  const company = userType === 'Enterprise';
+  const email = person.email.trim();
+  return {
+    role,
+    ownership: company ? 'Company' : 'Individual',
+    ...(company
+      ? {
+          ...trimmed({ organization_name, license_number, gstin_number }),
+          // spec 1 §4: the first name falls back to the organization name.
+          first_name: organization_name.trim(),
+          ...trimmed(values.contact),
+        }
+      : trimmed({
+          first_name: person.first_name,
+          middle_name: person.middle_name,
+          last_name: person.last_name,
+        })),
+    email,
+    mobile_number: person.mobile_number,
+    ...toAddress(values.address),
+    ...(role === 'Requester' ? {} : toOfferTables(values.survey)),
+    terms_and_conditions: 'terms 1', // spec 1 §9
+    agree_to_terms_and_conditions: 1,
+    creator: vendorId || email,
+  };
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { serverWords } from '@/api/errors';
+import { shownText } from '@/lib/storedText';
+import { draftKey } from '@/lib/device/drafts';
+import { useSession } from '@/session/store';
+import { emailSchema } from '@/shared/party/contact';
+import { staffQuery, type StaffMember } from '@/shared/staff';
+import { useSequence } from '@/shared/useSequence';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { TextField } from '@/ui/form/TextField';
+import { KeyValue } from '@/ui/KeyValue';
+import { Note } from '@/ui/Note';
+import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } from './addUser';
+import { linkUser } from './links';
+import { findSurveyor } from './queries';
+import { UserFields } from './UserFields';
+import { useKeptForm } from './useKeptForm';
+import { newUserSchema, noUser, type NewUserValues, type UserValues } from './userFields';
+
+/** What is known of the typed address: nothing yet, a surveyor, or that there is none. */
+type Looked = { email: string; found: StaffMember | null } | null;
+
+/**
+ * One field first: a surveyor who has an account is taken on as they are, anybody else is added with name and number.
+ */
+export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: () => void }) {
+  const { email: me, vendorId } = useSession();
+  const [id] = useState(() => crypto.randomUUID());
+  const [looked, setLooked] = useState<Looked>(null);
+  const form = useForm<NewUserValues>({ resolver: zodResolver(newUserSchema), defaultValues: noUser() });
+  const kept = useKeptForm(draftKey(me, 'user'), form);
+  const typed = useWatch({ control: form.control, name: 'email' });
+  const known = looked?.email === typed.trim() ? looked : null;
+  const done = () => {
+    void kept.discard();
+    props.onClose();
+  };
+
+  const look = useMutation({
+    mutationFn: (email: string) => findSurveyor(email, vendorId),
+    meta: { quiet: true },
+    onSuccess: (found, email) => setLooked({ email, found }),
+  });
+  const stale = [staffQuery(vendorId).queryKey, ['Surveyor']];
+  const link = useMutation({
+    mutationFn: (surveyor: string) => linkUser(surveyor, vendorId),
+    meta: { success: 'Surveyor added successfully', invalidates: stale },
+    onSuccess: done,
+  });
+  const add = useSequence<AddUserPayload, string>({
+    kind: ADD_USER,
+    owner: me,
+    idOf: (payload) => payload.id,
+    stepsOf: addUserSteps,
+    run: runAddUser,
+    invalidates: stale,
+    // D86
+    success: ({ values }) =>
+      values.is_independent_surveyor ? 'Surveyor added successfully' : 'User added successfully',
+    failure: (error) => (error instanceof UserExists ? error.message : undefined),
+    onDone: done,
+  });
+  const left = add.interrupted?.payload as AddUserPayload | undefined;
+  const own = known?.found ? props.staff.some((one) => one.id === known.found?.id) : false;
+
+  const lookUp = () => {
+    const checked = emailSchema.safeParse(typed.trim());
+    if (checked.success) look.mutate(checked.data);
+    else form.setError('email', { message: checked.error.issues[0]?.message ?? '' }, { shouldFocus: true });
+  };
+  const submit = left
+    ? add.resume
+    : known === null
+      ? lookUp
+      : known.found
+        ? () => link.mutate(known.found?.id ?? '')
+        : form.handleSubmit((values) => add.start({ id, vendorId, values }));
+  return (
+    <FormDialog
+      open
+      title="Add user"
+      onClose={props.onClose}
+      onSubmit={submit}
+      loading={look.isPending || link.isPending || add.running}
+      submitError={look.error ? serverWords(look.error) : link.error ? serverWords(link.error) : add.refusal}
+      submitLabel={
+        left ? 'Look, and finish it' : known === null ? 'Continue' : known.found ? 'Add existing' : 'Add user'
+      }
+      submitDisabledReason={own ? 'Works for you already' : null}
+    >
+      {left ? (
+        <Note tone="warn" role="alert" title={add.failure ?? 'Adding the user was interrupted.'}>
+          It is not certain whether the server has added {left.values.email}. It looks first, and adds the
+          user once.
+        </Note>
+      ) : (
+        <>
+          <TextField
+            control={form.control}
+            name="email"
+            label="Email"
+            required
+            type="email"
+            noSpaces
+            cap
+            autoFocus
+            autoComplete="off"
+            help="The password is sent to this address."
+          />
+          {known?.found ? <Found surveyor={known.found} /> : null}
+          {known && !known.found ? (
+            <UserFields control={form.control as unknown as Control<UserValues>} />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Found({ surveyor }: { surveyor: StaffMember }) {
+  return (
+    <Note tone="info" title="This surveyor has an account" role="status">
+      <KeyValue
+        items={[
+          { label: 'Name', value: shownText(surveyor.name) },
+          { label: 'Mobile number', value: surveyor.mobile },
+          { label: 'Works', value: surveyor.independent ? 'independently' : 'for a vendor' },
+        ]}
+      />
+    </Note>
+  );
+}

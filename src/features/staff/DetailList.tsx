@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { SurveyDetails, Surveyor } from '@/api/doctypes/party';
+import { formatNumber } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import { useConfirm } from '@/ui/confirm';
+import { IconButton } from '@/ui/IconButton';
+import { DataTable } from '@/ui/list/DataTable';
+import { Note } from '@/ui/Note';
+import { SectionCard } from '@/ui/SectionCard';
+import { deleteDetail, isRowId, placesOf } from './details';
+import { DetailDialog } from './DetailDialog';
+
+/** What a surveyor does for the vendor: types of survey with places and rates. */
+export function DetailList({ user, name }: { user: Surveyor; name: string }) {
+  const confirm = useConfirm();
+  const [editing, setEditing] = useState<SurveyDetails | 'new' | null>(null);
+  const [skipped, setSkipped] = useState(false);
+  const remove = useMutation({
+    mutationFn: (row: string) => deleteDetail(user.name, row),
+    meta: { success: 'Details deleted successfully', invalidates: [['Surveyor']] },
+  });
+  const rows = user.survey_details ?? [];
+
+  /** D89: a row without a proper id is left alone, and said so. */
+  const withId = (row: SurveyDetails, act: (id: string) => void) => {
+    if (isRowId(row.name)) act(row.name);
+    else console.warn('A survey detail without a text as its id was left alone', row.name);
+    setSkipped(!isRowId(row.name));
+  };
+  const ask = async (row: SurveyDetails, id: string) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `${shownText(row.type_of_survey)} of ${name}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove.mutate(id);
+  };
+  return (
+    <SectionCard
+      title="Survey details"
+      headingLevel={3}
+      flush
+      actions={
+        <Button size="small" onClick={() => setEditing('new')}>
+          Add
+        </Button>
+      }
+    >
+      {skipped ? (
+        <Note tone="info">The server gave this row no id, so it cannot be changed here.</Note>
+      ) : null}
+      {rows.length === 0 ? (
+        <p style={{ padding: '0 16px 12px', color: 'var(--pl-ink-2)' }}>No Data Found</p>
+      ) : (
+        <DataTable<SurveyDetails>
+          label={`Survey details of ${name}`}
+          columns={[
+            {
+              id: 'type_of_survey',
+              label: 'Type of survey',
+              value: (row) => shownText(row.type_of_survey),
+              strong: true,
+              primary: true,
+            },
+            { id: 'locations', label: 'Locations', value: (row) => placesOf(row.locations).join(', ') },
+            { id: 'rate', label: 'Rate', value: (row) => formatNumber(row.rate, 2), align: 'right' },
+          ]}
+          rows={rows}
+          rowKey={(row) => row.name ?? String(row.idx)}
+          rowActions={(row) => (
+            <>
+              <IconButton
+                label={`Edit ${shownText(row.type_of_survey)}`}
+                size="small"
+                onClick={() => withId(row, () => setEditing(row))}
+              >
+                <Pencil size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Delete ${shownText(row.type_of_survey)}`}
+                size="small"
+                disabled={remove.isPending}
+                onClick={() => withId(row, (id) => void ask(row, id))}
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </>
+          )}
+        />
+      )}
+      {editing ? (
+        <DetailDialog
+          surveyorId={user.name}
+          surveyorName={name}
+          row={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Surveyor } from '@/api/doctypes/party';
+import { formatDateTime } from '@/lib/dates';
+import { useSubmit } from '@/shared/useSubmit';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { ConflictDialog } from '@/ui/states/ConflictDialog';
+import { UserFields } from './UserFields';
+import { userSchema, valuesOf, type UserValues } from './userFields';
+import { useUserSave } from './useUserSave';
+
+/** A value in words, for the question whose version stays. */
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value : value === 1 ? 'Yes' : value === 0 ? 'No' : '';
+
+/** Name and number of one of the vendor's users. */
+export function EditUserDialog(props: { user: Surveyor; name: string; onClose: () => void }) {
+  const form = useForm<UserValues>({
+    resolver: zodResolver(userSchema),
+    defaultValues: valuesOf(props.user),
+  });
+  const { save, saving, refusal, conflict, settle, later } = useUserSave(props.user, props.onClose);
+  return (
+    <>
+      <FormDialog
+        open
+        title={`Edit ${props.name}`}
+        onClose={props.onClose}
+        onSubmit={useSubmit(form.handleSubmit, save)}
+        loading={saving}
+        submitError={refusal}
+        submitLabel="Save"
+      >
+        <UserFields control={form.control} />
+      </FormDialog>
+      {conflict ? (
+        <ConflictDialog
+          open
+          title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+          sub="What you typed stays in the form."
+          rows={conflict.rows.map(({ part, mine, theirs }) => ({
+            id: part.path,
+            label: part.label,
+            mine: shown(mine),
+            theirs: shown(theirs),
+          }))}
+          loading={saving}
+          onSave={(choices) =>
+            settle(new Set(Object.keys(choices).filter((field) => choices[field] === 'theirs')))
+          }
+          onLater={later}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { UserPlus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { usePageChrome } from '@/shared/chrome';
+import { staffQuery, type StaffMember } from '@/shared/staff';
+import { useRowList } from '@/shared/useRowList';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { AddUserDialog } from './AddUserDialog';
+import { UserDrawer } from './UserDrawer';
+
+const WORKS = ['as your staff', 'independently'] as const;
+type Row = StaffMember & { works: (typeof WORKS)[number] };
+
+const toRows = (staff: StaffMember[]): Row[] =>
+  staff.map((one) => ({ ...one, works: WORKS[one.independent ? 1 : 0] }));
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'id',
+    label: 'Surveyor ID',
+    value: (row) => row.id,
+    mono: true,
+    primary: true,
+    sortable: true,
+    cardRole: 'id',
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    value: (row) => shownText(row.name),
+    strong: true,
+    sortable: true,
+    cardRole: 'title',
+  },
+  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
+  { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile },
+  { id: 'works', label: 'Works', value: (row) => row.works, sortable: true },
+];
+
+const FILTERS = [{ kind: 'choice', field: 'works', label: 'Works', options: WORKS }] as const;
+
+const idOf = (row: Row) => row.id;
+
+/** The surveyors who work for a vendor. */
+export function StaffPage() {
+  const { vendorId } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const staff = useQuery({ ...staffQuery(vendorId), select: toRows, enabled: vendorId !== '' });
+  const { state, data } = useRowList<Row>(
+    staff,
+    { searchIn: ['id', 'name', 'email', 'mobile'], keyOf: idOf },
+    { id: 'staff', what: 'The users', filters: FILTERS },
+  );
+  const open = params.get('user');
+  const add = vendorId ? (
+    <Button
+      variant="contained"
+      startIcon={<UserPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      Add user
+    </Button>
+  ) : undefined;
+  usePageChrome({ action: add });
+  if (vendorId === '') {
+    return (
+      <div style={{ padding: 24 }}>
+        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
+      </div>
+    );
+  }
+  const hrefOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('user', id);
+    return `?${next.toString()}`;
+  };
+  const close = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('user');
+      return next;
+    });
+  return (
+    <>
+      <ListPage<Row>
+        label="Users"
+        state={state}
+        data={data}
+        columns={columns}
+        rowKey={idOf}
+        rowHref={(row) => hrefOf(row.id)}
+        searchScope="Id, name, email"
+        empty={{ why: 'Surveyors who work for you appear here.', action: add }}
+      />
+      {open ? <UserDrawer key={open} id={open} onClose={close} /> : null}
+      {adding ? <AddUserDialog staff={staff.data ?? []} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

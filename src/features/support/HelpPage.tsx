@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '@/session/store';
+import { KeyList } from '@/ui/list/KeyList';
+import { SectionCard } from '@/ui/SectionCard';
+import { topicsOf } from './helpTopics';
+import classes from './help.module.css';
+
+/** Questions of the role with their answers, and the keys of lists (D96). */
+export function HelpPage() {
+  const { role } = useSession();
+  return (
+    <div className={classes['page']}>
+      <SectionCard title="Questions" flush>
+        {topicsOf(role).map(({ question, answer, link }) => (
+          <details key={question} className={classes['topic']}>
+            <summary>
+              <ChevronRight size={16} strokeWidth={1.6} aria-hidden />
+              {question}
+            </summary>
+            <div className={classes['answer']}>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {link ? (
+                <p>
+                  <Link to={link.to}>{link.label}</Link>
+                </p>
+              ) : null}
+            </div>
+          </details>
+        ))}
+      </SectionCard>
+      <SectionCard title="Keys of a list" sub="They work while no field has the focus.">
+        <KeyList has={{ filters: true, new: true }} />
+      </SectionCard>
+    </div>
+  );
+}

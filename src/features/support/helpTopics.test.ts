@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '@/session/roles';
+import { topicsOf } from './helpTopics';
+
+describe('help', () => {
+  it('answers each role about its own work, and everybody about the rest', () => {
+    const questions = (role: (typeof ROLES)[number]) => topicsOf(role).map(({ question }) => question);
+    expect(questions('Surveyor')[0]).toBe('How do I begin a draft survey?');
+    expect(questions('Vendor')).not.toContain('How do I begin a draft survey?');
+    for (const role of ROLES) {
+      expect(questions(role)).toContain('How do I change my password?');
+      expect(new Set(questions(role)).size).toBe(questions(role).length);
+    }
+  });
+});

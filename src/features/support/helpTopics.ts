@@ -1,0 +1,146 @@
+import { paths, type Path } from '@/paths';
+import type { Role } from '@/session/roles';
+
+/** A question that people of these roles ask, and its answer. */
+export interface HelpTopic {
+  question: string;
+  answer: readonly string[];
+  link?: { label: string; to: Path };
+  /** Everybody's when left out. */
+  roles?: readonly Role[];
+}
+
+const ASKS: readonly Role[] = ['Requester', 'B2B User'];
+const ANSWERS: readonly Role[] = ['Vendor', 'B2B User'];
+const SURVEYS: readonly Role[] = ['Surveyor'];
+
+/** The questions of the help page, those of a role's own work first. */
+export const helpTopics: readonly HelpTopic[] = [
+  {
+    question: 'How do I ask for a survey?',
+    answer: [
+      'Submit a Request leads through six steps: who asks, where and when, the agent, the types of survey, attachments, and the vendor. The panel beside the form adds up what was chosen.',
+      'What you type is kept on this device while you type it. When the page is closed, it is offered the next time you open the form.',
+    ],
+    link: { label: 'Submit a request', to: paths.submitRequest },
+    roles: ASKS,
+  },
+  {
+    question: 'Sending a request stopped half way. Do I send it again?',
+    answer: [
+      'Open the form again and continue: it knows which steps are done, and goes on with the first that is not. A second request is never made.',
+    ],
+    link: { label: 'Submit a request', to: paths.submitRequest },
+    roles: ASKS,
+  },
+  {
+    question: 'A vendor has rejected my request. What now?',
+    answer: [
+      'The reason stands on the request. A rejected request stays as it is; submit a new one to another vendor, or to the same one with what was asked for.',
+    ],
+    link: { label: 'Your requests', to: paths.requesterRfqs },
+    roles: ASKS,
+  },
+  {
+    question: 'Where are my reports?',
+    answer: [
+      'A report appears under Reports as soon as its file is there, certificates once they are signed.',
+    ],
+    link: { label: 'Reports', to: paths.requesterReports },
+    roles: ['Requester'],
+  },
+  {
+    question: 'What does it cost to accept a request?',
+    answer: [
+      'Each type of survey takes its credit points, which stand beside the lines of the request with your balance before and after. Accepting makes one job order for each line.',
+      'Points that are too few are bought as a package; the request waits as it is.',
+    ],
+    link: { label: 'Packages', to: paths.packages },
+    roles: ANSWERS,
+  },
+  {
+    question: 'How do I give a job to a surveyor?',
+    answer: [
+      'Open the job order and choose Allocate. Your own staff and independent surveyors are listed apart; a job has a first and, if you like, a second surveyor.',
+    ],
+    link: { label: 'Job Orders', to: paths.jobOrders },
+    roles: ANSWERS,
+  },
+  {
+    question: 'How do I add a surveyor to my company?',
+    answer: [
+      'Add user asks for the email first. Who has an account is taken on as they are; for anybody else an account is made, and the password comes by email.',
+      'Removing somebody ends only the link to your company: the account and the links to other vendors stay.',
+    ],
+    link: { label: 'Users', to: paths.staff },
+    roles: ANSWERS,
+  },
+  {
+    question: 'How do I begin a draft survey?',
+    answer: [
+      'Open the job under My Tasks and start it. The sections stand at the left with what is still missing; each is saved by itself.',
+      'Drafts, tanks and densities are worked out while you type, the initial and the final survey side by side. A warning never stops you from saving.',
+    ],
+    link: { label: 'My Tasks', to: paths.myTasks },
+    roles: SURVEYS,
+  },
+  {
+    question: 'What happens to my readings when the connection breaks?',
+    answer: [
+      'They stay on this device until they are saved; the words beside Save say which of the two holds. Clearing the data of this site in the browser deletes what was not saved.',
+      'Photographs and documents wait on the page, each with Retry: leave it open until they are sent.',
+    ],
+    roles: SURVEYS,
+  },
+  {
+    question: 'Somebody else has changed the same survey. Whose figures count?',
+    answer: [
+      'You are asked field by field: keep yours or take theirs. Nothing is written over before you have chosen.',
+    ],
+    roles: SURVEYS,
+  },
+  {
+    question: 'How does a report reach the requester?',
+    answer: [
+      'Four steps under Reports and certificates: generate it from the record, save its text, upload the file, send it. A file of your own can take the place of the generated one.',
+    ],
+    link: { label: 'My Tasks', to: paths.myTasks },
+    roles: SURVEYS,
+  },
+  {
+    question: 'How do I give credit points to a vendor?',
+    answer: [
+      'Vendor Purchase lists the points of every vendor; Add points asks for vendor, number and validity.',
+    ],
+    link: { label: 'Vendor Purchase', to: paths.vendorPurchase },
+    roles: ['admin'],
+  },
+  {
+    question: 'How do I find something in a long list?',
+    answer: [
+      'The search looks through what its field names; filters narrow by status, dates and more. A view keeps both, with the columns, under a name of your own. The address holds search and filters: a copied link opens the same list.',
+      'Export writes every row that matches, on all pages, to a workbook.',
+    ],
+  },
+  {
+    question: 'A message has gone too quickly.',
+    answer: ['Every message is kept under the bell at the top of the page.'],
+  },
+  {
+    question: 'How do I change my password?',
+    answer: [
+      'Under your initials at the top, Change password. If it is forgotten, the login page sends a new one to your email.',
+    ],
+    link: { label: 'Change password', to: paths.resetPassword },
+  },
+  {
+    question: 'Can I work in the dark?',
+    answer: [
+      'Light and dark follow your system; under your initials one of them can be fixed for this device.',
+    ],
+  },
+];
+
+/** The questions of a role. Pure. */
+export const topicsOf = (role: Role | null): HelpTopic[] =>
+  helpTopics.filter(({ roles }) => !roles || (role !== null && roles.includes(role)));

@@ -1,0 +1,187 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { clock, formatDate, formatTime } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { useSession } from '@/session/store';
+import { kindOfSurvey } from '@/shared/surveyKinds/registry';
+import { useRowList } from '@/shared/useRowList';
+import { Glyph } from '@/ui/Glyph';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { Segmented } from '@/ui/Segmented';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { useSearchParams } from 'react-router-dom';
+import { dueOf, dueWords, type Due } from './due';
+import { tasksQuery, waitingQuery, type Task, type Waiting } from './queries';
+import classes from './tasks.module.css';
+
+/** A task and what of it waits on this device. */
+type Row = Task & { waiting: Waiting | undefined };
+
+const waitingWords = ({ waiting }: Row) => {
+  if (!waiting) return '';
+  const what = waiting.sections === 1 ? '1 section' : `${waiting.sections} sections`;
+  return `${what} not sent, kept here ${clock(waiting.savedAt)}`;
+};
+
+const whenWords = (task: Task) =>
+  [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    label: 'Job Order',
+    value: (task) => task.name,
+    mono: true,
+    primary: true,
+    sortable: true,
+    cardRole: 'id',
+  },
+  {
+    id: 'type_of_survey',
+    label: 'Type of survey',
+    value: (task) => shownText(task.type_of_survey),
+    sortable: true,
+    strong: true,
+    cardRole: 'title',
+    render: (task) => (
+      <>
+        {shownText(task.type_of_survey)}
+        {kindOfSurvey(task.type_of_survey) ? null : (
+          <small className={classes['under']}>No form yet, documents only</small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'name_of_areaspot',
+    label: 'Vessel or container',
+    value: (task) => shownText(task.name_of_areaspot) || task.container_number,
+    sortable: true,
+    cardRole: 'sub',
+  },
+  {
+    id: 'location_of_survey',
+    label: 'Place of Survey',
+    value: (task) => shownText(task.location_of_survey),
+    sortable: true,
+  },
+  {
+    id: 'date_of_survey',
+    label: 'Date of Survey',
+    sortable: true,
+    strong: true,
+    value: whenWords,
+    render: (task) => (
+      <span className={classes['when']}>
+        {whenWords(task)}{' '}
+        <span className={classes[dueOf(task) === 'overdue' ? 'late' : 'due']}>{dueWords(task)}</span>
+      </span>
+    ),
+  },
+  { id: 'vendor_name', label: 'Vendor Name', value: (task) => shownText(task.vendor_name), sortable: true },
+  {
+    id: 'waiting',
+    label: 'On this device',
+    value: waitingWords,
+    render: (task) =>
+      task.waiting ? (
+        <span className={classes['waiting']}>
+          <Glyph name="quarter" size={14} color="var(--pl-ink-2)" />
+          {waitingWords(task)}
+        </span>
+      ) : null,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (task) => task.status,
+    sortable: true,
+    cardRole: 'status',
+    render: (task) => <StatusBadge status={task.status} />,
+  },
+];
+
+const VIEWS = ['today', 'next', 'overdue', 'all'] as const;
+type View = (typeof VIEWS)[number];
+const VIEW_WORD = { today: 'Today', next: 'Next', overdue: 'Overdue', all: 'All' } as const;
+const NOTHING: Record<View, string> = {
+  today: 'No open job has its survey today.',
+  next: 'No open job lies ahead.',
+  overdue: 'No open job is past its survey date.',
+  all: 'Jobs that a vendor allocates to you appear here.',
+};
+
+/** Which part is shown stands in the address. */
+function useView(): [View, (view: View) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'all';
+  const show = (next: View) =>
+    setParams((now) => {
+      const changed = new URLSearchParams(now);
+      changed.delete('page');
+      if (next === 'all') changed.delete('view');
+      else changed.set('view', next);
+      return changed;
+    });
+  return [view, show];
+}
+
+/** The surveyor's jobs, what is due first on top; each opens the form of its kind. */
+export function MyTasksPage() {
+  const { surveyorId, email } = useSession();
+  const [view, show] = useView();
+  const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: surveyorId !== '' });
+  const waiting = useQuery(waitingQuery(email)).data;
+  const count = (due: Due) => (tasks.data ?? []).filter((task) => dueOf(task) === due).length;
+  const rows = tasks.data
+    ?.filter((task) => view === 'all' || dueOf(task) === view)
+    .map((task): Row => ({ ...task, waiting: waiting?.get(task.name) }));
+  const { state, data } = useRowList(
+    { ...tasks, data: rows } as UseQueryResult<Row[]>,
+    {
+      searchIn: [
+        'name',
+        'type_of_survey',
+        'name_of_areaspot',
+        'location_of_survey',
+        'vendor_name',
+        'requester_name',
+        'container_number',
+      ],
+      statusField: 'status',
+    },
+    { id: 'my-tasks', what: 'Your tasks', sort: { id: 'due', dir: 'asc' } },
+  );
+  if (surveyorId === '') return <ProblemState problem={{ kind: 'missingId', title: 'surveyor record' }} />;
+  return (
+    <div className={classes['page']}>
+      <div className={classes['views']}>
+        <Segmented
+          label="Jobs shown"
+          value={view}
+          onChange={show}
+          options={VIEWS.map((id) => ({
+            id,
+            label: VIEW_WORD[id],
+            ...(tasks.data ? { count: id === 'all' ? tasks.data.length : count(id) } : {}),
+          }))}
+        />
+      </div>
+      <ListPage<Row>
+        label="My Tasks"
+        state={state}
+        data={data}
+        columns={columns}
+        rowKey={(task) => task.name}
+        rowHref={(task) =>
+          to(kindOfSurvey(task.type_of_survey)?.route ?? paths.draftSurvey, { id: task.name })
+        }
+        searchScope="Job order, type, place, vendor"
+        statuses={['Allocated', 'In Progress', 'Completed', 'Cancelled']}
+        empty={{ why: NOTHING[view] }}
+      />
+    </div>
+  );
+}

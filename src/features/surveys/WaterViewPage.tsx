@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { DraftSurvay, DraftSurvayTank } from '@/api/doctypes/draftSurvay';
+import { tankWeight } from '@/lib/draftSurvey/deductibles';
+import { setWord } from '@/lib/draftSurvey/words';
+import { formatNumber } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import { paths, to, useRouteParams } from '@/paths';
+import { usePageChrome } from '@/shared/chrome';
+import { problemOf } from '@/shared/problemOf';
+import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import { surveyQuery } from '@/shared/surveyRecord/context';
+import { PageHeader } from '@/ui/PageHeader';
+import { SectionCard } from '@/ui/SectionCard';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { waterRows, type WaterRow } from './waterRows';
+import classes from './form/form.module.css';
+import water from './water.module.css';
+
+const TABLES = [
+  { table: 'ballast_water', title: 'Ballast water' },
+  { table: 'fresh_water', title: 'Fresh water' },
+] as const;
+
+/** Ballast and fresh water of both surveys, to read (D199). */
+export function WaterViewPage() {
+  const { id } = useRouteParams(paths.surveyWater);
+  const survey = useQuery(surveyQuery(draftSurveyKind, id));
+  usePageChrome({
+    title: `Water and tanks ${survey.data?.order.name ?? ''}`.trim(),
+    trail: [
+      { label: 'My Tasks', to: to(paths.myTasks) },
+      { label: 'Draft survey', to: to(paths.draftSurvey, { id }) },
+    ],
+    status: survey.data ? <StatusBadge status={survey.data.order.status ?? ''} /> : undefined,
+  });
+  if (survey.isPending) return <LoadingState shape="table" />;
+  if (survey.isError) {
+    return (
+      <ProblemState
+        problem={problemOf(survey.error, `The tanks of ${id} could not be read`)}
+        onRetry={() => void survey.refetch()}
+      />
+    );
+  }
+  const { record, order } = survey.data;
+  const form = to(paths.draftSurvey, { id }, { section: 'initial' });
+  if (record === null) {
+    return (
+      <EmptyState
+        why="No survey record exists for this job order yet."
+        action={
+          <Button component={Link} to={form} variant="contained">
+            Open the survey
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes['main']}>
+      <PageHeader
+        title={shownText(record.ship_name) || order.name}
+        sub={`${order.name} · Weight is volume times density; a tank without a density weighs nothing in the sum.`}
+        actions={
+          <Button component={Link} to={form}>
+            Open the survey
+          </Button>
+        }
+      />
+      {TABLES.map(({ table, title }) => (
+        <WaterTable
+          key={table}
+          title={title}
+          initial={record[`${table}_i`]}
+          final={record[`${table}_f`]}
+          record={record}
+        />
+      ))}
+    </div>
+  );
+}
+
+function WaterTable(props: {
+  title: string;
+  initial: DraftSurvayTank[] | undefined;
+  final: DraftSurvayTank[] | undefined;
+  record: DraftSurvay;
+}) {
+  const rows = waterRows(props.initial ?? [], props.final ?? []);
+  return (
+    <SectionCard title={props.title} headingLevel={3} flush>
+      {rows.length === 0 ? (
+        <p className={classes['none']}>No tank is entered.</p>
+      ) : (
+        <div className={water['scroll']}>
+          <table className={water['table']}>
+            <caption className={classes['hidden']}>{props.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Tank</th>
+                <th scope="col">
+                  <span className={classes['hidden']}>Survey</span>
+                </th>
+                {FIGURES.map(({ label, unit }) => (
+                  <th key={label} scope="col">
+                    {label} <span className={classes['unit']}>{unit}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {rows.map((row) => (
+              <tbody key={row.index}>
+                <Line row={row} set="initial" />
+                <Line row={row} set="final" />
+              </tbody>
+            ))}
+            <tfoot>
+              <Total word="Initial" tanks={props.initial} head />
+              <Total word="Final" tanks={props.final} />
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+const FIGURES = [
+  { label: 'Sounding', unit: 'm' },
+  { label: 'Volume', unit: 'm³' },
+  { label: 'Density', unit: 't/m³' },
+  { label: 'Weight', unit: 'MT' },
+];
+
+/** A tank in one of the surveys; its name stands before both. */
+function Line({ row, set }: { row: WaterRow; set: 'initial' | 'final' }) {
+  const tank = row[set];
+  return (
+    <tr>
+      {set === 'initial' ? (
+        <th scope="rowgroup" rowSpan={2}>
+          {row.tank}
+        </th>
+      ) : null}
+      <th scope="row">{setWord[set]}</th>
+      <td>{formatNumber(tank?.sounding, 2)}</td>
+      <td>{formatNumber(tank?.tabvol, 3)}</td>
+      <td>{formatNumber(tank?.density || null, 4)}</td>
+      <td>{formatNumber(weight(tank), 3)}</td>
+    </tr>
+  );
+}
+
+function Total(props: { word: string; tanks: DraftSurvayTank[] | undefined; head?: boolean }) {
+  const tanks = props.tanks ?? [];
+  const sum = (of: (tank: DraftSurvayTank) => number) => tanks.reduce((all, tank) => all + of(tank), 0);
+  return (
+    <tr>
+      {props.head ? (
+        <th scope="rowgroup" rowSpan={2}>
+          Total
+        </th>
+      ) : null}
+      <th scope="row">{props.word}</th>
+      <td>{'\u00a0'}</td>
+      <td>
+        {formatNumber(
+          sum((tank) => tank.tabvol ?? 0),
+          3,
+        )}
+      </td>
+      <td>{'\u00a0'}</td>
+      <td>
+        {formatNumber(
+          sum((tank) => weight(tank) ?? 0),
+          3,
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const weight = (tank: DraftSurvayTank | null) =>
+  tank ? tankWeight(tank.tabvol ?? 0, tank.density ?? 0) : null;

@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { Doctype } from '@/api/doctypes/index';
+import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
+import { fileUrl } from '@/api/files';
+import { shownText } from '@/lib/storedText';
+import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
+import type { DocumentsSection as Section } from '@/shared/surveyKinds/types';
+import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { FileDrop } from '@/ui/FileDrop';
+import { FileLink } from '@/ui/FileLink';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { SelectField } from '@/ui/form/SelectField';
+import { TextField } from '@/ui/form/TextField';
+import { IconButton } from '@/ui/IconButton';
+import { Note } from '@/ui/Note';
+import { Plate } from './Plate';
+import { tableOf, useSurvey, useWhyNotAttach } from './SurveyContext';
+import type { TableRow } from './useRecordChange';
+import { useRowFiles } from './useRowFiles';
+import classes from './form.module.css';
+
+const COLUMNS = { file: 'document', id: 'document_id' };
+
+/** Documents of the record. The worksheet's own row is not among them (D177). */
+export function DocumentsSection({ section }: { section: Section<Doctype> }) {
+  const { order, record } = useSurvey();
+  const whyNot = useWhyNotAttach();
+  const form = useForm({ defaultValues: { type: section.documentTypes[0] ?? '', name: '' } });
+  const files = useRowFiles(section.table, COLUMNS, section.saved);
+  const rows = visibleDocuments(tableOf<SurveyDocument>(record, section.table));
+
+  const add = (chosen: File[]) => {
+    const { type, name } = form.getValues();
+    form.setValue('name', '');
+    void files.add(chosen, (file) => ({
+      survey_type: order.type_of_survey ?? '',
+      document_type: type,
+      document_name: (name.trim() || file.name).slice(0, 139),
+    }));
+  };
+
+  return (
+    <Plate label={section.title}>
+      {rows.length === 0 ? (
+        <span className={classes['light']}>No document yet.</span>
+      ) : (
+        <ul className={classes['docs']} aria-label={section.title}>
+          {rows.map((row) => {
+            const name = shownText(row.document_name) || (row.document ?? '');
+            return (
+              <li key={row.name}>
+                <FileLink href={fileUrl(row.document ?? '')} name={name} />
+                <span className={classes['light']}>{shownText(row.document_type)}</span>
+                <IconButton
+                  label={`Delete ${name}`}
+                  size="small"
+                  disabled={whyNot !== null || files.removing}
+                  onClick={() => void files.remove(row as TableRow, name)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {files.removeFailure ? <Note tone="err">{files.removeFailure}</Note> : null}
+      {whyNot ? (
+        <Note tone="info">{whyNot}</Note>
+      ) : (
+        <>
+          <FormGrid min={200}>
+            <SelectField
+              control={form.control}
+              name="type"
+              label="Document type"
+              options={section.documentTypes}
+            />
+            <TextField
+              control={form.control}
+              name="name"
+              label="Document name"
+              cap
+              help="The file's own name when empty"
+            />
+          </FormGrid>
+          <FileDrop
+            label="Add documents"
+            accept={DOCUMENT_TYPES_ACCEPTED}
+            typeRefusal={INVALID_TYPE}
+            onAdd={add}
+            {...files.drop}
+          />
+        </>
+      )}
+    </Plate>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FieldsSection as Section, KindField } from '@/shared/surveyKinds/types';
+import type { Doctype } from '@/api/doctypes/index';
+import { DateField } from '@/ui/form/DateField';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { NumberField } from '@/ui/form/NumberField';
+import { TextField } from '@/ui/form/TextField';
+import { TimeField } from '@/ui/form/TimeField';
+import { SectionCard } from '@/ui/SectionCard';
+import { commaOf } from './comma';
+import { Plate } from './Plate';
+import { useSurvey } from './SurveyContext';
+
+/** A section of plain fields, drawn from the kind's description. */
+export function FieldsSection({ section }: { section: Section<Doctype> }) {
+  const [only, ...others] = section.groups;
+  if (only && others.length === 0) {
+    return (
+      <Plate label={only.title}>
+        <Fields fields={only.fields} />
+      </Plate>
+    );
+  }
+  return section.groups.map((group) => (
+    <SectionCard key={group.title} title={group.title} headingLevel={3}>
+      <Fields fields={group.fields} />
+    </SectionCard>
+  ));
+}
+
+function Fields({ fields }: { fields: readonly KindField[] }) {
+  return (
+    <FormGrid min={fields.some(({ input }) => input === 'lines') ? 320 : 190}>
+      {fields.map((field) => (
+        <KindInput key={field.name} field={field} name={`record.${field.name}`} />
+      ))}
+    </FormGrid>
+  );
+}
+
+/** The input of one described field. */
+function KindInput({ field, name }: { field: KindField; name: `record.${string}` }) {
+  const { form, locked } = useSurvey();
+  const look = {
+    control: form.control,
+    name,
+    label: field.label,
+    disabled: locked !== null,
+    ...(field.help ? { help: field.help } : {}),
+  };
+  switch (field.input) {
+    case 'number':
+      return (
+        <NumberField
+          {...look}
+          unit={field.unit}
+          decimals={field.decimals ?? 0}
+          plain={field.plain ?? false}
+          comma={commaOf(field.unit)}
+          placeholder="—"
+        />
+      );
+    case 'date':
+      return <DateField {...look} />;
+    case 'time':
+      return <TimeField {...look} />;
+    case 'lines':
+      return <TextField {...look} multiline rows={6} />;
+    default:
+      return <TextField {...look} cap />;
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Glyph, type GlyphName } from '@/ui/Glyph';
+import classes from './form.module.css';
+
+/** How far a section is, in a glyph and in words. */
+export interface SectionState {
+  glyph: GlyphName;
+  color: string;
+  words: string;
+}
+
+/** The sections of a survey in the order of work. */
+export function SectionNav(props: {
+  sections: readonly { id: string; title: string; state: SectionState }[];
+  current: string;
+  onPick: (id: string) => void;
+}) {
+  const open = useRef<HTMLButtonElement>(null);
+  // On a phone the sections are one line that scrolls.
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [props.current]);
+  return (
+    <nav className={classes['nav']} aria-label="Sections">
+      <div className={classes['navList']}>
+        <h2>Sections</h2>
+        <ol>
+          {props.sections.map(({ id, title, state }) => (
+            <li key={id}>
+              <button
+                ref={id === props.current ? open : undefined}
+                type="button"
+                aria-current={id === props.current ? 'step' : undefined}
+                onClick={() => props.onPick(id)}
+              >
+                <Glyph name={state.glyph} color={state.color} />
+                <span>
+                  {title}
+                  <small>{state.words}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,214 @@
+import { useEffect, useId, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Doctype } from '@/api/doctypes/index';
+import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import { paths, to } from '@/paths';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
+import { usePageChrome } from '@/shared/chrome';
+import type { KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import type { SurveyContext as Context } from '@/shared/surveyRecord/context';
+import { ActionButton } from '@/ui/ActionButton';
+import { FormActions, type SaveState } from '@/ui/form/FormActions';
+import { FormError } from '@/ui/form/FormError';
+import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
+import { useFetchAtFirstTouch } from '@/ui/fetchedLater';
+import { Note } from '@/ui/Note';
+import { DraftRecovered } from '@/ui/states/DraftRecovered';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { laterParts } from './laterParts';
+import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
+import { SectionNav } from './SectionNav';
+import { isLacking, sectionState } from './sectionState';
+import { SurveyConflict } from './SurveyConflict';
+import { SurveyProvider, type Survey } from './SurveyContext';
+import { SurveyHead } from './SurveyHead';
+import { zeroChecks } from './zeroChecks';
+import { useSurveyForm } from './useSurveyForm';
+import { isSaved } from './shape';
+import classes from './form.module.css';
+
+/** A survey as the surveyor fills it in: sections left, content right, each section saved by itself. */
+export function SurveyForm<D extends Doctype>(props: {
+  kind: SurveyKind<D>;
+  id: string;
+  context: Context<D>;
+  worksheet: Worksheet;
+}) {
+  const { kind, id, context } = props;
+  const { order } = context;
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const survey = useSurveyForm(kind, id, context, props.worksheet);
+  const { form, record, known, dirty, draft, recoverable } = survey;
+
+  const may = can.editSurvey(session, order);
+  const locked = may.may ? null : may.why;
+  const sections = kind.sections as readonly KindSection<D>[];
+  const [first] = sections;
+  const current = sections.find((section) => section.id === params.get('section')) ?? first;
+  // A section that is changed says so, and one that is not stands as it was saved: no need to count at each key stroke.
+  const stated = useMemo(() => {
+    const values = form.getValues();
+    return (kind.sections as readonly KindSection<D>[]).map((section) => ({
+      ...section,
+      state: sectionState(kind, section, values, known.record, dirty.has(section.id)),
+    }));
+  }, [kind, form, known, dirty]);
+
+  // Drawn once for each status: the top bar is not drawn again with every key stroke.
+  const badge = useMemo(() => <StatusBadge status={order.status ?? ''} />, [order.status]);
+  const surveyor = session.role === 'Surveyor';
+  const trail = useMemo(
+    () => [
+      surveyor
+        ? { label: 'My Tasks', to: to(paths.myTasks) }
+        : { label: 'Job Orders', to: to(paths.jobOrders) },
+    ],
+    [surveyor],
+  );
+  usePageChrome({ title: `${kind.title} ${order.name}`, trail, status: badge });
+  const lockedId = useId();
+
+  // What the device keeps may be left; what it could not keep is asked about.
+  useUnsavedGuard(dirty.size > 0 && (recoverable !== null || draft.state === 'failed'));
+
+  const go = (section: string) => {
+    setParams({ section });
+    window.scrollTo({ top: 0 });
+  };
+  const saves = current !== undefined && isSaved(current);
+  const busy = current !== undefined && survey.saving.has(current.id);
+  const whyNot =
+    locked ??
+    (record === null && first && current !== first ? `Save the ${first.title.toLowerCase()} first` : null);
+  const save = () => {
+    if (current && saves && whyNot === null && !busy) void survey.save(current).catch(() => undefined);
+  };
+  useSaveKey(save);
+  useFetchAtFirstTouch(laterParts);
+
+  if (!current) return null;
+  const shared: Survey = {
+    id,
+    kind: kind as unknown as SurveyKind,
+    order,
+    record,
+    form,
+    locked,
+    save: survey.save as unknown as Survey['save'],
+    saving: survey.saving,
+    take: survey.take as unknown as Survey['take'],
+  };
+  const section = current as unknown as KindSection<Doctype>;
+  const withSide = current.type === 'component' && current.component === 'draft-set';
+  const failure = survey.failures.get(current.id);
+  const kept = recoverable === null && draft.state !== 'failed';
+
+  return (
+    <SurveyProvider value={shared}>
+      <SurveyFrame>
+        <div className={`${classes['layout']} ${withSide ? classes['withSide'] : ''}`}>
+          <SectionNav current={current.id} onPick={go} sections={stated} />
+          <div className={classes['main']}>
+            <SurveyHead
+              title={current.title}
+              lacking={() => [
+                ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.words}`),
+                ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
+              ]}
+              onDeleted={draft.discard}
+            />
+            {locked && !saysItself(current) ? (
+              <div id={lockedId}>
+                <Note tone="info">{locked}</Note>
+              </div>
+            ) : null}
+            {recoverable && locked === null ? (
+              <DraftRecovered
+                savedAt={recoverable.savedAt}
+                onRecover={survey.recover}
+                onDiscard={survey.forget}
+              />
+            ) : null}
+            {failure?.inField ? (
+              <Note tone="err" role="alert">
+                {failure.words}
+              </Note>
+            ) : failure ? (
+              <FormError>
+                {failure.words}{' '}
+                {kept
+                  ? 'What you typed is safe on this device.'
+                  : 'Keep this page open: what you typed is only here.'}
+              </FormError>
+            ) : null}
+            <SectionBody
+              key={`${current.id}-${survey.recoveries}`}
+              section={section}
+              dirty={dirty}
+              onGo={go}
+            />
+          </div>
+          <SectionSide section={section} onGo={go} />
+        </div>
+        {saves ? (
+          <FormActions state={saveState(survey, busy)}>
+            <ActionButton
+              variant="contained"
+              loading={busy}
+              loadingLabel="Saving…"
+              disabled={locked !== null}
+              aria-describedby={locked ? lockedId : undefined}
+              disabledReason={locked ? null : whyNot}
+              onClick={save}
+            >
+              Save{' '}
+              <kbd className={classes['key']} aria-hidden>
+                Ctrl S
+              </kbd>
+            </ActionButton>
+          </FormActions>
+        ) : null}
+      </SurveyFrame>
+      {survey.conflict ? (
+        <SurveyConflict
+          kind={kind}
+          conflict={survey.conflict}
+          onSettle={(theirs) => void survey.settle(theirs).catch(() => undefined)}
+          onLater={survey.later}
+        />
+      ) : null}
+    </SurveyProvider>
+  );
+}
+
+/** Sections that say in place of their buttons why nothing can be changed. */
+const saysItself = <D extends Doctype>(section: KindSection<D>): boolean =>
+  section.type === 'documents' ||
+  section.type === 'images' ||
+  (section.type === 'component' && section.component === 'reports');
+
+function saveState(
+  { dirty, draft, savedAt }: Pick<ReturnType<typeof useSurveyForm>, 'dirty' | 'draft' | 'savedAt'>,
+  busy: boolean,
+): SaveState {
+  if (busy) return { kind: 'saving' };
+  if (dirty.size === 0) return savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
+  return draft.state === 'saved' && draft.savedAt !== null
+    ? { kind: 'device', at: draft.savedAt }
+    : { kind: 'dirty' };
+}
+
+/** Ctrl+S saves the open section, as in every program that people fear to lose work in. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { MoreHorizontal } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { can, nextJobStatuses } from '@/session/can';
+import { useSession } from '@/session/store';
+import { anyPublished } from '@/shared/surveyKinds/storedReports';
+import { surveyQuery } from '@/shared/surveyRecord/context';
+import { Menu } from '@/ui/Menu';
+import { Mono } from '@/ui/Mono';
+import { PageHeader } from '@/ui/PageHeader';
+import { DeleteSurveyDialog } from '../DeleteSurveyDialog';
+import { StatusDialog } from '../StatusDialog';
+import { useSurvey } from './SurveyContext';
+
+/** Heading of the open section, and what can be done with the whole survey. */
+export function SurveyHead(props: {
+  title: string;
+  /** What a complete survey still lacks. */
+  lacking: () => readonly string[];
+  /** The record is gone, and with it what waits on this device. */
+  onDeleted: () => Promise<void>;
+}) {
+  const { id, kind, order, record, form, locked } = useSurvey();
+  const ship = useWatch({ control: form.control, name: 'record.ship_name' });
+  const session = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<'delete' | 'In Progress' | 'Completed' | null>(null);
+  const close = () => setDialog(null);
+  const next = locked === null ? nextJobStatuses(order.status)[0] : undefined;
+  const mayDelete = can.deleteSurvey(session, order);
+  const whyNotDelete = !mayDelete.may
+    ? mayDelete.why
+    : record === null
+      ? 'Nothing is saved yet'
+      : anyPublished(kind, { ...record })
+        ? 'A report was sent'
+        : null;
+  const about = [
+    <Mono key="order">{order.name}</Mono>,
+    String(ship ?? '') || shownText(order.name_of_areaspot),
+    shownText(order.location_of_survey),
+  ].filter((part) => part !== '');
+
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        sub={about.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+        actions={
+          <>
+            {next ? (
+              <Button onClick={() => setDialog(next)}>
+                {next === 'Completed' ? 'Complete the job' : 'Start the job'}
+              </Button>
+            ) : null}
+            <Menu
+              label="More"
+              icon={<MoreHorizontal size={16} aria-hidden />}
+              items={[
+                { id: 'water', label: 'Water and tanks', to: to(paths.surveyWater, { id }) },
+                {
+                  id: 'delete',
+                  label: 'Delete survey',
+                  danger: true,
+                  onSelect: () => setDialog('delete'),
+                  disabledReason: whyNotDelete,
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      {dialog === 'In Progress' || dialog === 'Completed' ? (
+        <StatusDialog
+          order={order}
+          status={dialog}
+          lacking={props.lacking()}
+          onClose={close}
+          onChanged={() => void client.invalidateQueries({ queryKey: surveyQuery(kind, id).queryKey })}
+        />
+      ) : null}
+      {dialog === 'delete' && record ? (
+        <DeleteSurveyDialog
+          doctype={kind.doctype}
+          name={record.name}
+          onClose={close}
+          onDeleted={async () => {
+            await props.onDeleted();
+            await navigate(to(paths.myTasks));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

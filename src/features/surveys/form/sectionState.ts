@@ -1,0 +1,71 @@
+import type { Doctype } from '@/api/doctypes/index';
+import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { publishedCount } from '@/shared/surveyKinds/storedReports';
+import type { FieldInput, KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import type { SectionState } from './SectionNav';
+import { sectionShape, type Row, type SurveyValues } from './shape';
+
+const EMPTY: SectionState = { glyph: 'empty', color: 'var(--pl-ink-3)', words: 'empty' };
+const FULL: SectionState = { glyph: 'tick', color: 'var(--pl-ok)', words: 'complete' };
+const UNSAVED: SectionState = { glyph: 'half', color: 'var(--pl-warn)', words: 'not saved yet' };
+const part = (words: string): SectionState => ({ glyph: 'quarter', color: 'var(--pl-primary)', words });
+
+/** How far a section is: empty, has data, complete, or changed and not saved. */
+export function sectionState<D extends Doctype>(
+  kind: SurveyKind<D>,
+  section: KindSection<D>,
+  values: SurveyValues,
+  record: object | null,
+  dirty: boolean,
+): SectionState {
+  if (dirty) return UNSAVED;
+  const stored = (record ?? {}) as Record<string, unknown>;
+  const rows = (table: string) =>
+    Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
+  if (section.type === 'documents') {
+    const count = visibleDocuments(rows(section.table)).length;
+    return count === 0 ? EMPTY : { ...FULL, words: count === 1 ? '1 file' : `${count} files` };
+  }
+  if (section.type === 'images') {
+    const slots = section.slots.filter(({ field }) => stored[field]).length;
+    const count = section.tables.reduce((sum, { table }) => sum + rows(table).length, slots);
+    const usual = section.tables.reduce((sum, { shots }) => sum + shots.length, section.slots.length);
+    if (count === 0) return EMPTY;
+    return count >= usual ? { ...FULL, words: `${count} images` } : part(`${count} of ${usual}`);
+  }
+  if (section.type === 'component' && section.component === 'reports') {
+    const { published, of } = publishedCount(kind, stored);
+    return published === 0
+      ? EMPTY
+      : published === of
+        ? { ...FULL, words: 'uploaded' }
+        : part(`${published} of ${of} uploaded`);
+  }
+  const { fields, tables } = sectionShape(section);
+  if (fields.length + tables.length === 0) return { ...EMPTY, words: 'on the request' };
+  const filled = fields.filter(({ name }) => {
+    const value = values.record[name];
+    return value !== null && value !== '' && value !== undefined;
+  }).length;
+  // A tank that only the other survey sounded stands here as a name without figures.
+  const tableRows = tables.reduce(
+    (sum, { name, columns }) =>
+      sum + (values.tables[name] ?? []).filter((row) => hasData(row, columns)).length,
+    0,
+  );
+  if (section.type === 'rows')
+    return tableRows === 0 ? EMPTY : { ...FULL, words: tableRows === 1 ? '1 row' : `${tableRows} rows` };
+  if (filled === 0 && tableRows === 0) return EMPTY;
+  return filled === fields.length ? FULL : part(`${filled} of ${fields.length} fields`);
+}
+
+/** Whether a section has to be filled in before a survey is complete: joint inspection is not. */
+export const isLacking = ({ id, state }: { id: string; state: SectionState }): boolean =>
+  id !== 'joint-inspection' && (state.words === EMPTY.words || state.words === UNSAVED.words);
+
+/** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
+function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {
+  const figures = columns.filter(({ input }) => input === 'number');
+  const telling = figures.length > 0 ? figures : columns;
+  return telling.some(({ name }) => row[name] !== null && row[name] !== '' && row[name] !== undefined);
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import type { MutationMeta } from '@/api/queries';
+import type { TableField } from '@/api/resource';
+import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
+import type { PhotoProofs } from '@/lib/photoProof';
+import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import { changeImages, isImageTable } from '@/shared/photos/changeImages';
+import { changeTable } from '@/shared/surveyRecord/save';
+import { tableOf, useSurvey } from './SurveyContext';
+
+/** Rows of a table as they are changed here: the columns differ by table, the identity does not. */
+export type TableRow = { name?: string; [column: string]: unknown };
+
+/** A change of what is kept of the originals of photographs. */
+export type ProofChange = (proofs: PhotoProofs) => PhotoProofs;
+
+interface Saved {
+  record: Doctypes[Doctype];
+  worksheet?: Worksheet;
+}
+
+/** Changes the survey record outside the form, one write of a record at a time (D182). */
+function useRecordChange<V>(meta: MutationMeta, change: (name: string, wanted: V) => Promise<Saved>) {
+  const { kind, order, record, take } = useSurvey();
+  return useMutation({
+    scope: { id: `${kind.doctype}/${order.name}` },
+    meta,
+    mutationFn: async (wanted: V) => {
+      if (!record) throw new Error('The survey record does not exist yet.');
+      return change(record.name, wanted);
+    },
+    onSuccess: (saved) => take(saved.record, saved.worksheet),
+  });
+}
+
+/** Changes a child table of the survey record, and for images what is kept of their originals in the same write. */
+export function useTableChange(table: TableField<Doctype>, meta: MutationMeta) {
+  const { kind } = useSurvey();
+  return useRecordChange(
+    meta,
+    async (
+      name,
+      { rows, proofs }: { rows: (rows: TableRow[]) => TableRow[]; proofs?: ProofChange | undefined },
+    ) =>
+      isImageTable(kind, table)
+        ? changeImages(
+            kind,
+            name,
+            (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table)) }) as Draft<Doctype>,
+            proofs,
+          )
+        : { record: await changeTable(kind.doctype, name, table, rows as never) },
+  );
+}
+
+/** Changes fields that name an image, and what is kept of the originals in the same write. */
+export function useImageChange(meta: MutationMeta) {
+  const { kind } = useSurvey();
+  return useRecordChange(
+    meta,
+    (name, { fields, proofs }: { fields: Draft<Doctype>; proofs?: ProofChange | undefined }) =>
+      changeImages(kind, name, () => fields, proofs),
+  );
+}

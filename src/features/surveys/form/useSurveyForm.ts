@@ -1,0 +1,297 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import { serverWords } from '@/api/errors';
+import { draftKey } from '@/lib/device/drafts';
+import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import { useSession } from '@/session/store';
+import type { KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import {
+  documentTableOf,
+  useTakeRecord,
+  worksheetPathOf,
+  type SurveyContext,
+} from '@/shared/surveyRecord/context';
+import { createRecord, SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
+import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { useDraft } from '@/shared/useDraft';
+import { alike } from '@/lib/alike';
+import { fillForm } from './fillForm';
+import { zerosAfter } from './zeros';
+import { useFormChanges } from './useFormChanges';
+import { holdsWorksheet, type SurveyValues } from './shape';
+import { groupOf, toValues, unreadable } from './values';
+import { decide, differences, DirtySections, rebase, savedAs, type Difference, type Work } from './versions';
+
+/** What this page knows of the server, and from where its own changes count. */
+interface Known<D extends Doctype> {
+  /** The newest version seen; null until the ship particulars have created it. */
+  record: Doctypes[D] | null;
+  /** The same as the form would show it. */
+  theirs: SurveyValues;
+  /** Where the worksheet in `theirs` is stored. */
+  sheetPath: string;
+  /** What each part held before it was changed here. */
+  before: SurveyValues;
+}
+
+/** Fields that this person and another one changed: somebody has to decide. */
+export interface OpenConflict<D extends Doctype> {
+  section: KindSection<D>;
+  rows: readonly Difference[];
+  /** When the other one saved. */
+  at: string;
+}
+
+class Undecided<D extends Doctype> extends Error {
+  constructor(readonly conflict: OpenConflict<D>) {
+    super('Someone changed this record since you opened it.');
+  }
+}
+
+/** Something is typed that is no number, day or time. */
+class Unreadable extends Error {
+  constructor(readonly names: readonly string[]) {
+    super('A figure, date or time in this section cannot be read. Correct it, then save.');
+  }
+}
+
+/** Why the last save of a section failed. */
+export interface Failed {
+  words: string;
+  /** The cursor stands in the field that is to be corrected. */
+  inField: boolean;
+}
+
+interface SaveRequest<D extends Doctype> {
+  section: KindSection<D>;
+  /** Success text. */
+  said: string;
+}
+
+/**
+ * One form for the whole survey: every section keeps what was typed while others are open, saves only its own group, and
+ * all that is not saved is kept on the device. Saves of one record run one after the other (D182); what others saved in
+ * between is merged, and only what both changed is asked (D29).
+ */
+export function useSurveyForm<D extends Doctype>(
+  kind: SurveyKind<D>,
+  id: string,
+  { order, record }: SurveyContext<D>,
+  worksheet: Worksheet,
+) {
+  const session = useSession();
+  const takeRecord = useTakeRecord(kind, id);
+  const [first] = useState<Known<D>>(() => {
+    const theirs = toValues(kind, record, worksheet);
+    return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
+  });
+  const [known, show] = useState(first);
+  // A save that waited for another one must see what that one brought, drawn or not.
+  const latest = useRef(first);
+  const form = useForm<SurveyValues>({ defaultValues: first.theirs });
+  const [compared] = useState(() => new DirtySections(kind));
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set());
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map());
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict<D> | null>(null);
+
+  const draft = useDraft<Work>(draftKey(session.email, kind.id, order.name));
+  const { keep, discard } = draft;
+  const [answered, setAnswered] = useState(false);
+  const [recoveries, setRecoveries] = useState(0);
+  const recoverable = draft.found === 'loading' || answered ? null : (draft.found ?? null);
+  // A draft that waits for its answer is not written over.
+  const mayKeep = draft.found !== 'loading' && recoverable === null;
+
+  /** Compares what a change may have touched, or everything, and keeps what is not saved on the device. */
+  const look = (name?: string) => {
+    const work: Work = { before: latest.current.before, mine: form.getValues() };
+    const now = compared.look(work, name);
+    setDirty(now);
+    if (!mayKeep) return;
+    if (now.size > 0) keep(work);
+    else void discard();
+  };
+  useFormChanges(form, look);
+  const lookAgain = useEffectEvent(look);
+  // What was typed before the device answered is kept from now on.
+  useLayoutEffect(() => lookAgain(), [mayKeep, known]);
+
+  const learn = (next: Known<D>) => {
+    latest.current = next;
+    show(next);
+  };
+
+  /** Takes a fresher record into the page, under what is typed. */
+  const adopt = (
+    fresh: Doctypes[D],
+    news: Partial<Pick<Known<D>, 'before' | 'sheetPath'>> & { sheet?: Worksheet } = {},
+  ) => {
+    const now = latest.current;
+    const theirs = toValues(kind, fresh, news.sheet ?? now.theirs.worksheet);
+    const work = rebase(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
+    learn({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
+    fillForm(form, work.mine);
+    takeRecord(fresh, news.sheet);
+  };
+
+  /** Another surveyor may have saved the worksheet: then its row names another file. */
+  const catchUpOnWorksheet = async () => {
+    const { record: now, sheetPath } = latest.current;
+    const path = worksheetPathOf(kind, now);
+    if (now === null || path === sheetPath) return;
+    const sheet = await readWorksheet(path);
+    adopt(latest.current.record ?? now, { sheet, sheetPath: path });
+  };
+
+  const sendGroup = async (section: KindSection<D>, values: SurveyValues) => {
+    const now = latest.current.record;
+    const group = groupOf(section, values);
+    const saved = now ? await saveGroup(kind, now, group) : await createRecord(kind, order, session, group);
+    adopt(saved, { before: savedAs(section, latest.current.before, values) });
+  };
+
+  /** With a draft set the whole worksheet; with any section which of its figures were typed as 0. */
+  const sendWorksheet = async (section: KindSection<D>, values: SurveyValues) => {
+    const { record: now, theirs, sheetPath } = latest.current;
+    const table = documentTableOf(kind);
+    if (!table || !now) return;
+    const whole = holdsWorksheet(section);
+    const zeros = zerosAfter(section, theirs.worksheet.zeros, values);
+    const sheet: Worksheet = { ...(whole ? values.worksheet : theirs.worksheet), zeros };
+    if (alike(sheet, theirs.worksheet)) return;
+    const saved = await saveWorksheet(kind.doctype, now.name, table, sheet, sheetPath);
+    const { before } = latest.current;
+    adopt(saved, {
+      before: whole ? { ...before, worksheet: sheet } : before,
+      sheet,
+      sheetPath: worksheetPathOf(kind, saved),
+    });
+  };
+
+  const send = async (section: KindSection<D>): Promise<void> => {
+    await catchUpOnWorksheet();
+    const { record: from, theirs, before } = latest.current;
+    const values = structuredClone(form.getValues());
+    const bad = unreadable(section, values);
+    if (bad.length > 0) throw new Unreadable(bad);
+    const rows = differences(section, { before, mine: values }, theirs);
+    if (rows.length > 0) throw new Undecided({ section, rows, at: from?.modified ?? '' });
+    try {
+      await sendGroup(section, values);
+      await sendWorksheet(section, values);
+    } catch (error) {
+      if (!(error instanceof SaveConflict)) throw error;
+      const newer = error.theirs as Doctypes[D];
+      // A server that refuses its own version would keep us here for ever.
+      if (newer.modified === latest.current.record?.modified) throw error;
+      adopt(newer);
+      await send(section);
+    }
+  };
+
+  const mutation = useMutation({
+    scope: { id: `${kind.doctype}/${order.name}` },
+    mutationFn: ({ section }: SaveRequest<D>) => send(section),
+    meta: {
+      success: (variables) => (variables as SaveRequest<D>).said,
+      invalidates: [[kind.doctype, 'list']],
+      // Both are said on the page: beside the field, and by the question field by field.
+      failure: (error) => (error instanceof Unreadable || error instanceof Undecided ? null : undefined),
+    },
+  });
+
+  const failed = (section: KindSection<D>, error: unknown) => {
+    if (error instanceof Undecided) {
+      setConflict(error.conflict as OpenConflict<D>);
+      return;
+    }
+    const inField = error instanceof Unreadable;
+    const words = inField || error instanceof SaveConflict ? error.message : serverWords(error);
+    setFailures((now) => new Map(now).set(section.id, { words, inField }));
+    if (inField) focusFirst(error.names);
+    void draft.flush();
+  };
+
+  const save = async (section: KindSection<D>, said = savedText(section, latest.current.record !== null)) => {
+    setSaving((now) => new Set(now).add(section.id));
+    setFailures((now) => without(now, section.id));
+    try {
+      await mutation.mutateAsync({ section, said });
+      setSavedAt(Date.now());
+    } catch (error) {
+      failed(section, error);
+      throw error;
+    } finally {
+      setSaving((now) => new Set([...now].filter((one) => one !== section.id)));
+    }
+  };
+
+  return {
+    form,
+    record: known.record,
+    /** Another object as soon as the record or what is saved of it is another. */
+    known,
+    dirty,
+    saving,
+    /** By section, those whose last save failed. */
+    failures,
+    /** When a section was last saved, in milliseconds since 1970. */
+    savedAt,
+    conflict,
+    draft,
+    recoverable,
+    /** How often a draft was taken up: the sections are drawn anew. */
+    recoveries,
+    save,
+    /** Takes in a record that was saved outside the form: documents, images, reports; with its worksheet if it is at hand. */
+    take: (fresh: Doctypes[D], sheet?: Worksheet) => {
+      adopt(fresh, sheet ? { sheet, sheetPath: worksheetPathOf(kind, fresh) } : {});
+      void catchUpOnWorksheet().catch(() => undefined); // the next save of a draft set asks again
+    },
+    recover: () => {
+      if (!recoverable) return;
+      const work = rebase(kind, recoverable.values, latest.current.theirs);
+      learn({ ...latest.current, before: work.before });
+      fillForm(form, work.mine);
+      setRecoveries((count) => count + 1);
+      setAnswered(true);
+    },
+    forget: () => {
+      setAnswered(true);
+      void discard();
+    },
+    /** Answers the open conflict, and saves. */
+    settle: async (takeTheirs: ReadonlySet<string>) => {
+      if (!conflict) return;
+      const { before } = latest.current;
+      const work = decide({ before, mine: form.getValues() }, conflict.rows, takeTheirs);
+      learn({ ...latest.current, before: work.before });
+      fillForm(form, work.mine);
+      setConflict(null);
+      await save(conflict.section);
+    },
+    later: () => setConflict(null),
+  };
+}
+
+function focusFirst(names: readonly string[]): void {
+  const [name] = names;
+  if (name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+}
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const next = new Map(map);
+  next.delete(key);
+  return next;
+}
+
+/** The success text of a section, literal from the specification. */
+function savedText<D extends Doctype>(section: KindSection<D>, exists: boolean): string {
+  if (section.type === 'fields' && !exists) return section.saved.created ?? section.saved.updated;
+  if (section.type === 'fields' || section.type === 'rows') return section.saved.updated;
+  return section.type === 'component' ? (section.saved?.updated ?? '') : '';
+}

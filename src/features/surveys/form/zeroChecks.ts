@@ -1,0 +1,58 @@
+import type { Doctype } from '@/api/doctypes/index';
+import type { SurveyKind, KindSection } from '@/shared/surveyKinds/types';
+import { partLabel } from './labels';
+import { keptRows } from './rows';
+import { figuresOf, sectionShape, type SurveyValues } from './shape';
+
+/** How many fields a line names. */
+const NAMED = 4;
+
+/** Something of a section to look at before a report goes out. */
+export interface ZeroCheck {
+  section: string;
+  text: string;
+}
+
+/**
+ * Figures that are 0 in the record, for the check before a report: those typed as 0, and those never entered. `known` are
+ * names in the form that are asked for elsewhere, and sections without any entry are left out: they are called empty.
+ */
+export function zeroChecks<D extends Doctype>(
+  kind: SurveyKind<D>,
+  values: SurveyValues,
+  known: ReadonlySet<string> = new Set(),
+): ZeroCheck[] {
+  return (kind.sections as readonly KindSection<D>[]).flatMap((section) => {
+    const { fields, tables } = sectionShape(section);
+    const figures = fields.filter(({ input }) => input === 'number').map(({ name }) => name);
+    const rows = tables.flatMap((table) =>
+      keptRows(table.name, values.tables).flatMap((row) => figuresOf(table).map((column) => row[column])),
+    );
+    const entered = [...fields.map(({ name }) => values.record[name]), ...rows].some(
+      (value) => !isEmpty(value),
+    );
+    if (!entered) return [];
+    const line = (what: string, names: readonly string[], cells: number) => {
+      const said = names.slice(0, NAMED).map((name) => partLabel(kind, ['record', name]));
+      if (names.length > NAMED) said.push(`${names.length - NAMED} more`);
+      if (cells > 0) said.push(cells === 1 ? '1 figure of a row' : `${cells} figures of rows`);
+      return said.length === 0
+        ? []
+        : [{ section: section.id, text: `${section.title}, ${what}: ${said.join(', ')}` }];
+    };
+    return [
+      ...line(
+        'entered as 0',
+        figures.filter((name) => values.record[name] === 0),
+        rows.filter((value) => value === 0).length,
+      ),
+      ...line(
+        'not entered, saved as 0',
+        figures.filter((name) => isEmpty(values.record[name]) && !known.has(`record.${name}`)),
+        rows.filter(isEmpty).length,
+      ),
+    ];
+  });
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';

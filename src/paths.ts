@@ -1,0 +1,68 @@
+import { generatePath, useParams } from 'react-router-dom';
+
+/** Every route of the product. The spelling is contract. */
+export const paths = {
+  // public
+  landing: '/landingpage',
+  login: '/login',
+  forgotPassword: '/forgotpassword',
+  signup: '/SignupRole',
+  // every role
+  dashboard: '/dashboard',
+  resetPassword: '/resetpassword',
+  help: '/help',
+  // requester
+  submitRequest: '/submitarequest',
+  requesterRfqs: '/requestersrequests',
+  requesterRfq: '/MoreRequestDetails/:id',
+  requesterReports: '/RequestersReports',
+  requesterDraftReport: '/RequestersDetailedReports/:id',
+  // vendor
+  vendorRfqs: '/vendorrequestlist',
+  newRfqs: '/surveyorrequest',
+  acceptRfq: '/acceptView/:id',
+  jobOrders: '/jobOrders',
+  vendorReports: '/reports',
+  vendorReport: '/reportsView/:id',
+  packages: '/vendorpackages',
+  staff: '/user',
+  requesters: '/requesterslist',
+  // admin
+  countries: '/masterdata/country',
+  vendors: '/vendorlist',
+  surveyors: '/surveyor',
+  vendorPurchase: '/masterdata/vendorpurchase',
+  // surveyor
+  myTasks: '/mytasks',
+  draftSurvey: '/draftsurvey/:id',
+  surveyWater: '/surveyWaterView/:id',
+  surveyorReports: '/surveyorreports',
+} as const;
+
+/** A pattern of the table above. */
+export type Path = (typeof paths)[keyof typeof paths];
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters that a pattern demands. */
+export type PathParams<P extends string> = { [K in ParamNames<P>]: string };
+
+type ToArguments<P extends Path> = [ParamNames<P>] extends [never]
+  ? [path: P, params?: undefined, query?: Readonly<Record<string, string>>]
+  : [path: P, params: PathParams<P>, query?: Readonly<Record<string, string>>];
+
+/** A link: demands exactly the parameters of its pattern; they are encoded. The query goes inside the hash. */
+export function to<P extends Path>(...[path, params, query]: ToArguments<P>): string {
+  const pathname = generatePath<string>(path, params as Record<string, string> | undefined);
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  return `${pathname}${search}`;
+}
+
+/** The parameters of the current route, typed by its pattern. */
+export function useRouteParams<P extends Path>(_path: P): PathParams<P> {
+  return useParams() as PathParams<P>;
+}
