@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test';
+import { accountOf } from '../mock/accounts.ts';
+import { ensureChromium } from '../tools/chromium.mjs';
+
+/** Waits are long: the machine may be busy with other things, and how long something took is measured in the page. */
+const PATIENCE_MS = 120_000;
+
+export async function chromiumPath() {
+  const path = await ensureChromium();
+  if (!path) throw new Error('There is no Chromium to measure with');
+  return path;
+}
+
+/** A browser with one context, which a port makes reachable for other tools. Gives the context. */
+export async function openBrowser(profile, { port } = {}) {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox', ...(port ? [`--remote-debugging-port=${port}`] : [])],
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/** Signs a demo account in through the form. */
+export async function signIn(page, url, who) {
+  const { email, password } = accountOf(who);
+  await page.goto(`${url}/#/login`);
+  await page.getByLabel('Username (email)').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
+
+/**
+ * What a page tells of itself: `bench.first` is when the first row of a list stood, `bench.strokes` how long each key
+ * stroke took until the frame after it was painted, `bench.tasks` the tasks over 50 ms. In ms.
+ */
+export function watch() {
+  const bench = { first: null, strokes: [], tasks: [] };
+  globalThis.bench = bench;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const look = new MutationObserver(() => {
+    if (bench.first !== null || !document.querySelector('[data-row]')) return;
+    look.disconnect();
+    requestAnimationFrame(() => {
+      bench.first = performance.now();
+    });
+  });
+  look.observe(document, { childList: true, subtree: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      const begun = event.timeStamp;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // The message comes once the frame is on its way to the screen.
+        port1.onmessage = () => bench.strokes.push(performance.now() - begun);
+        port2.postMessage(null);
+      });
+    },
+    true,
+  );
+}
+
+/**
+ * How long the page ran scripts, found styles and laid out so far, ms. Counted by the processor's clock, so that what others
+ * do on the machine is not in it.
+ */
+export async function workClock(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const work = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+    const sum = metrics.reduce((total, { name, value }) => (work.includes(name) ? total + value : total), 0);
+    return sum * 1000;
+  };
+}
+
+/** The value in the middle, and the least: what others on the machine do can only add. */
+export function summary(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? NaN, least: sorted[0] ?? NaN };
+}
+
+export const ms = (value) => (value >= 1000 ? `${(value / 1000).toFixed(2)} s` : `${value.toFixed(1)} ms`);

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { goOn, fillAgent, fillSurveyDetails, fillTypes, attach, expectStep } from './request';
+import { breakCalls, heal, newest, open, settled } from './screens';
+
+// What fades or slides is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+test('public screens', async ({ page, expectAccessible }) => {
+  for (const route of ['/landingpage', '/SignupRole', '/login', '/forgotpassword']) {
+    await open(page, route);
+    await expectAccessible(route);
+  }
+  await page.getByLabel('Email address').press('Enter');
+  await expectAccessible('/forgotpassword with errors');
+  await open(page, '/login');
+  await page.getByLabel('Username (email)').fill('nobody@plimsoll.example');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(/\w/);
+  await expectAccessible('/login refused');
+});
+
+test('shell: menus, messages, password, every dashboard', async ({ page, as, expectAccessible }) => {
+  for (const who of ['admin', 'b2b', 'manager', 'individual', 'vendor'] as const) {
+    await as(who);
+    await expectAccessible(`dashboard of ${who}`);
+  }
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await expectAccessible('profile menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Recent messages/ }).click();
+  await expectAccessible('recent messages');
+  await page.keyboard.press('Escape');
+  await open(page, '/resetpassword');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectAccessible('/resetpassword with errors');
+  await page
+    .getByRole('button', { name: 'Collapse menu' })
+    .or(page.getByRole('button', { name: 'Expand menu' }))
+    .click();
+  await expectAccessible('menu in its other width');
+});
+
+/** A list in every state: filters open, filtered, nothing found, refused, broken, broken after it was read. */
+async function listStates(
+  page: Page,
+  expectAccessible: (where: string) => Promise<void>,
+  list: string,
+  call: string,
+) {
+  await expectAccessible(list);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) {
+    await filters.click();
+    const status = page.getByRole('group', { name: 'Status' });
+    if (await status.isVisible()) await status.getByRole('button').nth(1).click();
+    await settled(page);
+    await expectAccessible(`${list}, filters open`);
+  }
+  await page.getByRole('searchbox').fill('nothing is called like this');
+  await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
+  await expectAccessible(`${list}, nothing found`);
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  for (const how of ['Refused (403)', 'Server error (500)', 'Network broken: the call never arrives']) {
+    await breakCalls(page, call, how);
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+    await expectAccessible(`${list}, ${how}`);
+    await heal(page);
+  }
+  await page.reload();
+  await settled(page);
+}
+
+test('requester: lists, a request, reports', async ({ page, as, expectAccessible }) => {
+  await as('requester');
+  await expectAccessible('dashboard of a requester');
+  await open(page, '/requestersrequests');
+  await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ');
+  for (const status of ['New', 'Rejected', 'Completed']) {
+    await open(page, `/MoreRequestDetails/${await newest(page, 'RFQ', [['status', '=', status]])}`);
+    await expectAccessible(`/MoreRequestDetails, ${status}`);
+  }
+  await open(page, '/MoreRequestDetails/RFQ-99999');
+  await expectAccessible('/MoreRequestDetails of none');
+  await open(page, '/RequestersReports');
+  await expectAccessible('/RequestersReports');
+  await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
+  await expect(
+    page.getByRole('region', { name: /preview$/ }).getByRole('link', { name: 'Open' }),
+  ).toBeVisible();
+  await expectAccessible('/RequestersDetailedReports with its PDF');
+});
+
+test('requester: the wizard, with errors and filled in', async ({ page, as, expectAccessible }) => {
+  await as('requester');
+  await open(page, '/submitarequest');
+  await expectAccessible("wizard, requester's details");
+  await goOn(page);
+  await expectStep(page, 'Survey Details');
+  await page.getByRole('radio', { name: 'Yes' }).first().check();
+  await goOn(page);
+  await expect(page.getByText('Place of Survey is required')).toBeVisible();
+  await expectAccessible('wizard, survey details with errors');
+  await page.getByRole('radio', { name: 'No' }).first().check();
+  await page.getByRole('combobox', { name: 'Survey Area' }).click();
+  await expectAccessible('wizard, a list of choices open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Acting on behalf of' }).fill('O');
+  await expectAccessible('wizard, a list found by typing');
+  await page.getByRole('option', { name: 'Owner' }).click();
+  await expectAccessible('wizard, the question for a club');
+  await page.getByRole('button', { name: 'Find this place' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a location' })).toBeVisible();
+  await expectAccessible('wizard, location picker');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await fillSurveyDetails(page, 'MV Example');
+  await goOn(page);
+  await expectStep(page, 'Agent Details');
+  await goOn(page);
+  await expect(page.getByText('Company name is required')).toBeVisible();
+  await expectAccessible('wizard, agent with errors');
+  await fillAgent(page);
+  await page.getByRole('button', { name: 'Delete Hetal Joshi' }).click();
+  await expectAccessible('wizard, question before a row is deleted');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await goOn(page);
+  await expectStep(page, 'Survey Types');
+  await goOn(page);
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await expect(page.getByText('Please add at least one data entry.')).toBeVisible();
+  await expectAccessible('wizard, survey types with errors');
+  await fillTypes(page);
+  await page.getByRole('button', { name: 'Edit Draft Survey' }).click();
+  await expectAccessible('wizard, a line being changed');
+  await goOn(page);
+  await expectStep(page, 'Attachments');
+  await attach(page);
+  await expectAccessible('wizard, attachments');
+  await goOn(page);
+  await expectStep(page, 'Vendor Selection');
+  await expect(page.getByRole('radiogroup', { name: 'Vendor' })).toBeVisible();
+  await expectAccessible('wizard, vendors');
+  await page.getByRole('searchbox').fill('nobody is called like this');
+  await expect(page.getByText('No vendor matches')).toBeVisible();
+  await expectAccessible('wizard, no vendor found');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('radiogroup', { name: 'Vendor' }).getByRole('radio').first().check();
+  await breakCalls(page, 'POST /api/resource/Sub RFQ', 'Server error (500)');
+  await page.getByRole('button', { name: 'Save & Exit' }).click();
+  await expect(page.getByRole('button', { name: 'Retry the rest' })).toBeVisible();
+  await expectAccessible('wizard, stopped on its way');
+  await heal(page);
+  await page.getByRole('button', { name: 'Retry the rest' }).click();
+  await expect(page).toHaveURL(/#\/dashboard/);
+  await expectAccessible('dashboard after a request was sent');
+});
+
+test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAccessible }) => {
+  await as('vendor');
+  await open(page, '/vendorrequestlist');
+  await expectAccessible('/vendorrequestlist');
+  await open(page, '/surveyorrequest');
+  await expectAccessible('/surveyorrequest');
+  const request = await newest(page, 'RFQ', [['status', '=', 'New']]);
+  await open(page, `/acceptView/${request}`);
+  await expectAccessible('/acceptView of a new request');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Reason is required')).toBeVisible();
+  await expectAccessible('reject dialog with its error');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expectAccessible('question before a request is accepted');
+  await breakCalls(page, 'create_job_order', 'Server error (500)');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible('/acceptView that stopped on its way');
+  await heal(page);
+  await open(page, `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'Accepted']])}`);
+  await expectAccessible('/acceptView of an accepted request');
+
+  await open(page, '/jobOrders');
+  await listStates(page, expectAccessible, '/jobOrders', 'GET /api/resource/Job Order');
+  const order = await newest(page, 'Job Order', [['status', '=', 'New']]);
+  await open(page, `/jobOrders?tab=allocation&order=${order}`);
+  await expectAccessible('/jobOrders, one over the list');
+  await page.getByRole('button', { name: 'Allocate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Allocate ${order}` });
+  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click();
+  await expect(dialog.getByText('First surveyor is required')).toBeVisible();
+  await expectAccessible('allocate dialog with its error');
+  await dialog.getByRole('combobox', { name: 'First surveyor' }).click();
+  await expectAccessible('allocate dialog, surveyors in their groups');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel job order' }).click();
+  await expectAccessible('question before a job order is cancelled');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+
+  await open(page, '/reports');
+  await expectAccessible('/reports');
+  await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
+  await expect(
+    page.getByRole('region', { name: /preview$/ }).getByRole('link', { name: 'Open' }),
+  ).toBeVisible();
+  await expectAccessible('/reportsView');
+});

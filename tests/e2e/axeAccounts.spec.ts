@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures';
+import { expectNoSidewaysScroll, open } from './screens';
+
+// What fades or slides is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+test('vendor: users', async ({ page, as, expectAccessible }) => {
+  await as('vendor');
+  await open(page, '/user');
+  await expectAccessible('/user');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add user' });
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await expect(adding.getByText('Email is required')).toBeVisible();
+  await expectAccessible('adding a user, without an email');
+  await adding.getByLabel(/^Email/).fill('surveyor2@plimsoll.example');
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await expect(adding.getByText('Vikram Rajan')).toBeVisible();
+  await expectAccessible('adding a user who has an account');
+  await adding.getByLabel(/^Email/).fill('tara.menon@field.example');
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await expect(adding.getByLabel(/^First name/)).toBeVisible();
+  await adding.getByRole('button', { name: 'Add user' }).click();
+  await expect(adding.getByText('First Name is required')).toBeVisible();
+  await expectAccessible('adding a user, with errors');
+
+  await open(page, '/user?user=SUR-00003');
+  const drawer = page.getByRole('dialog', { name: 'Farid Rahmani' });
+  await expect(drawer.getByRole('table')).toBeVisible();
+  await expectAccessible('a user');
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectAccessible('adding survey details');
+  await page
+    .getByRole('dialog', { name: /^Add survey details/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expectAccessible('editing a user');
+  await page
+    .getByRole('dialog', { name: /^Edit Farid/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await drawer.getByRole('button', { name: 'Remove user' }).click();
+  await expectAccessible('question before a user is removed');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const route of ['/user', '/user?user=SUR-00003']) {
+    await open(page, route);
+    await expectNoSidewaysScroll(page, route);
+    await expectAccessible(`${route} at 360 px`, ['light']);
+  }
+});
+
+test('vendor: credit points', async ({ page, as, expectAccessible }) => {
+  await as('vendor');
+  await open(page, '/vendorpackages');
+  await expectAccessible('/vendorpackages');
+  await page.getByRole('button', { name: 'Buy Standard 150' }).click();
+  await expectAccessible('question before a purchase');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Purchase history' }).click();
+  await expectAccessible('purchase history');
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, '/vendorpackages');
+  await expectNoSidewaysScroll(page, '/vendorpackages');
+  await expectAccessible('/vendorpackages at 360 px', ['light']);
+});
+
+test('admin: master data and points', async ({ page, as, expectAccessible }) => {
+  await as('admin');
+  for (const route of [
+    '/help',
+    '/masterdata/country',
+    '/surveyor',
+    '/requesterslist',
+    '/vendorlist',
+    '/masterdata/vendorpurchase',
+  ]) {
+    await open(page, route);
+    await expectAccessible(route);
+  }
+  await page.getByRole('button', { name: 'Add points' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add points' });
+  await adding.getByRole('button', { name: 'Add points' }).click();
+  await expect(adding.getByText('Vendor is required')).toBeVisible();
+  await expectAccessible('adding points, with errors');
+});

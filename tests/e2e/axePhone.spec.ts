@@ -1,0 +1,57 @@
+import { test } from './fixtures';
+import { expectStep, goOn } from './request';
+import { begunSurvey, expectNoSidewaysScroll, newest, open, settled } from './screens';
+
+// What fades or slides is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+test('at 360 px: the main screens fit and are accessible', async ({ page, as, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fits = async (where: string) => {
+    await settled(page);
+    await expectNoSidewaysScroll(page, where);
+    await expectAccessible(`${where} at 360 px`, ['light']);
+  };
+  for (const route of ['/landingpage', '/login', '/forgotpassword']) {
+    await open(page, route);
+    await fits(route);
+  }
+  await as('requester');
+  const requests = [
+    '/dashboard',
+    '/requestersrequests',
+    `/MoreRequestDetails/${await newest(page, 'RFQ')}`,
+    '/submitarequest',
+    '/RequestersReports',
+  ];
+  for (const route of requests) {
+    await open(page, route);
+    await fits(route);
+  }
+  await open(page, '/submitarequest');
+  await goOn(page);
+  await expectStep(page, 'Survey Details');
+  await fits('wizard, survey details');
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await fits('profile menu');
+  await as('vendor');
+  const accept = `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'New']])}`;
+  for (const route of ['/dashboard', '/vendorrequestlist', accept, '/jobOrders?tab=allocation', '/reports']) {
+    await open(page, route);
+    await fits(route);
+  }
+  await as('surveyor');
+  const begun = await begunSurvey(page);
+  await open(page, '/mytasks');
+  await fits('/mytasks');
+  for (const section of ['ship-particulars', 'voyage-details', 'initial', 'images', 'reports']) {
+    await open(page, `/draftsurvey/${begun}?section=${section}`);
+    await fits(`survey, ${section}`);
+  }
+  await open(page, `/draftsurvey/${begun}?section=initial`);
+  await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
+  await fits('survey, tanks');
+  await open(page, `/surveyWaterView/${begun}`);
+  await fits('/surveyWaterView');
+});

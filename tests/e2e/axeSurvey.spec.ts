@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures';
+import { begunSurvey, breakCalls, heal, newest, open, settled } from './screens';
+import { openSection } from './survey';
+
+// What fades or slides is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const draftSurvey = ['type_of_survey', 'like', '%Draft%'] as const;
+
+test('surveyor: tasks and every section of a survey', async ({ page, as, expectAccessible }) => {
+  await as('surveyor');
+  await expectAccessible('dashboard of a surveyor');
+  await open(page, '/mytasks');
+  await expectAccessible('/mytasks');
+  const fresh = await newest(page, 'Job Order', [['status', '=', 'Allocated'], draftSurvey]);
+  await open(page, `/draftsurvey/${fresh}?section=initial`);
+  await expectAccessible('an empty draft survey');
+  await page.getByRole('button', { name: 'Start the job' }).click();
+  await expectAccessible('status dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  const begun = await begunSurvey(page);
+  await open(page, `/draftsurvey/${begun}`);
+  await expectAccessible('ship particulars');
+  for (const section of [
+    'Voyage details',
+    'Stowage plan',
+    'Remarks',
+    'Documents',
+    'Images',
+    'Joint inspection',
+    'Final draft survey',
+    'Initial draft survey',
+  ]) {
+    await openSection(page, section);
+    await expectAccessible(section);
+  }
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Forward draft, port, initial').fill('9.9');
+  await page.getByRole('textbox', { name: 'Density, initial' }).fill('abc');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/cannot be read/).first()).toBeVisible();
+  await expectAccessible('a draft set with warnings and a figure that is none');
+  await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
+  await page.getByRole('button', { name: 'Add tank' }).click();
+  await expectAccessible('tank grid');
+  await page.getByRole('tab', { name: 'Worked out', exact: true }).click();
+  for (const form of ['Trim and density', 'Consumables', 'Vessel measurement']) {
+    await page.getByRole('group', { name: 'Form shown' }).getByLabel(form).check();
+    await expectAccessible(`worked out, ${form}`);
+  }
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expectAccessible('menu of a survey');
+  await page.getByRole('menuitem', { name: 'Delete survey' }).click();
+  await expectAccessible('delete dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Complete the job' }).click();
+  await expectAccessible('status dialog with what is open');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('surveyor: report steps, the ways a survey cannot be read, tanks to read', async ({
+  page,
+  as,
+  expectAccessible,
+}) => {
+  await as('surveyor');
+  const begun = await begunSurvey(page);
+  await open(page, `/draftsurvey/${begun}?section=reports`);
+  await expectAccessible('reports, nothing generated');
+  await page.getByRole('tab', { name: 'Initial certificate' }).click();
+  await expectAccessible('reports, a certificate');
+  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await page.getByRole('button', { name: 'Generate Formal report' }).click();
+  const preview = page.getByRole('region', { name: 'Formal report: preview' });
+  await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();
+  await expectAccessible('reports, generated, with its preview');
+  await breakCalls(page, 'upload_file', 'Server error (500)');
+  await page.getByRole('button', { name: 'Upload the generated PDF' }).click();
+  await expect(page.getByRole('button', { name: /^Retry/ })).toBeVisible();
+  await expectAccessible('reports, an upload that failed');
+  await heal(page);
+  await page.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Formal report' }).click();
+  await expectAccessible('question before a report is sent');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await open(page, `/surveyWaterView/${begun}`);
+  await expectAccessible('/surveyWaterView');
+  await open(page, '/surveyorreports');
+  await expectAccessible('/surveyorreports');
+  const closed = await newest(page, 'Job Order', [['status', '=', 'Completed'], draftSurvey]);
+  await open(page, `/draftsurvey/${closed}?section=final`);
+  await expectAccessible('a survey that is closed');
+  await open(page, '/draftsurvey/JO-99999');
+  await expectAccessible('a survey that is not there');
+  await breakCalls(page, 'GET', 'Maintenance (503)');
+  await page.reload();
+  await settled(page);
+  await expectAccessible('maintenance');
+  await heal(page);
+});

@@ -1,0 +1,78 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { AccountKey } from '../mock/accounts';
+import { fillLogin } from './people';
+import { startServer } from './serverProcess';
+
+const START_MS = 180_000;
+
+/** One browser of one person. */
+async function openBrowser(browser: Browser, url: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: `${url}/`,
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+  });
+}
+
+interface Fixtures {
+  /** Signs somebody in, in a browser of his own: nothing but the server is shared with the others. */
+  person: (who: AccountKey) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** The production build on the mock over HTTP, on one origin. One for all tests of a worker. */
+  site: string;
+}
+
+/** Several browsers on one server: the mock inside the page knows of one browser only. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    async ({}, provide) => {
+      const { url, stop } = await startServer();
+      await provide(url);
+      await stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  person: async ({ browser, site }, provide) => {
+    const reset = await fetch(`${site}/__mock/reset`, { method: 'POST' });
+    expect(reset.ok).toBe(true);
+    const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
+    await provide(async (who) => {
+      const context = await openBrowser(browser, site);
+      contexts.push(context);
+      context.on('weberror', (found) => errors.push(String(found.error().stack)));
+      const page = await context.newPage();
+      await page.goto('./#/login');
+      await fillLogin(page, who);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(errors, 'errors that a page did not catch').toEqual([]);
+  },
+});
+
+export { expect };
+
+type Row = Record<string, string | number | null>;
+
+/** Rows as the server gives them to the person at this page. */
+export async function read(
+  page: Page,
+  doctype: string,
+  fields: readonly string[],
+  filters: readonly (readonly [string, string, string])[] = [],
+): Promise<Row[]> {
+  const answer = await page.request.get(`api/resource/${doctype}`, {
+    params: {
+      fields: JSON.stringify(fields),
+      filters: JSON.stringify(filters),
+      order_by: 'creation desc',
+      limit_page_length: 0,
+    },
+  });
+  expect(answer.ok(), `${doctype} can be read`).toBe(true);
+  return ((await answer.json()) as { data: Row[] }).data;
+}

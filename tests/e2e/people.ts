@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { accountOf, type AccountKey } from '../mock/accounts';
+
+/** Fills in the login form that is open and waits for the dashboard. */
+export async function fillLogin(page: Page, who: AccountKey): Promise<void> {
+  const { email, password } = accountOf(who);
+  await page.getByLabel('Username (email)').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/#\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** Logs out through the profile menu; the product shows the login screen. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+}
+
+/** The message at the top right, word for word; it is closed, so that the next one is not mistaken for it. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  // A drawer that stays open hides what is behind it from readers, the messages too.
+  const message = page
+    .getByLabel('Notifications')
+    .getByRole('alert', { includeHidden: true })
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .first();
+  await expect(message).toBeVisible();
+  // Without the mouse: one that rests over the messages keeps the next ones open.
+  await message.getByRole('button', { name: 'Close message', includeHidden: true }).dispatchEvent('click');
+}
+
+/** An entry of the menu at the left. */
+export async function openFromMenu(page: Page, entry: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
+}

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A day as people type it, so many days from now. */
+export function dayFromNow(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return new Intl.DateTimeFormat('en-GB').format(date);
+}
+
+/** A file with what a requester would send along. */
+export const NOMINATION = {
+  name: 'nomination.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n% nomination of the surveyor\n%%EOF\n'),
+};
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click();
+
+/** The step that is open. */
+export const expectStep = (page: Page, name: string) =>
+  expect(
+    page.getByRole('navigation', { name: 'Steps of the request' }).locator('[aria-current="step"]'),
+  ).toContainText(name);
+
+/** Picks from a list that opens on a press. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Finds in a long list by typing. */
+export async function find(page: Page, label: string, typed: string, option: string | RegExp): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+export async function fillSurveyDetails(page: Page, vessel: string): Promise<void> {
+  await choose(page, 'Survey Area', 'Vessel');
+  await page.getByLabel('Name of Area Spot').fill(vessel);
+  await page.getByLabel('Place of Survey').fill('Mundra, berth 4');
+  await page.getByRole('textbox', { name: 'Date of Survey' }).fill(dayFromNow(2));
+  await page.getByLabel('Estimated rate').fill('1,250.50');
+  await page.getByLabel('Payment terms').fill('30 days');
+  await find(page, 'Acting on behalf of', 'Ship', 'Shipper');
+}
+
+export async function fillAgent(page: Page): Promise<void> {
+  await page.getByLabel('Company name').fill('Kutch Ship Agencies');
+  await page.getByLabel('Email', { exact: true }).fill('ops@kutch-agencies.example');
+  await page.getByLabel('Phone number', { exact: true }).fill('912838255555');
+  await page.getByLabel('Company address').fill('12 Port Road, Mundra');
+  await page.getByLabel('Contact person').fill('Hetal Joshi');
+  await page.getByLabel('Contact phone number').fill('919825012345');
+  await page.getByLabel('Contact email').fill('hetal@kutch-agencies.example');
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await expect(page.getByRole('table', { name: 'Contacts' })).toContainText('Hetal Joshi');
+}
+
+/** Two lines: the draft survey with its whole scope, and the hatch covers with a scope in own words. */
+export async function fillTypes(page: Page): Promise<void> {
+  await choose(page, 'Category', 'CARGO SURVEY');
+  await choose(page, 'Sub category', 'SHIP BOARD SURVEY');
+  await find(page, 'Type of survey', 'Draft', /^Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY/);
+  await page.getByRole('group', { name: 'Job Type' }).getByLabel('Loading').check();
+  await page.getByLabel('All lines').check();
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await find(page, 'Type of survey', 'Hatch', /^Hatch Cover Tightness Test/);
+  await page.getByLabel('Other', { exact: true }).check();
+  await page.getByLabel('Other scope of survey').fill('Ultrasonic test of all hatches');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await expect(page.getByRole('table', { name: 'Survey lines' }).getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Cargo', { exact: true }).fill('Salt in bulk');
+  await page.getByLabel('Cargo quantity').fill('53000');
+}
+
+export async function attach(page: Page): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Attachments' })
+    .locator('input[type=file]')
+    .setInputFiles(NOMINATION);
+  await expect(page.getByRole('list', { name: 'Attachments: files' })).toContainText(NOMINATION.name);
+}
+
+/** The filters stand on the first line's category: the search finds the vendor by name whatever they say. */
+export async function chooseVendor(page: Page, vendor: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search Vendor name, email' }).fill(vendor);
+  await page.getByRole('radio', { name: new RegExp(vendor) }).check();
+}
+
+/** Walks the six tabs and submits; gives the new request's id, as the dashboard says it. */
+export async function submitRequest(page: Page, vessel: string, vendor: string): Promise<string> {
+  await page.getByRole('link', { name: 'Submit a Request' }).first().click();
+  await expectStep(page, "Requester's Details");
+  await expect(page.getByText('Enterprise')).toBeVisible();
+  await goOn(page);
+  await expectStep(page, 'Survey Details');
+  await fillSurveyDetails(page, vessel);
+  await goOn(page);
+  await expectStep(page, 'Agent Details');
+  await fillAgent(page);
+  await goOn(page);
+  await expectStep(page, 'Survey Types');
+  await fillTypes(page);
+  await goOn(page);
+  await expectStep(page, 'Attachments');
+  await attach(page);
+  await goOn(page);
+  await expectStep(page, 'Vendor Selection');
+  await chooseVendor(page, vendor);
+  await page.getByRole('button', { name: 'Save & Exit' }).click();
+  await expect(page).toHaveURL(/#\/dashboard/);
+  const said = page.getByRole('status').filter({ hasText: 'was sent.' });
+  await expect(said).toBeVisible();
+  return /^Request (\S+) was sent/.exec((await said.innerText()).trim())?.[1] ?? '';
+}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until nothing on the page is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Opens a route anew: a changed hash alone leaves the former page on the screen until the next one is fetched. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`./#${route}`);
+  await settled(page);
+}
+
+/** The newest record that the signed-in user may read, by its name or another field. */
+export async function newest(
+  page: Page,
+  doctype: string,
+  filters: readonly (readonly [string, string, string])[] = [],
+  field = 'name',
+): Promise<string> {
+  const found = await page.evaluate(
+    async ([type, conditions, wanted]) => {
+      const query = new URLSearchParams({
+        fields: JSON.stringify([wanted]),
+        filters: conditions,
+        order_by: 'creation desc',
+        limit_page_length: '1',
+      });
+      const answer = await fetch(`/api/resource/${type}?${query.toString()}`);
+      const { data } = (await answer.json()) as { data?: Record<string, string>[] };
+      return data?.[0]?.[wanted] ?? '';
+    },
+    [doctype, JSON.stringify(filters), field] as const,
+  );
+  expect(found, `a ${doctype} with ${JSON.stringify(filters)}`).not.toBe('');
+  return found;
+}
+
+/** The job order of a draft survey that the signed-in surveyor has begun. */
+export const begunSurvey = (page: Page): Promise<string> =>
+  newest(page, 'Job Order', [
+    ['status', '=', 'In Progress'],
+    ['type_of_survey', 'like', '%Draft%'],
+  ]);
+
+/** Works on the mock's own panel and closes it. */
+async function onPanel(
+  page: Page,
+  act: (panel: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  const opener = page.getByRole('button', { name: /^QA panel/, includeHidden: true });
+  // A dialog of the app may lie over it.
+  await opener.dispatchEvent('click');
+  const panel = page.getByRole('dialog', { name: 'Mock backend' });
+  await act(panel);
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(panel).toBeHidden();
+}
+
+/** Makes calls fail from now on, until `heal`; `more` is how long they are to wait, or what shape is answered. */
+export const breakCalls = (
+  page: Page,
+  call: string,
+  how: string,
+  more: { retryAfter?: string; shape?: string } = {},
+): Promise<void> =>
+  onPanel(page, async (panel) => {
+    await panel.getByLabel(/Verb and part of the path/).fill(call);
+    await panel.getByLabel('How', { exact: true }).selectOption(how);
+    if (more.retryAfter) await panel.getByLabel(/^Retry-After/).fill(more.retryAfter);
+    if (more.shape) await panel.getByLabel('What is answered').selectOption(more.shape);
+    await panel.getByLabel('Always').check();
+    await panel.getByRole('button', { name: 'Make it fail' }).click();
+  });
+
+/** Lets every call work again. */
+export const heal = (page: Page): Promise<void> =>
+  onPanel(page, async (panel) => {
+    const rules = panel.getByRole('button', { name: /^Remove:/ });
+    while ((await rules.count()) > 0) await rules.first().click();
+  });
+
+/** Ends the session on the server; the app learns of it at its next call. */
+export const endSession = (page: Page): Promise<void> =>
+  onPanel(page, async (panel) => {
+    await panel.getByRole('button', { name: 'End my session now' }).click();
+    await expect(panel.getByText(/ended on the server/)).toBeVisible();
+  });
+
+/** Makes every answer of this tab come later. */
+export const delay = (page: Page, answer: string): Promise<void> =>
+  onPanel(page, (panel) => panel.getByLabel(answer, { exact: true }).check());
+
+/** Nothing makes the page wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const [width, room] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect.soft(width, `${where} is as wide as the screen`).toBeLessThanOrEqual(room);
+}

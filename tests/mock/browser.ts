@@ -1,0 +1,155 @@
+import { BatchInterceptor } from '@mswjs/interceptors';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { getResponse } from 'msw';
+import { conditions, keepConditions, restoreConditions } from './conditions';
+import { createBackend } from './engine/backend';
+import { NetworkFault } from './engine/errors';
+import { wouldFail } from './engine/faults';
+import type { Change, SiteDefinition } from './engine/types';
+import { callFact } from './facts/callFact';
+import { backendHandlers, type Door } from './handlers';
+import { mirrorCookies } from './mirrorCookies';
+import { isBackendPath } from './paths';
+import { plimsollSite } from './site/site';
+import { FileAddresses } from './store/fileAddresses';
+import { sharedLock } from './store/lock';
+import { PartStore } from './store/partStore';
+import { SharedBackend } from './store/sharedBackend';
+
+/** Name of the database and of the lock that the tabs share. */
+export const STORE_NAME = 'plimsoll-mock';
+
+/** Raise it when the seed changes, so that states made before are replaced. DocTypes that change do so by themselves. */
+const SEED_VERSION = 4;
+
+/** The backend of this page and what belongs to it. */
+export interface PageMock {
+  readonly shared: SharedBackend;
+  readonly files: FileAddresses;
+  /** Ends the session of the signed-in user on the server, as if it had expired. */
+  endSession(): Promise<void>;
+  /** Calls back after each call. Returns the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Rises with each call. */
+  readonly version: () => number;
+  /** Stops answering. */
+  stop(): void;
+}
+
+interface StartOptions {
+  now?: () => Date;
+  site?: SiteDefinition;
+}
+
+/** A short text that differs when the description does. */
+function digest(description: unknown): string {
+  let hash = 0;
+  for (const char of JSON.stringify(description)) hash = (hash * 31 + char.charCodeAt(0)) | 0;
+  return (hash >>> 0).toString(36);
+}
+
+async function openStore(form: string): Promise<PartStore | null> {
+  try {
+    return await PartStore.open(STORE_NAME, form);
+  } catch (error) {
+    console.warn('This browser keeps nothing: what you do is gone after a reload.', error);
+    return null;
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Starts the backend in this page: from here on the page's own calls to /api, /app, /files and /private are answered. */
+export async function startMocks({
+  now = () => new Date(),
+  site = plimsollSite(now()),
+}: StartOptions = {}): Promise<PageMock> {
+  const store = await openStore(`${SEED_VERSION}-${digest(site.doctypes)}`);
+  // Two tabs that draw the same names would overwrite each other's records: each draws its own.
+  const backend = createBackend(site, { now, empty: true });
+  restoreConditions(backend.faults);
+  // An image or a link is no call that could be counted: it is broken as long as a rule is about it.
+  const files = new FileAddresses((path) => wouldFail(backend.faults, 'GET', path));
+
+  const shared = await SharedBackend.start({
+    backend,
+    seed: () => createBackend(site, { now }).exportState(),
+    store,
+    lock: sharedLock(STORE_NAME),
+    onChange: (changes: readonly Change[]) => {
+      for (const change of changes) {
+        if (change.kind === 'all') files.replace(backend.exportState().files);
+        if (change.kind !== 'file') continue;
+        if (change.bytes) files.set(change.url, change.bytes);
+        else files.delete(change.url);
+      }
+    },
+    onForeign: () => location.reload(),
+  });
+  mirrorCookies(shared.jar);
+
+  let calls = 0;
+  const listeners = new Set<() => void>();
+  const stopLog = backend.log.onChange(() => {
+    calls += 1;
+    for (const listener of listeners) listener();
+  });
+
+  const door: Door = async (request) => {
+    // Outside the lock: a slow answer must not hold up the others.
+    if (conditions().delayMs > 0) await wait(conditions().delayMs);
+    if (!navigator.onLine) throw new NetworkFault();
+    try {
+      const answer = await shared.handle(request);
+      const fact = answer.status < 300 && callFact(request);
+      // For tests that watch the page: what was called, with none of its values.
+      if (fact) window.dispatchEvent(new CustomEvent('mock-call', { detail: fact }));
+      return answer;
+    } finally {
+      mirrorCookies(shared.jar);
+      keepConditions();
+    }
+  };
+  const handlers = backendHandlers(door);
+
+  const net = new BatchInterceptor({
+    name: STORE_NAME,
+    interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
+  });
+  // oxlint-disable-next-line typescript/no-misused-promises -- the emitter waits for its listeners
+  net.on('request', async ({ request, controller }) => {
+    // A file fetched by its blob address is a call for the file: rights, faults and the log see it.
+    const path = files.pathOf(request.url);
+    if (path !== undefined) {
+      const file = new Request(new URL(path, location.origin), { method: request.method });
+      controller.respondWith((await getResponse(handlers, file)) ?? Response.error());
+      return;
+    }
+    const { origin, pathname } = new URL(request.url, location.href);
+    if (origin !== location.origin || !isBackendPath(pathname)) return;
+    // MSW adds the page's cookies to the headers; on the request of an XHR that would be an attempt to send them.
+    controller.respondWith((await getResponse(handlers, request.clone())) ?? Response.error());
+  });
+  net.apply();
+
+  return {
+    shared,
+    files,
+    endSession: () =>
+      shared.alone(() => {
+        const sid = shared.jar.get('sid');
+        if (sid) backend.ageSession(sid, Number.MAX_SAFE_INTEGER / 1e6);
+      }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => calls,
+    stop: () => {
+      net.dispose();
+      stopLog();
+      store?.close();
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * A Frappe site in memory, behind one door.
+ *
+ * `createBackend(site)` builds a site from its definition: settings, users, DocTypes, records, methods, hooks.
+ * `backend.handle(request)` is the door: a request with its cookies goes in as plain data, an answer with its
+ * `Set-Cookie` headers comes out. MSW handlers, a plain HTTP server and the contract tests all enter here and
+ * nowhere else. The engine reads no clock, no randomness, no storage and no DOM of its own: what it needs is given.
+ * Calls are taken one after the other, each in a transaction: an error undoes it, and so does a GET unless its
+ * method commits. A broken connection is the exception `NetworkFault`.
+ *
+ * How Frappe behaves is recorded in `tests/contract/data`; what is left out stands at the top of `resource.ts`.
+ */
+import { answer } from './answer';
+import { Call } from './call';
+import type { Ctx } from './context';
+import { Engine } from './engine';
+import { FrappeError, NetworkFault, thrown } from './errors';
+import type { FaultKind, FaultRule } from './faults';
+import { strike } from './faults';
+import { misshapen } from './foreign';
+import { CallLog } from './log';
+import { createRandom } from './random';
+import type { ParsedRequest } from './request';
+import { parseRequest } from './request';
+import { barePage, errorAnswer } from './respond';
+import type { Snapshot } from './store';
+import type {
+  BackendOptions,
+  BackendState,
+  Change,
+  MailMessage,
+  SiteDefinition,
+  SystemSettings,
+  WireRequest,
+  WireResponse,
+} from './types';
+
+export interface Backend {
+  /** The door. Throws `NetworkFault` where no answer arrives. */
+  handle(request: WireRequest): Promise<WireResponse>;
+  /** May be changed while the site runs. */
+  readonly settings: SystemSettings;
+  /** Calls that fail on purpose; add and remove rules freely. */
+  readonly faults: FaultRule[];
+  /** Milliseconds before each answer. */
+  delay: number;
+  readonly log: CallLog;
+  readonly mail: readonly MailMessage[];
+  clearMail(): void;
+  /** Cheap: rows are shared, never changed in place. */
+  snapshot(): Snapshot;
+  restore(snapshot: Snapshot): void;
+  exportState(): BackendState;
+  importState(state: BackendState): void;
+  /** Takes over a change that another holder of the same state wrote; listeners are not told. */
+  applyChange(change: Change): void;
+  /** Tells what each call, once done, has changed. Returns the way out. */
+  onChange(listener: (changes: Change[]) => void): () => void;
+  /** Back to the site as defined: records and seed anew, nobody logged in, no mail, no faults. */
+  reset(): void;
+  /** Runs work past all rights, as Administrator, between two calls. */
+  asSystem<T>(work: (ctx: Ctx) => T): T;
+  /** Opens a session without a password; the sid comes back. */
+  openSession(email: string): string;
+  /** Makes a session unused for so many seconds. */
+  ageSession(sid: string, seconds: number): void;
+  /** Locks a row as another transaction would, which may itself wait for a second one. Returns the way out. */
+  holdRow(doctype: string, name: string, waitsFor?: string): () => void;
+  /** Forgets counted calls and locks of users. */
+  clearCounters(): void;
+}
+
+/** Builds a site and opens its door. */
+export function createBackend(site: SiteDefinition, options: BackendOptions = {}): Backend {
+  const engine = new Engine(site, options);
+  const { store } = engine;
+  const log = new CallLog(options.logSize ?? 200);
+  const faults: FaultRule[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  if (!options.empty) engine.populate();
+
+  const process = async (request: WireRequest, note: (user: string) => void): Promise<WireResponse> => {
+    const parsed = parseRequest(request);
+    busy = true;
+    store.begin();
+    try {
+      return await answer(engine, parsed, note);
+    } finally {
+      busy = false;
+      store.end();
+    }
+  };
+
+  const backend: Backend = {
+    settings: engine.settings,
+    faults,
+    delay: options.delay ?? 0,
+    log,
+    get mail() {
+      return store.mail;
+    },
+    clearMail() {
+      store.clearMail();
+      store.end();
+    },
+    async handle(request) {
+      const at = engine.clock.epoch();
+      const began = performance.now();
+      let user = 'Guest';
+      const parsed = parseRequest(request);
+      const visitor = !/(?:^|;\s*)sid=(?!Guest)/.test(parsed.headers['cookie'] ?? '');
+      const rule = strike(faults, parsed.method, parsed.line, visitor);
+      const fault = rule?.kind;
+      const record = (response: WireResponse | undefined): void =>
+        log.add(request, response, { at, user, milliseconds: Math.round(performance.now() - began), fault });
+      if (backend.delay > 0) await new Promise((resolve) => setTimeout(resolve, backend.delay));
+      if (fault === 'network') {
+        record(undefined);
+        throw new NetworkFault();
+      }
+      if (rule && fault !== 'answer-lost' && fault !== 'foreign') {
+        const response = faultAnswer(engine, parsed, rule);
+        record(response);
+        return response;
+      }
+      const mine = turn.then(() => process(request, (name) => (user = name)));
+      turn = mine.catch(() => undefined);
+      const right = await mine;
+      const response =
+        fault === 'foreign' && typeof right.body === 'string'
+          ? { ...right, body: misshapen(right.body, rule?.shape ?? 'text') }
+          : right;
+      if (fault === 'answer-lost') {
+        record(undefined);
+        throw new NetworkFault();
+      }
+      record(response);
+      return response;
+    },
+    snapshot: () => store.snapshot(),
+    restore(snapshot) {
+      store.restore(snapshot);
+    },
+    exportState: () => store.exportState(),
+    importState(state) {
+      store.importState(state);
+    },
+    applyChange: (change) => store.applyChange(change),
+    onChange: (listener) => store.onChange(listener),
+    reset() {
+      engine.random = createRandom(options.randomSeed ?? Math.floor(Math.random() * 4294967296));
+      engine.counters.clear();
+      engine.sessions.reset();
+      faults.length = 0;
+      log.clear();
+      store.clear();
+      engine.populate();
+    },
+    asSystem(work) {
+      if (busy) throw new Error('The backend is answering a call');
+      store.begin();
+      try {
+        const result = work(engine.systemCall().ctx);
+        store.end();
+        return result;
+      } catch (error) {
+        store.rollback();
+        store.end();
+        throw error;
+      }
+    },
+    openSession(email) {
+      const user = engine.users.find(email);
+      if (!user) throw new Error(`No user ${email}`);
+      const { sid } = engine.sessions.open(user);
+      store.end();
+      return sid;
+    },
+    ageSession(sid, seconds) {
+      engine.sessions.age(sid, seconds);
+      store.end();
+    },
+    holdRow: (doctype, name, waitsFor) => store.hold(doctype, name, waitsFor),
+    clearCounters() {
+      engine.counters.clear();
+      engine.sessions.reset();
+    },
+  };
+  return backend;
+}
+
+const faultErrors: Partial<Record<FaultKind, FrappeError>> = {
+  refused: thrown('PermissionError', 'Not permitted'),
+  error500: new FrappeError('InternalError', 'A fault set on purpose', { status: 500 }),
+  maintenance: new FrappeError('SessionStopped', 'Session Stopped'),
+  'rate-limit': thrown(
+    'RateLimitExceededError',
+    'You hit the rate limit because of too many requests. Please try after sometime.',
+  ),
+};
+
+const pages: Partial<Record<FaultKind, [status: number, title: string, text: string]>> = {
+  html: [502, 'Bad Gateway', 'The server before the site has no answer.'],
+  'html-ok': [200, 'Welcome', 'Sign in to this network to go on.'],
+  'too-large': [413, 'Request Entity Too Large', 'The server before the site takes no more.'],
+};
+
+/** The answer of a fault that answers; nothing of the site is touched. */
+function faultAnswer(engine: Engine, request: ParsedRequest, rule: FaultRule): WireResponse {
+  const { kind } = rule;
+  const page = pages[kind];
+  if (page) return barePage(...page);
+  const error = faultErrors[kind] ?? new FrappeError('InternalError', kind, { status: 500 });
+  const call = new Call(engine, 'Guest', request);
+  call.cookies = null;
+  const retryAfter = rule.retryAfter ?? (kind === 'rate-limit' ? '1' : undefined);
+  return errorAnswer(call, request, error, retryAfter === undefined ? [] : [['Retry-After', retryAfter]]);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { FaultRule } from './engine/faults.ts';
+import { SHAPES } from './engine/foreign.ts';
+
+const rules = z.array(
+  z.strictObject({
+    match: z._default(
+      z.strictObject({
+        method: z.optional(z.string()),
+        path: z.optional(z.string()),
+        doctype: z.optional(z.string()),
+        visitor: z.optional(z.boolean()),
+        nth: z.optional(z.int()),
+      }),
+      {},
+    ),
+    kind: z.enum([
+      'refused',
+      'error500',
+      'network',
+      'answer-lost',
+      'maintenance',
+      'rate-limit',
+      'html',
+      'html-ok',
+      'too-large',
+      'foreign',
+    ]),
+    times: z._default(z.union([z.int(), z.literal('always')]), 1),
+    retryAfter: z.optional(z.string()),
+    shape: z.optional(z.enum([...(Object.keys(SHAPES) as (keyof typeof SHAPES)[]), 'wrong-types'])),
+  }),
+);
+
+/** Rules that are not rules; the message says why. */
+export class WrongRules extends Error {}
+
+/** Rules for failing calls from the JSON that a script sends: one rule or a list of them. */
+export function readRules(text: string): FaultRule[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new WrongRules('The body is not JSON');
+  }
+  const read = rules.safeParse(Array.isArray(value) ? value : [value]);
+  if (!read.success) throw new WrongRules(z.prettifyError(read.error));
+  // Absent keys must be absent, not undefined.
+  return JSON.parse(JSON.stringify(read.data)) as FaultRule[];
+}

@@ -1,0 +1,17 @@
+import { accountMethods } from './account';
+import { creditMethods } from './credit';
+import type { ProductMethods } from './define';
+import { requestMethods } from './requests';
+import { signupMethods } from './signup';
+import { surveyMethods } from './surveys';
+import { vendorMethods } from './vendors';
+
+/** Every method of the product; one that the contract names and nobody answers does not compile. */
+export const productMethods: ProductMethods = {
+  ...accountMethods,
+  ...signupMethods,
+  ...vendorMethods,
+  ...requestMethods,
+  ...creditMethods,
+  ...surveyMethods,
+};

@@ -1,0 +1,111 @@
+import { overrideSettings } from '@/api/env';
+import { setupServer } from 'msw/node';
+import { accountOf, type AccountKey } from './accounts';
+import { createBackend, type Backend } from './engine/backend';
+import type { Ctx } from './engine/context';
+import { CookieJar } from './engine/cookies';
+import { NetworkFault } from './engine/errors';
+import type { Snapshot } from './engine/store';
+import type { SiteDefinition } from './engine/types';
+import { writeCall } from './facts/writeFacts';
+import { backendHandlers, type Door } from './handlers';
+import { METHOD_PREFIX } from './methodPrefix';
+import { mirrorCookies } from './mirrorCookies';
+import { POSTAL_PATH } from './paths';
+import { plimsollSite } from './site/site';
+
+/** A backend of one test and the browser's cookies before it. */
+export interface TestBackend {
+  readonly backend: Backend;
+  readonly jar: CookieJar;
+  /** Opens a session for an account, as a login of this browser would have. */
+  enter(as: AccountKey): void;
+  /** Ends the session of this browser on the server, as if it had expired. */
+  endSession(): void;
+  /** Stops answering; the test must call it, or `renderAt` does. */
+  close(): void;
+}
+
+interface TestBackendOptions {
+  /** Adds records to those of the seed, past all rights. */
+  seed?: (ctx: Ctx) => void;
+  now?: () => Date;
+  /** Another site than the product's. */
+  site?: SiteDefinition;
+  /** Stands before the door: a line on which calls and answers get stuck. */
+  line?: (door: Door) => Door;
+}
+
+/** The seed of a day is made once a file: rows are never changed in place, so each test may start from the same. */
+const seeded = new Map<string, { backend: Backend; snapshot: Snapshot }>();
+
+function productBackend(now: () => Date): Backend {
+  const site = plimsollSite(now());
+  const day = now().toDateString();
+  const known = seeded.get(day) ?? createSeeded(day, site, now);
+  const fresh = createBackend(site, { now, empty: true });
+  fresh.restore(known.snapshot);
+  return fresh;
+}
+
+function createSeeded(day: string, site: SiteDefinition, now: () => Date) {
+  const backend = createBackend(site, { now, randomSeed: 1 });
+  const entry = { backend, snapshot: backend.snapshot() };
+  seeded.set(day, entry);
+  return entry;
+}
+
+/**
+ * A fresh backend in memory that answers this page's calls through MSW. Any other call fails the test. Settings are
+ * those of a mock build.
+ */
+export function createTestBackend({
+  seed,
+  now = () => new Date(),
+  site,
+  line = (door) => door,
+}: TestBackendOptions = {}): TestBackend {
+  overrideSettings({ methodPrefix: METHOD_PREFIX, pincodeApiUrl: POSTAL_PATH });
+  const backend = site ? createBackend(site, { now, randomSeed: 1 }) : productBackend(now);
+  if (seed) backend.asSystem(seed);
+  const jar = new CookieJar();
+  mirrorCookies(jar);
+
+  const door: Door = async (request) => {
+    if (!navigator.onLine) throw new NetworkFault();
+    const cookie = jar.header(request.url.split('?')[0]);
+    try {
+      const answer = await backend.handle(
+        cookie === '' ? request : { ...request, headers: { ...request.headers, cookie } },
+      );
+      jar.store(answer.headers);
+      writeCall(request, answer.status);
+      return answer;
+    } finally {
+      mirrorCookies(jar);
+    }
+  };
+  const server = setupServer(...backendHandlers(line(door)));
+  server.listen({ onUnhandledRequest: 'error' });
+
+  return {
+    backend,
+    jar,
+    enter: (as) => {
+      const { email } = accountOf(as);
+      jar.clear();
+      jar.set(`sid=${backend.openSession(email)}; Path=/`);
+      jar.set(`user_id=${encodeURIComponent(email)}; Path=/`);
+      mirrorCookies(jar);
+    },
+    endSession: () => {
+      const sid = jar.get('sid');
+      if (sid) backend.ageSession(sid, 100 * 365 * 86_400);
+    },
+    close: () => {
+      server.close();
+      jar.clear();
+      mirrorCookies(jar);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { Draft } from '@/api/doctypes/index';
+import { aCreditPoint, anInvoice, aSupportChat, aTicket, type Seeded } from './builders';
+import type { Calendar } from './calendar';
+import type { Draw } from './draw';
+import { requesters, seriesName, surveyorName, surveyors, vendors } from './parties';
+import type { RequestPlan } from './requests';
+
+/** Address that support writes from. */
+const SUPPORT = 'support@plimsoll.example';
+
+const round = (amount: number) => Math.round(amount * 100) / 100;
+
+function invoiceStatus(ago: number, turn: number): NonNullable<Draft<'Invoice'>['status']> {
+  if (turn % 13 === 12) return 'Cancelled';
+  if (ago > 60) return turn % 9 === 0 ? 'Overdue' : 'Paid';
+  if (ago > 15) return turn % 3 === 0 ? 'Paid' : 'Sent';
+  return turn % 2 === 0 ? 'Draft' : 'Sent';
+}
+
+/** One invoice for each completed request, a day after its survey. */
+export function invoices(plans: readonly RequestPlan[], calendar: Calendar): Seeded<'Invoice'>[] {
+  return plans
+    .filter(({ rfq }) => rfq.status === 'Completed')
+    .map((plan, turn) => {
+      const [first] = plan.orders;
+      const ago = Math.max(0, (first?.surveyedAgo ?? 1) - 1);
+      const price = Number(plan.rfq.estimated_rate_usd ?? 0);
+      const tax = round(price * 0.18);
+      return anInvoice({
+        invoice_date: calendar.day(-ago),
+        due_date: calendar.day(30 - ago),
+        unit_price: price,
+        status: invoiceStatus(ago, turn),
+        requester_name: plan.requester.name,
+        requester_id: plan.requester.id,
+        vendor_id: plan.vendor.id,
+        tax_id: plan.requester.taxId,
+        sub_total: price,
+        tax_amount: tax,
+        total_amount: round(price + tax),
+        job_order: first?.name ?? null,
+        rfq: plan.name,
+        remarks: `${first?.order.type_of_survey ?? 'Survey'} at ${plan.rfq.location_of_survay ?? ''}`,
+        footer_data: plan.vendor.address,
+        owner: plan.vendor.email,
+        creation: calendar.moment(ago, 0.7),
+      });
+    });
+}
+
+const TOPICS: readonly (readonly [topic: string, kind: string, text: string])[] = [
+  ['Report does not open', 'Technical', 'The report of yesterday gives an empty page.'],
+  [
+    'Points not shown after purchase',
+    'Billing',
+    'We bought a package this morning and the balance is as before.',
+  ],
+  ['Change of e-mail address', 'Account', 'Please tell us how our sign-in address can be changed.'],
+  ['Wrong port in the list', 'Master data', 'The terminal at our port is missing in the list of ports.'],
+  ['Invoice without tax number', 'Billing', 'Our tax number does not stand on the proforma invoice.'],
+  ['Upload stops half way', 'Technical', 'Photographs from the phone stop at half and start again.'],
+];
+
+const ANSWERS = [
+  'Thank you, we are looking into it.',
+  'Could you tell us which record it is?',
+  'It is the one of this week, the number stands above.',
+  'Found it. Please try again now.',
+  'Works, thank you.',
+  'Is there anything else we can do?',
+];
+
+/** Someone who writes to support. */
+interface Writer {
+  id: string;
+  document: 'Requester' | 'Customer' | 'Surveyor';
+  name: string;
+  email: string;
+  tickets: number;
+}
+
+/** Enough for two pages for the first of each role. */
+const MANY = 12;
+const FEW = 3;
+
+const writers: readonly Writer[] = [
+  ...requesters.slice(0, 2).map(({ id, name, email }, turn) => ({
+    id,
+    document: 'Requester' as const,
+    name,
+    email,
+    tickets: turn ? FEW : MANY,
+  })),
+  ...vendors.slice(0, 4).map(({ id, name, email }, turn) => ({
+    id,
+    document: 'Customer' as const,
+    name,
+    email,
+    tickets: turn ? FEW : MANY,
+  })),
+  ...surveyors.slice(0, 4).map((one, turn) => ({
+    id: one.id,
+    document: 'Surveyor' as const,
+    name: surveyorName(one),
+    email: one.email,
+    tickets: turn ? FEW : MANY,
+  })),
+];
+
+/** A ticket and its chat. One chat is longer than a page of thirty. */
+export interface TicketPlan {
+  ticket: Seeded<'Tickets'>;
+  chat: Seeded<'Support Chat'>[];
+}
+
+/** Tickets of every party with an account, oldest first. */
+export function tickets(calendar: Calendar, draw: Draw): TicketPlan[] {
+  const slots = draw.shuffled(
+    writers.flatMap((writer) => Array.from({ length: writer.tickets }, (_, turn) => ({ writer, turn }))),
+  );
+  return slots.map(({ writer }, index) => {
+    const ago = Math.floor(((slots.length - index - 0.5) * 300) / slots.length);
+    const [topic, support_type, description] = TOPICS[index % TOPICS.length] ?? ['', '', ''];
+    const name = seriesName('TICK', index + 1);
+    const creation = calendar.moment(ago, 0.2);
+    const messages = index === slots.length - 1 ? 34 : draw.between(0, 6);
+    return {
+      ticket: aTicket({
+        topic,
+        support_type,
+        description,
+        priority: draw.pick(['Low', 'Medium', 'Medium', 'High', 'Urgent'] as const),
+        status:
+          ago > 90
+            ? draw.pick(['Resolved', 'Closed'] as const)
+            : draw.pick(['Open', 'In Progress', 'Resolved'] as const),
+        doc_name: writer.id,
+        document_type: writer.document,
+        user_name: writer.name,
+        email: writer.email,
+        owner: writer.email,
+        creation,
+      }),
+      chat: Array.from({ length: messages }, (_, turn) => {
+        const ours = turn % 2 === 0;
+        const time = calendar.moment(ago, 0.22 + (turn * 0.7) / Math.max(messages, 8));
+        return aSupportChat({
+          ticket_id: name,
+          sender: ours ? SUPPORT : writer.email,
+          sender_name: ours ? 'Support' : writer.name,
+          receiver: ours ? writer.email : SUPPORT,
+          time,
+          message: ANSWERS[turn % ANSWERS.length] ?? '',
+          owner: ours ? 'admin@plimsoll.example' : writer.email,
+          creation: time,
+        });
+      }),
+    };
+  });
+}
+
+/** Points left in a vendor's lots: days until they expire, points, validity in days. */
+const LOTS: Record<string, readonly (readonly [expires: number, points: number, validity: number])[]> = {
+  'CUST-00001': [
+    ...Array.from({ length: 9 }, (_, turn) => [-300 + turn * 30, 0, 90] as const),
+    [-12, 6, 90],
+    [5, 14, 90],
+    [48, 60, 180],
+    [210, 120, 365],
+  ],
+  'CUST-00002': [
+    [-40, 3, 90],
+    [9, 10, 30],
+    [75, 15, 180],
+  ],
+  // Too little for most requests: what happens then can be seen with this vendor.
+  'CUST-00003': [
+    [-5, 20, 30],
+    [20, 1, 30],
+  ],
+  'CUST-00004': [
+    [14, 8, 30],
+    [120, 10, 180],
+  ],
+};
+
+/** Lots of credit points with different expiry, used up and expired ones among them. */
+export const creditLots = (calendar: Calendar): Seeded<'Credit Point'>[] =>
+  Object.entries(LOTS).flatMap(([vendor, lots]) =>
+    lots.map(([expires, points, validity]) =>
+      aCreditPoint({
+        vendor,
+        credit_point: points,
+        validity,
+        expiring_date: calendar.day(expires),
+        status: points === 0 ? 'Used' : expires < 0 ? 'Expired' : 'Active',
+        owner: vendors.find(({ id }) => id === vendor)?.email ?? SUPPORT,
+        creation: calendar.moment(Math.max(0, validity - expires), 0.4),
+      }),
+    ),
+  );
+
+/** Which package a lot of this validity was bought with; the lots of a sign-up were given. */
+const BOUGHT: Readonly<Record<number, readonly [plan: string, price: number, points: number]>> = {
+  90: ['Basic 50', 4999, 50],
+  180: ['Standard 150', 12999, 150],
+  365: ['Fleet 500', 37999, 500],
+};
+
+/** The purchases that lots came from, as the server's own books keep them. */
+export const purchases = (calendar: Calendar) =>
+  Object.entries(LOTS).flatMap(([vendor, lots]) =>
+    lots.flatMap(([expires, , validity]) => {
+      const bought = BOUGHT[validity];
+      if (!bought) return [];
+      const [package_id, paid_amount, credit_point] = bought;
+      return [
+        {
+          vendor,
+          package_id,
+          paid_amount,
+          credit_point,
+          check_reference_no: '0000',
+          transaction_date: calendar.day(expires - validity),
+          expiring_date: calendar.day(expires),
+        },
+      ];
+    }),
+  );

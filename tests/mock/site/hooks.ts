@@ -1,0 +1,90 @@
+import type { Ctx } from '../engine/context';
+import type { LiveDoc } from '../engine/liveDoc';
+import type { Doc, DoctypeHooks } from '../engine/types';
+import { newPassword } from './newPassword';
+import { partyOf } from './parties';
+import { rowRules } from './rules';
+
+/** Where a request may go from each status (spec 2 §4, D137). */
+const RFQ_STEPS: Record<string, readonly string[]> = {
+  New: ['Accepted', 'Rejected', 'Cancelled'],
+  Accepted: ['In Progress', 'Completed', 'Cancelled'],
+  'In Progress': ['Completed', 'Cancelled'],
+};
+
+/** Job orders that are over stay so. */
+const CLOSED_JOBS = ['Rejected', 'Completed', 'Cancelled'];
+
+/** Statuses that the vendor alone gives a request. */
+const VENDORS_WORD = ['Accepted', 'Rejected', 'Completed', 'Cancelled'];
+
+function guardRequest(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
+  const [from, to] = [before?.['status'], doc.text('status')];
+  if (to === 'Accepted' && !doc.text('vendor')) {
+    ctx.throwValidation(`Choose a vendor before accepting <strong>${doc.name}</strong>`, {
+      title: 'Vendor missing',
+    });
+  }
+  if (typeof from !== 'string' || from === to) return;
+  const party = partyOf(ctx);
+  if (party.desk) return;
+  if (!(RFQ_STEPS[from] ?? []).includes(to)) {
+    ctx.throwValidation(`A request that is ${from} cannot become ${to}`, { title: 'Status' });
+  }
+  if (VENDORS_WORD.includes(to) && party.vendorId !== doc.text('vendor')) {
+    ctx.throwPermission('Only the vendor of this request may do this');
+  }
+}
+
+function guardJobOrder(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
+  const [first, second] = doc.rows('surveyor');
+  doc.set('first_surveyor', first?.text('surveyor') || null);
+  doc.set('second_surveyor', second?.text('surveyor') || null);
+  const [from, to] = [before?.['status'], doc.text('status')];
+  if (typeof from !== 'string' || from === to || partyOf(ctx).desk) return;
+  if (CLOSED_JOBS.includes(from)) {
+    ctx.throwValidation(`A job order that is ${from} cannot become ${to}`, { title: 'Status' });
+  }
+}
+
+/** Work that begins takes its request along. */
+function followJobOrder(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
+  if (doc.text('status') !== 'In Progress' || before?.['status'] === 'In Progress') return;
+  const rfq = doc.text('rfq_id');
+  // Past the hooks: this is the server's own step, whoever began the work.
+  if (ctx.db.value('RFQ', rfq, 'status') === 'Accepted')
+    ctx.db.setValue('RFQ', rfq, { status: 'In Progress' });
+}
+
+/** A surveyor whom a vendor adds can sign in at once: the password comes by mail. The desk opens accounts by hand. */
+function openAccount(doc: LiveDoc, ctx: Ctx): void {
+  if (partyOf(ctx).desk) return;
+  const email = doc.text('email').trim().toLowerCase();
+  if (ctx.db.exists('User', email) !== undefined) return;
+  const password = newPassword(ctx);
+  const [first_name, last_name] = [doc.text('first_name'), doc.text('last_name')];
+  ctx.users.create({ email, password, roles: ['Surveyor'], first_name, last_name });
+  ctx.sendMail(
+    email,
+    'Your account at Plimsoll',
+    `Hello ${first_name},\n\nan account was made for you. Your password is: ${password}\n\nPlease change it after signing in.`,
+  );
+}
+
+const behaviour: Record<string, DoctypeHooks> = {
+  Surveyor: { afterInsert: openAccount },
+  RFQ: { beforeSave: guardRequest },
+  'Job Order': { beforeSave: guardJobOrder, afterSave: followJobOrder },
+  'Type Of Survey': {
+    beforeInsert(doc) {
+      doc.set('name', `${doc.text('type_of_survey')}-${doc.text('category')}-${doc.text('sub_category')}`); // D106
+    },
+  },
+};
+
+/** What the product's DocTypes do beside the generic rules, and who sees which rows. */
+export function siteHooks(): Record<string, DoctypeHooks> {
+  const rules = rowRules();
+  const names = new Set([...Object.keys(behaviour), ...Object.keys(rules)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...behaviour[name], ...rules[name] }]));
+}

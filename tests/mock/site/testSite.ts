@@ -1,0 +1,122 @@
+import { beforeEach } from 'vitest';
+import { createBackend, type Backend } from '../engine/backend';
+import { anRfq, aSubRfq } from '../seed/builders';
+import { plimsollSite } from './site';
+import { visitor, type Answer, type Visitor } from './visitor';
+
+/** The moment at which the tests' site was sown. */
+const NOW = new Date(2026, 5, 17, 10, 30);
+/** Its day. */
+export const DAY = '2026-06-17';
+
+/** The document of an answer. */
+export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body['data'] as T;
+/** What a method answered. */
+export const messageOf = <T = unknown>({ body }: Answer) => body['message'] as T;
+
+/** A job order as the tests look at it. */
+export interface JobRow {
+  name: string;
+  status: string;
+  type_of_survey: string;
+  type_of_survey_id: string;
+  time: string | null;
+}
+
+/** The sown site as it was at first before each test, and those who work on it. */
+export interface TestSite {
+  readonly backend: Backend;
+  readonly requester: Visitor;
+  readonly vendor: Visitor;
+  /** A vendor that has no business with the first one's requests. */
+  readonly rival: Visitor;
+  readonly surveyor: Visitor;
+  as(account: string): Visitor;
+  /** A request of the first requester to the first vendor, by the forms' calls, with lines of 3 and 1 points. */
+  send(lines?: number): Promise<string>;
+  /** The vendor's three calls of an acceptance. */
+  accept(rfq: string): Promise<void>;
+  jobsOf(rfq: string): Promise<JobRow[]>;
+  /** Points of the first vendor that are not over. */
+  balance(): Promise<number>;
+}
+
+const demand = (answer: Answer): Answer => {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+};
+
+/** Sets the site up for a test file. */
+export function testSite(): TestSite {
+  const backend = createBackend(plimsollSite(NOW), { now: () => NOW, randomSeed: 1 });
+  const clean = backend.snapshot();
+  const as = (account: string) => visitor(backend, `${account}@plimsoll.example`);
+  const signIn = () => ({
+    requester: as('requester'),
+    vendor: as('vendor'),
+    rival: as('vendor2'),
+    surveyor: as('surveyor'),
+  });
+  let people = signIn();
+  beforeEach(() => {
+    backend.restore(clean);
+    backend.clearMail();
+    backend.clearCounters();
+    people = signIn();
+  });
+  return {
+    backend,
+    as,
+    get requester() {
+      return people.requester;
+    },
+    get vendor() {
+      return people.vendor;
+    },
+    get rival() {
+      return people.rival;
+    },
+    get surveyor() {
+      return people.surveyor;
+    },
+    async send(lines = 2) {
+      const { doctype: _rfq, status: _status, ...values } = anRfq({ date_of_survey: '2026-06-25' });
+      const { name } = dataOf<{ name: string }>(demand(await people.requester.create('RFQ', values)));
+      for (const [index, type_of_survey] of ['Draft Survey', 'Hold Cleanliness Inspection']
+        .slice(0, lines)
+        .entries()) {
+        const { doctype: _sub, ...line } = aSubRfq({
+          rfq_id: name,
+          type_of_survey,
+          credit_points: index === 0 ? 3 : 1,
+        });
+        demand(await people.requester.create('Sub RFQ', line));
+      }
+      return name;
+    },
+    async accept(rfq_id) {
+      demand(await people.vendor.change('RFQ', rfq_id, { status: 'Accepted' }));
+      demand(await people.vendor.call('create_job_order', { rfq_id }));
+      demand(
+        await people.vendor.call('credit_point_deduction', {
+          vendor_id: 'CUST-00001',
+          rfq_id,
+          transaction_date: DAY,
+        }),
+      );
+    },
+    jobsOf: (rfq) =>
+      people.vendor.list<JobRow>('Job Order', {
+        fields: ['name', 'status', 'type_of_survey', 'type_of_survey_id', 'time'],
+        filters: [['rfq_id', '=', rfq]],
+        order_by: 'creation asc',
+      }),
+    async balance() {
+      const lots = await people.vendor.list<{ credit_point: number }>('Credit Point', {
+        fields: ['credit_point'],
+        filters: [['expiring_date', '>=', DAY]],
+      });
+      return lots.reduce((sum, { credit_point }) => sum + credit_point, 0);
+    },
+  };
+}

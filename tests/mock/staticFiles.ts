@@ -1,0 +1,71 @@
+import { createReadStream, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.xml': 'application/xml',
+};
+
+/** The file below `folder` that a path of the address names; undefined when there is none, or it lies outside. */
+function fileFor(folder: string, pathname: string): { path: string; size: number } | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (decoded.includes('\0')) return undefined;
+  const path = normalize(join(folder, decoded.endsWith('/') ? `${decoded}index.html` : decoded));
+  if (!path.startsWith(normalize(folder + sep))) return undefined;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? { path, size: stat.size } : undefined;
+}
+
+/** Answers a GET or HEAD from the built app. */
+export function serveStatic(
+  folder: string,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }).end('Method not allowed');
+    return;
+  }
+  const file = fileFor(folder, pathname);
+  if (!file) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+    return;
+  }
+  // Names below assets/ carry a hash of the content; everything else may change under the same name.
+  const lasting = pathname.startsWith('/assets/');
+  response.writeHead(200, {
+    'content-type': types[extname(file.path).toLowerCase()] ?? 'application/octet-stream',
+    'content-length': file.size,
+    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  createReadStream(file.path)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}

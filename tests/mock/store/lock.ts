@@ -1,0 +1,25 @@
+/** Runs a task while no other task under the same name runs. */
+export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** A queue in this page alone. */
+export function queueLock(): Lock {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const run = last.then(task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
+
+/**
+ * One lock for all tabs of the origin. Pages served over plain http from another machine have no Web Locks: there a
+ * queue in the page has to do, and two tabs may overwrite each other.
+ */
+export function sharedLock(name: string): Lock {
+  const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
+  if (!locks) return queueLock();
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    const outcome = await locks.request(name, () => task());
+    return outcome as T;
+  };
+}

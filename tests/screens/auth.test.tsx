@@ -1,0 +1,264 @@
+import { waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify';
+import { describe, expect, it, vi } from 'vitest';
+import { paths } from '@/paths';
+import { currentSession } from '@/session/store';
+import { recentMessages } from '@/ui/notify';
+import { accountOf } from '@tests/mock/accounts';
+import { renderAt, type Rendered } from './renderAt';
+
+const toasts = () => recentMessages.get().map(({ text }) => text);
+const at = ({ router }: Rendered) => router.state.location.pathname;
+const called = ({ backend }: Rendered, method: string) =>
+  backend.log.entries.filter(({ url }) => url.includes(`.${method}`));
+
+/** Types into the login form and presses Login. */
+async function logIn({ screen, user }: Rendered, email: string, password: string) {
+  await user.type(await screen.findByLabelText('Username (email)'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+const INVALID = 'Invalid User name or Password';
+
+describe('landing page', () => {
+  it('leads to the login and to the sign-up', async () => {
+    const page = await renderAt(paths.landing);
+    const start = await page.screen.findByRole('navigation', { name: 'Start' });
+    expect(within(start).getByRole('link', { name: 'GET START' })).toHaveAttribute('href', '#/SignupRole');
+    await page.user.click(within(start).getByRole('link', { name: 'Login' }));
+    expect(await page.screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('GET START leads to the sign-up, with the way back', async () => {
+    const page = await renderAt(paths.landing);
+    await page.user.click((await page.screen.findAllByRole('link', { name: 'GET START' }))[0]!);
+    expect(await page.screen.findByRole('radio', { name: 'Requester' })).toBeChecked();
+    expect(page.screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '#/login');
+  });
+});
+
+describe('login', () => {
+  it('asks for both fields, in the words of the specification, without a call', async () => {
+    const page = await renderAt(paths.login);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Login' }));
+    expect(await page.screen.findByText('Email is required')).toBeInTheDocument();
+    expect(page.screen.getByText('Password is required')).toBeInTheDocument();
+    await page.user.type(page.screen.getByLabelText('Username (email)'), 'requester');
+    expect(await page.screen.findByText('Email is not valid')).toBeInTheDocument();
+    expect(page.backend.log.entries).toEqual([]);
+  });
+
+  it('takes no spaces in either field', async () => {
+    const { screen, user } = await renderAt(paths.login);
+    const email = await screen.findByLabelText('Username (email)');
+    const password = screen.getByLabelText('Password');
+    await user.type(email, ' a b@c.example ');
+    await user.type(password, ' o ne ');
+    expect(email).toHaveValue('ab@c.example');
+    expect(password).toHaveValue('one');
+    await user.clear(password);
+    await user.click(password);
+    await user.paste('two words');
+    expect(password).toHaveValue('twowords');
+  });
+
+  it('lets password managers fill it in', async () => {
+    const { screen } = await renderAt(paths.login);
+    expect(await screen.findByLabelText('Username (email)')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('says for three seconds that the credentials are wrong, without a toast', async () => {
+    const page = await renderAt(paths.login);
+    const timers = vi.spyOn(window, 'setTimeout');
+    await logIn(page, accountOf('requester').email, 'wrong');
+    const text = await page.screen.findByText(INVALID);
+    expect(toasts()).toEqual([]);
+    expect(timers.mock.calls.filter(([, wait]) => wait === 3000)).toHaveLength(1);
+    await waitFor(() => expect(text).not.toBeInTheDocument());
+    expect(page.screen.getByLabelText('Username (email)')).toHaveValue(accountOf('requester').email);
+    expect(at(page)).toBe(paths.login);
+  });
+
+  it.each(['error500', 'network'] as const)('says Server Error besides on %s', async (kind) => {
+    const page = await renderAt(paths.login, {
+      prepare: ({ faults }) => void faults.push({ match: { path: '.login' }, kind, times: 1 }),
+    });
+    await logIn(page, accountOf('requester').email, accountOf('requester').password);
+    expect(await page.screen.findByText(INVALID)).toBeInTheDocument();
+    expect(toasts()).toEqual(['Error: Server Error']);
+    expect(currentSession().role).toBeNull();
+  });
+
+  it('stores who signed in and goes to the dashboard', async () => {
+    const page = await renderAt(paths.login);
+    const { email, password, name } = accountOf('requester');
+    await logIn(page, email, password);
+    expect(await page.screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(await page.screen.findByText('Login successful')).toBeInTheDocument();
+    expect(at(page)).toBe(paths.dashboard);
+    const inDb = page.backend.asSystem(({ db }) => ({
+      registration: db.exists('User Registration', { email }),
+      requester: db.exists('Requester', { email_id: email }),
+    }));
+    expect(localStorage.getItem('userEmail')).toBe(email);
+    expect(localStorage.getItem('userId')).toBe(inDb.registration);
+    expect(localStorage.getItem('customer_id')).toBe(inDb.requester);
+    expect(localStorage.getItem('inclipsUserRole')).toBe('Requester');
+    expect(localStorage.getItem('loginRole')).toBe('Requester');
+    expect(localStorage.getItem('userName')).toBe(name);
+    expect(localStorage.getItem('sid')).toBeNull();
+  });
+
+  it('lets nobody in whose account has no registration (D45)', async () => {
+    const { email, password } = accountOf('requester');
+    const page = await renderAt(paths.login, {
+      seed: (db) => {
+        const registration = db.exists('User Registration', { email });
+        db.delete('User Registration', registration ?? '', { force: true });
+      },
+    });
+    await logIn(page, email, password);
+    await waitFor(() => expect(toasts()).toEqual(['Please logout and try to login again']));
+    expect(localStorage.getItem('userId')).toBe('null');
+    expect(currentSession().role).toBeNull();
+    expect(at(page)).toBe(paths.login);
+  });
+
+  it('sends once, however often Enter is pressed', async () => {
+    const page = await renderAt(paths.login, { prepare: (backend) => void (backend.delay = 100) });
+    const { email, password } = accountOf('user');
+    await page.user.type(await page.screen.findByLabelText('Username (email)'), email);
+    await page.user.type(page.screen.getByLabelText('Password'), `${password}{Enter}{Enter}{Enter}`);
+    await page.screen.findByRole('heading', { name: 'Dashboard' });
+    expect(called(page, 'login')).toHaveLength(1);
+  });
+
+  it('clears the stored identity when it is visited, and nothing else', async () => {
+    localStorage.setItem('plimsoll.theme', 'dark');
+    const page = await renderAt(paths.login, { as: 'vendor' });
+    await page.screen.findByRole('heading', { name: 'Login' });
+    await waitFor(() => expect(currentSession().role).toBeNull());
+    for (const key of ['userEmail', 'userId', 'user_id', 'loginRole', 'Vendor_id', 'userName']) {
+      expect(localStorage.getItem(key)).toBeNull();
+    }
+    expect(localStorage.getItem('plimsoll.theme')).toBe('dark');
+    expect(called(page, 'logout')).toEqual([]);
+  });
+});
+
+describe('forgot password', () => {
+  async function ask(page: Rendered, email: string) {
+    if (email) await page.user.type(await page.screen.findByLabelText(/^Email address/), email);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Send new password' }));
+  }
+
+  it('asks for an address, in the words of the specification', async () => {
+    const page = await renderAt(paths.forgotPassword);
+    await ask(page, '');
+    expect(await page.screen.findByText('Email address is required')).toBeInTheDocument();
+    await ask(page, 'vendor');
+    expect(await page.screen.findByText('Email is not valid')).toBeInTheDocument();
+    expect(page.backend.log.entries).toEqual([]);
+  });
+
+  it('says that nobody has this address, for two seconds', async () => {
+    const raised = vi.spyOn(toast, 'error');
+    const page = await renderAt(paths.forgotPassword);
+    await ask(page, 'nobody@plimsoll.example');
+    await waitFor(() => expect(raised).toHaveBeenCalledWith('Invalid email address', { autoClose: 2000 }));
+    expect(page.screen.getByLabelText(/^Email address/)).toHaveValue('nobody@plimsoll.example');
+    expect(at(page)).toBe(paths.forgotPassword);
+  });
+
+  it('uses the table for every other failure', async () => {
+    const page = await renderAt(paths.forgotPassword, {
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'forget_password' }, kind: 'refused', times: 1 }),
+    });
+    await ask(page, accountOf('vendor').email);
+    await waitFor(() => expect(toasts()).toEqual(['Error: Forbidden']));
+  });
+
+  it('has a new password sent and goes to the login, which takes it', async () => {
+    const raised = vi.spyOn(toast, 'success');
+    const page = await renderAt(paths.forgotPassword);
+    const { email } = accountOf('vendor');
+    await ask(page, email);
+    expect(await page.screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(raised).toHaveBeenCalledWith('Successfuly send your new password', { autoClose: 1000 });
+    const sent = /password is: (\S+)/.exec(JSON.stringify(page.backend.mail))?.[1]?.split('\\n')[0];
+    await logIn(page, email, sent ?? '');
+    expect(await page.screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  });
+
+  it('leads back to the login', async () => {
+    const { screen } = await renderAt(paths.forgotPassword);
+    expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#/login');
+  });
+});
+
+describe('change password', () => {
+  async function change(page: Rendered, current: string, next: string, confirm = next) {
+    const { screen, user } = page;
+    await user.type(await screen.findByLabelText('Current password'), current);
+    await user.type(screen.getByLabelText('New password'), next);
+    await user.type(screen.getByLabelText('Confirm password'), confirm);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  }
+  const { password } = accountOf('surveyor');
+  const STRONG = 'Quarter-Mean-Of-Means-77';
+
+  it('changes it by the call of the specification and goes to the dashboard', async () => {
+    const raised = vi.spyOn(toast, 'success');
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    await change(page, password, STRONG);
+    await waitFor(() => expect(at(page)).toBe(paths.dashboard));
+    expect(raised).toHaveBeenCalledWith('Your password is changed successfully', { autoClose: 1000 });
+    const [call] = called(page, 'reset_password');
+    expect(call?.method).toBe('GET');
+    expect([...new URLSearchParams(call?.url.split('?')[1]).keys()]).toEqual([
+      'email',
+      'old_password',
+      'new_password',
+      'confirm_password',
+    ]);
+  });
+
+  it('says that a weak one is weak, for five seconds, and stays', async () => {
+    const raised = vi.spyOn(toast, 'error');
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    await change(page, password, 'password');
+    const text = 'This is a top-10 common password. Please enter a strong password';
+    await waitFor(() => expect(raised).toHaveBeenCalledWith(text, { autoClose: 5000 }));
+    expect(at(page)).toBe(paths.resetPassword);
+    expect(page.screen.getByLabelText('New password')).toHaveValue('password');
+  });
+
+  it('says Server Error for five seconds when nothing answers', async () => {
+    const raised = vi.spyOn(toast, 'error');
+    const page = await renderAt(paths.resetPassword, {
+      as: 'surveyor',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'reset_password' }, kind: 'network', times: 1 }),
+    });
+    await change(page, password, STRONG);
+    await waitFor(() => expect(raised).toHaveBeenCalledWith('Server Error', { autoClose: 5000 }));
+  });
+
+  it('keeps the user signed in when the old one was wrong (R19)', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    await change(page, 'wrong', STRONG);
+    await waitFor(() => expect(toasts()).toEqual(['Error: Undefined']));
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    expect(currentSession().role).toBe('Surveyor');
+  });
+
+  it('hints at a difference and sends all the same (D74)', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    await change(page, password, STRONG, 'another');
+    expect(page.screen.getByText('Differs from the new password.')).toBeInTheDocument();
+    await waitFor(() => expect(called(page, 'reset_password')).toHaveLength(1));
+  });
+});

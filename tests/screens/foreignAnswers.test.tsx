@@ -1,0 +1,133 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths, to } from '@/paths';
+import type { AccountKey } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
+import { SHAPES, type Shape } from '@tests/mock/engine/foreign';
+import { renderAt } from './renderAt';
+
+/** What was said of answers that could not be used, and what React said when a page broke. */
+const warned: string[] = [];
+beforeEach(() => {
+  warned.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((words: unknown) => void warned.push(String(words)));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const newestOf = (backend: Backend, doctype: string, filters: [string, string, string][] = []): string =>
+  backend.asSystem(({ db }) => db.list<{ name: string }>(doctype, { filters, limit: 1 })[0]?.name ?? '');
+
+const aDraftJob = (backend: Backend) =>
+  newestOf(backend, 'Job Order', [
+    ['status', '=', 'In Progress'],
+    ['type_of_survey', 'like', '%Draft%'],
+  ]);
+
+/** Every screen that reads something, with whoever it is for. */
+const SCREENS: readonly (readonly [AccountKey, (backend: Backend) => string])[] = [
+  ['requester', () => paths.dashboard],
+  ['vendor', () => paths.dashboard],
+  ['surveyor', () => paths.dashboard],
+  ['admin', () => paths.dashboard],
+  ['requester', () => paths.submitRequest],
+  ['requester', () => paths.requesterRfqs],
+  ['requester', (backend) => to(paths.requesterRfq, { id: newestOf(backend, 'RFQ') })],
+  ['requester', () => paths.requesterReports],
+  ['requester', (backend) => to(paths.requesterDraftReport, { id: aDraftJob(backend) })],
+  ['vendor', () => paths.vendorRfqs],
+  ['vendor', () => paths.newRfqs],
+  ['vendor', (backend) => to(paths.acceptRfq, { id: newestOf(backend, 'RFQ', [['status', '=', 'New']]) })],
+  ['vendor', () => paths.jobOrders],
+  ['vendor', (backend) => to(paths.jobOrders, undefined, { open: aDraftJob(backend) })],
+  ['vendor', () => paths.vendorReports],
+  ['vendor', (backend) => to(paths.vendorReport, { id: aDraftJob(backend) })],
+  ['vendor', () => paths.packages],
+  ['vendor', () => to(paths.packages, undefined, { tab: 'history' })],
+  ['vendor', () => paths.requesters],
+  ['admin', () => paths.countries],
+  ['admin', () => paths.surveyors],
+  ['admin', () => paths.vendorPurchase],
+  ['surveyor', () => paths.myTasks],
+  ['surveyor', () => paths.surveyorReports],
+  ['surveyor', (backend) => to(paths.draftSurvey, { id: aDraftJob(backend) })],
+  ['surveyor', (backend) => to(paths.draftSurvey, { id: aDraftJob(backend) }, { section: 'documents' })],
+  ['surveyor', (backend) => to(paths.surveyWater, { id: aDraftJob(backend) })],
+];
+
+/** Everything has been answered and nothing is drawn as loading any more. */
+const settled = (asked: () => number) =>
+  waitFor(
+    () => {
+      expect(asked()).toBe(0);
+      expect(screen.queryByRole('main')).not.toBeNull();
+      expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    },
+    { timeout: 20_000 },
+  );
+
+/** Which reading a call is: a list, a document, or a method; what is asked for aside. */
+const readingOf = (url: string): string | undefined =>
+  /^\/api\/(?:resource\/[^/?]+(?:\/|$|\?)|method\/[^/?]+)/.exec(url)?.[0];
+
+/** Each reading meets its next shapes where it is first seen, and not again where another screen reads the same. */
+const shapes = Object.keys(SHAPES) as Shape[];
+const met = new Set<string>();
+let turn = 0;
+function nextShape(reading: string): Shape[] {
+  if (met.has(reading)) return [];
+  met.add(reading);
+  turn += 2;
+  return [shapes[turn % shapes.length] ?? 'text', shapes[(turn + 1) % shapes.length] ?? 'null'];
+}
+
+describe('answers of another shape (D31)', () => {
+  it.each(SCREENS.map(([as, of], at) => [at + 1, as, of] as const))(
+    'screen %i, of a %s',
+    { timeout: 90_000 },
+    async (_at, as, of) => {
+      let where = '';
+      const { backend, router, queryClient } = await renderAt(paths.login, {
+        as,
+        prepare: (given) => {
+          where = of(given);
+          expect(where).not.toMatch(/\/(\?|$)/);
+        },
+      });
+      await act(async () => router.navigate(where));
+      await settled(() => queryClient.isFetching());
+      const readings = [...new Set(backend.log.entries.flatMap(({ url }) => readingOf(url) ?? []))];
+      expect(readings).not.toEqual([]);
+
+      const meets = async (reading: string, shape: Shape) => {
+        backend.faults.push({ match: { path: reading }, kind: 'foreign', shape, times: 'always' });
+        await act(async () => queryClient.resetQueries());
+        await settled(() => queryClient.isFetching());
+        const words = `${where}, ${reading}: ${shape}: ${document.body.textContent}`;
+        expect(words).not.toMatch(/stopped working|\[object Object\]|undefined|NaN|Invalid Date/);
+        expect(screen.getByRole('main').textContent, words).toMatch(/\w{3}/);
+      };
+      for (const reading of readings) {
+        for (const shape of nextShape(reading)) {
+          backend.faults.length = 0;
+          await meets(reading, shape);
+        }
+      }
+      backend.faults.length = 0;
+      // The counts stay true, so that the rows are drawn.
+      const rows = readings.filter((reading) => !reading.includes('get_count'));
+      if (rows.length === 0) return;
+      for (const reading of rows)
+        backend.faults.push({
+          match: { path: reading },
+          kind: 'foreign',
+          shape: 'wrong-types',
+          times: 'always',
+        });
+      await meets('/api/resource/', 'wrong-types');
+      expect(warned.join('\n')).toMatch(/Unknown shape/);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { recentMessages } from '@/ui/notify';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import type { FaultRule } from '@tests/mock/engine/faults';
+import type { Rendered } from './renderAt';
+
+const toasts = () => recentMessages.get().map(({ text }) => text);
+
+interface Failure {
+  rule: Pick<FaultRule, 'kind' | 'retryAfter'>;
+  /** What stands on the page. */
+  words: RegExp;
+  /** The contract's toast. */
+  toast: string;
+}
+
+const NOT_OURS = /The answer was not the server’s/;
+const LATER = '90';
+
+/** Every way in which the network lets a form down. */
+export const FAILURES = {
+  maintenance: {
+    rule: { kind: 'maintenance', retryAfter: LATER },
+    words: /The server is in maintenance\. Try again after \d\d:\d\d:\d\d\./,
+    toast: 'Error: Server Error',
+  },
+  'rate limit': {
+    rule: { kind: 'rate-limit', retryAfter: LATER },
+    words: /too many requests.* Try again after \d\d:\d\d:\d\d\./,
+    toast: 'Error: Unknown Error',
+  },
+  'proxy’s error page': { rule: { kind: 'html' }, words: NOT_OURS, toast: 'Error: Server Error' },
+  'proxy’s welcome page': { rule: { kind: 'html-ok' }, words: NOT_OURS, toast: 'Error: Unknown Error' },
+  'network gone': {
+    rule: { kind: 'network' },
+    words: /No answer from the server/,
+    toast: 'Error: Server Error',
+  },
+} as const satisfies Record<string, Failure>;
+type FailureName = keyof typeof FAILURES;
+
+/** A form as a person meets it. */
+export interface FormCase<Page extends Rendered> {
+  open: () => Promise<Page>;
+  /** Whoever is signed in; a visitor has no session to lose. */
+  who?: AccountKey;
+  /** The call that sends it. */
+  call: { method: string; path: string };
+  fill: (page: Page) => unknown;
+  /** Presses what sends it, or what sends it again. */
+  send: (page: Page) => Promise<unknown>;
+  /** What was typed still stands. */
+  kept: (page: Page) => void;
+  /** Texts of this form in place of the usual ones; null is none. */
+  words?: (failure: FailureName) => RegExp;
+  toast?: (failure: FailureName) => string | null;
+  /** It has come through. */
+  done: (page: Page) => Promise<unknown>;
+  /** How often the call goes out where nothing fails; once where nothing is said. */
+  times?: number;
+}
+
+/** The buttons that may be pressed now, by their words. To work out the role of every element of a page takes seconds. */
+const buttonsNamed = (name: string, within: ParentNode = document): HTMLButtonElement[] =>
+  [...within.querySelectorAll('button')].filter(
+    (button) =>
+      [button.textContent.trim(), button.getAttribute('aria-label')].includes(name) &&
+      !button.disabled &&
+      button.getAttribute('aria-disabled') !== 'true' &&
+      !button.closest('[aria-hidden="true"]'),
+  );
+
+/** Presses the first of these buttons that stands there and may be pressed, and says which. */
+export async function pressOneOf(_page: Rendered, ...names: string[]): Promise<string> {
+  const [name, button] = await waitFor(() => {
+    const found = names.flatMap((one) => buttonsNamed(one).map((own) => [one, own] as const))[0];
+    if (!found) throw new Error(`none of ${names.join(', ')}`);
+    return found;
+  });
+  fireEvent.click(button);
+  return name;
+}
+
+async function signInAgain(page: Rendered, who: AccountKey): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: accountOf(who).password } });
+  fireEvent.click(dialog.getByText('Sign in', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByText('Sign in again')).toBeNull());
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+}
+
+const calls = ({ backend }: Rendered, { method, path }: FormCase<Rendered>['call']) =>
+  backend.log.entries.filter(
+    (entry) => entry.method === method && decodeURIComponent(entry.url).includes(path),
+  );
+
+/** Failures of one second say the same thing once; these are seconds apart. */
+function secondsApart(): () => void {
+  const now = Date.now.bind(Date);
+  let ahead = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  return () => {
+    ahead += 2000;
+    recentMessages.clear();
+  };
+}
+
+/**
+ * One form through every failure in turn: what was typed stays, the words say what happened, and in the end it is done, once.
+ */
+export async function survive<Page extends Rendered>(form: FormCase<Page>): Promise<void> {
+  const page = await form.open();
+  await form.fill(page);
+  const later = secondsApart();
+  for (const [failure, { rule, words, toast }] of Object.entries(FAILURES) as [FailureName, Failure][]) {
+    later();
+    page.backend.faults.push({ match: form.call, times: 1, ...rule });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await form.send(page);
+    const said = form.toast ? form.toast(failure) : toast;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await waitFor(() => {
+      expect(document.body.textContent, failure).toMatch(form.words?.(failure) ?? words);
+      expect(toasts(), failure).toEqual(said === null ? [] : expect.arrayContaining([said]));
+    });
+    expect(document.body.textContent, failure).not.toMatch(/Bad Gateway|Welcome|doctype|<h1>/);
+    form.kept(page);
+  }
+  const { who } = form;
+  if (who) {
+    later();
+    page.mock.endSession();
+    const before = page.router.state.location.pathname;
+    await form.send(page);
+    await signInAgain(page, who);
+    expect(page.router.state.location.pathname).toBe(before);
+    form.kept(page);
+  }
+  later();
+  await form.send(page);
+  await form.done(page);
+  // What a guest was let do after the session had ended is nobody's: it has to be done again.
+  const went = calls(page, form.call).filter(
+    ({ fault, status, responseBody }) => !fault && status < 300 && !responseBody.includes('session_expired'),
+  );
+  expect(went.map(({ method, url, status }) => `${method} ${url} ${String(status)}`)).toHaveLength(
+    form.times ?? 1,
+  );
+}

@@ -1,0 +1,203 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+import './rfqRequest';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+const rows = ({ screen }: Rendered, label: string) =>
+  within(screen.getByRole('table', { name: label }))
+    .getAllByRole('row')
+    .slice(1);
+
+/** A job order of the first vendor in this status, its drawer open. */
+async function openOrder(status: string) {
+  let id = '';
+  const page = await renderAt('/dashboard', {
+    as: 'vendor',
+    seed: (db) => {
+      id = db.insert<{ name: string }>('Job Order', {
+        rfq_id: 'RFQ-00001',
+        vendor_id: 'CUST-00001',
+        requester_id: 'REQ-00001',
+        requester_name: 'Meridian Grain Traders',
+        type_of_survey: 'Draft Survey',
+        location_of_survey: 'Paradip',
+        status,
+        time: '',
+      }).name;
+    },
+  });
+  await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: id }));
+  await page.screen.findByRole('dialog', { name: id });
+  const order = () => page.backend.asSystem(({ db }) => db.get<JobOrder>('Job Order', id));
+  return { ...page, id, order };
+}
+
+const changes = ({ backend }: Rendered) =>
+  backend.log.entries
+    .filter(({ method }) => method === 'PUT')
+    .map(({ requestBody }) => JSON.parse(requestBody) as object);
+
+async function choose(page: Rendered, label: string, name: string) {
+  await page.user.click(page.screen.getByRole('combobox', { name: label }));
+  await page.user.click(await page.screen.findByRole('option', { name: new RegExp(name) }));
+}
+
+describe('the two tabs', () => {
+  it('leave out New and Rejected in one and show all in the other', async () => {
+    const page = await renderAt(to(paths.jobOrders), { as: 'vendor' });
+    await waitFor(() => expect(rows(page, 'Job Orders')).toHaveLength(10));
+    for (const row of rows(page, 'Job Orders')) expect(row.textContent).not.toMatch(/New$|NewOpen|Rejected/);
+    const listed = page.backend.log.entries.find(({ url }) => url.includes('Job%20Order?'));
+    expect(decodeURIComponent(listed?.url ?? '')).toContain('"status","not in",["New","Rejected"]');
+    await page.user.click(page.screen.getByRole('tab', { name: 'Allocation' }));
+    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(10));
+    expect(page.router.state.location.search).toContain('tab=allocation');
+    await page.user.type(page.screen.getByRole('searchbox'), 'no such order{Enter}');
+    expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
+  });
+
+  it('make no call without a vendor', async () => {
+    const page = await renderAt(to(paths.jobOrders), {
+      as: 'vendor',
+      prepare: withoutVendorRecord,
+    });
+    expect(await page.screen.findByText(/vendor record/)).toBeInTheDocument();
+    expect(page.backend.log.entries.filter(({ url }) => url.includes('Job%20Order'))).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  it('reads the names of every vendor’s surveyors', async () => {
+    const page = await renderAt(to(paths.jobOrders), { as: 'admin' });
+    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(10));
+    await page.user.type(page.screen.getByRole('searchbox'), 'JO-0{Enter}');
+    await waitFor(() => {
+      const shown = rows(page, 'Allocation').map((row) => row.textContent);
+      expect(shown.some((text) => text?.includes('Anita Kulkarni'))).toBe(true);
+      expect(shown.filter((text) => /SUR-\d/.test(text ?? ''))).toEqual([]);
+    });
+  });
+});
+
+describe('allocating', () => {
+  it('writes the surveyor table, then the status, and says so', async () => {
+    const page = await openOrder('New');
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await dialog.findByText('First surveyor is required')).toBeInTheDocument();
+    await choose(page, 'First surveyor', 'Anita Kulkarni');
+    await choose(page, 'Second surveyor', 'Anita Kulkarni');
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await dialog.findByText('Choose another surveyor than the first')).toBeInTheDocument();
+    await choose(page, 'Second surveyor', 'Leela Fernandes');
+    page.backend.log.clear();
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
+    expect(changes(page)).toMatchObject([
+      {
+        surveyor: [
+          { surveyor: 'SUR-00001', allocated: 1 },
+          { surveyor: 'SUR-00004', allocated: 1 },
+        ],
+      },
+      { status: 'Allocated' },
+    ]);
+    expect(page.order()).toMatchObject({
+      status: 'Allocated',
+      first_surveyor: 'SUR-00001',
+      second_surveyor: 'SUR-00004',
+    });
+  });
+
+  it('keeps the choice when the server refuses, and says why', async () => {
+    const page = await openOrder('New');
+    page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order' }, kind: 'refused', times: 1 });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    await choose(page, 'First surveyor', 'Anita Kulkarni');
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await page.screen.findByText('Error: Forbidden')).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await waitFor(() => expect(page.order()?.status).toBe('Allocated'));
+  });
+});
+
+describe('a job order that somebody else changes while the dialog is open', () => {
+  /** The dialog with Anita Kulkarni chosen, and the change made. */
+  async function chooseWhile(change: (page: Awaited<ReturnType<typeof openOrder>>) => void) {
+    const page = await openOrder('New');
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    await choose(page, 'First surveyor', 'Anita Kulkarni');
+    change(page);
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    return { page, dialog };
+  }
+
+  it('is not allocated over without a word, and is when one insists', async () => {
+    const { page, dialog } = await chooseWhile(({ backend, id }) =>
+      backend.asSystem(({ db }) =>
+        db.update('Job Order', id, {
+          status: 'Allocated',
+          surveyor: [{ surveyor: 'SUR-00004', allocated: 1 }],
+        }),
+      ),
+    );
+    expect(await dialog.findByText(/changed this allocation to Leela Fernandes/)).toBeInTheDocument();
+    expect(page.order()?.first_surveyor).toBe('SUR-00004');
+    expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await waitFor(() => expect(page.order()?.first_surveyor).toBe('SUR-00001'));
+  });
+
+  it('is not allocated once it is closed', async () => {
+    const { page, dialog } = await chooseWhile(({ backend, id }) =>
+      backend.asSystem(({ db }) => db.update('Job Order', id, { status: 'Cancelled' })),
+    );
+    expect(await dialog.findByText('The job order is Cancelled by now.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+    expect(page.order()).toMatchObject({ status: 'Cancelled' });
+    expect(page.order()?.first_surveyor ?? '').toBe('');
+  });
+
+  it('takes its own lost answer for no change of somebody else', async () => {
+    const { page, dialog } = await chooseWhile(({ backend }) =>
+      backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order' }, kind: 'answer-lost', times: 1 }),
+    );
+    expect(await page.screen.findByText('Error: Server Error')).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
+    expect(page.order()).toMatchObject({ status: 'Allocated', first_surveyor: 'SUR-00001' });
+  });
+});
+
+describe('cancelling', () => {
+  it('asks, cancels, returns the points and says so', async () => {
+    const page = await openOrder('Allocated');
+    await page.user.click(await page.screen.findByRole('button', { name: 'Cancel job order' }));
+    const question = await page.screen.findByRole('alertdialog', { name: `Cancel ${page.id}?` });
+    await page.user.click(within(question).getByRole('button', { name: 'Cancel the job order' }));
+    expect(await page.screen.findByText('Job order cancelled')).toBeInTheDocument();
+    expect(page.order()?.status).toBe('Cancelled');
+    const returned = page.backend.log.entries.filter(({ url }) =>
+      url.includes('credit_the_point_when_job_order_cancel'),
+    );
+    expect(returned.map(({ method, status }) => [method, status])).toEqual([['GET', 200]]);
+  });
+
+  it('shows a closed job order with its buttons disabled and the reason', async () => {
+    const { screen } = await openOrder('Completed');
+    expect(await screen.findByText('Closed job orders cannot be cancelled')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel job order' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+  });
+});

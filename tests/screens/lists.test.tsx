@@ -1,0 +1,476 @@
+import { waitFor, within } from '@testing-library/react';
+import { readSheet } from 'read-excel-file/node';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assumptions } from '@/api/assumptions';
+import { createWriterAnswers } from '@/lib/xlsx/answerWriter';
+import type { FromWriter, ToWriter } from '@/lib/xlsx/messages';
+import { paths, to } from '@/paths';
+import { newRowsTiming } from '@/shared/useNewRows';
+import { anRfq } from '@tests/mock/seed/builders';
+import { renderAt, type Rendered } from './renderAt';
+import './rfqRequest';
+
+const table = ({ screen }: Rendered) => within(screen.getByRole('table', { name: 'RFQs' }));
+const rows = (page: Rendered) => table(page).getAllByRole('row').slice(1);
+const heads = (page: Rendered) =>
+  table(page)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+const loaded = (page: Rendered) => waitFor(() => expect(rows(page).length).toBeGreaterThan(0));
+const openFilters = async (page: Rendered) =>
+  page.user.click(await page.screen.findByRole('button', { name: /^Filters/ }));
+const lists = (page: Rendered) =>
+  page.backend.log.entries
+    .map(({ url }) => decodeURIComponent(url).replaceAll('+', ' '))
+    .filter((url) => url.includes('/resource/RFQ?'));
+
+/** What a browser does around the writing of a file. */
+const saved: { name: string; file: Blob }[] = [];
+const workers = { made: 0, ended: 0, mute: false };
+
+/** The worker's own answers, in this thread. */
+class WorkerHere extends EventTarget {
+  private readonly answer = createWriterAnswers();
+  constructor() {
+    super();
+    workers.made += 1;
+  }
+  postMessage(message: ToWriter) {
+    if (workers.mute) return;
+    const said: FromWriter | null = this.answer(structuredClone(message));
+    if (said) setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: said })));
+  }
+  terminate() {
+    workers.ended += 1;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', WorkerHere);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push({ name: '', file: file as Blob });
+    return 'blob:here';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const last = saved.at(-1);
+    if (last && this.download) last.name = this.download;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  saved.length = 0;
+  Object.assign(workers, { made: 0, ended: 0, mute: false });
+  Object.assign(assumptions, { wholeListLimit: 2000 });
+  newRowsTiming.every = 60_000;
+});
+
+const sheet = async (name: string) =>
+  readSheet(Buffer.from(await (saved.at(-1)?.file ?? new Blob()).arrayBuffer()), name);
+const exported = (page: Rendered, words: RegExp) =>
+  waitFor(() =>
+    expect(page.screen.getAllByRole('status').some((status) => words.test(status.textContent ?? ''))).toBe(
+      true,
+    ),
+  );
+
+describe('filters', () => {
+  it('count each status, narrow by days and area, and stand in the address', async () => {
+    const page = await renderAt(`${to(paths.vendorRfqs)}?page=2`, { as: 'vendor' });
+    await loaded(page);
+    await openFilters(page);
+    const status = within(page.screen.getByRole('group', { name: 'Status' }));
+    const counts = status
+      .getAllByRole('button')
+      .map((chip) => Number(/\d+$/.exec(chip.textContent ?? '')?.[0] ?? 0));
+    const all = Number(page.screen.getByText(/^\d+ of \d+$/).textContent?.split(' of ')[1]);
+    const cancelled = page.backend.asSystem(({ db }) =>
+      db.count('RFQ', [
+        ['vendor', '=', 'CUST-00001'],
+        ['status', '=', 'Cancelled'],
+      ]),
+    );
+    expect(counts.reduce((sum, count) => sum + count) + cancelled).toBe(all);
+
+    await page.user.type(page.screen.getByLabelText('Created from'), '1/9/2026');
+    await page.user.tab();
+    await waitFor(() => expect(page.router.state.location.search).toBe('?from=2026-09-01'));
+    await page.user.type(page.screen.getByLabelText('Created to'), '30.09.26{Tab}');
+    await waitFor(() => expect(page.router.state.location.search).toBe('?from=2026-09-01&to=2026-09-30'));
+    for (const row of rows(page)) expect(within(row).getAllByRole('cell')[2]).toHaveTextContent(/\/09\/2026/);
+    expect(page.screen.getByText('Created: 01/09/2026 – 30/09/2026')).toBeVisible();
+
+    await page.user.click(page.screen.getByRole('combobox', { name: /^Survey Area/ }));
+    await page.user.click(page.screen.getByRole('option', { name: 'Vessel' }));
+    await waitFor(() => expect(page.router.state.location.search).toContain('survey_areaspot=Vessel'));
+    for (const row of rows(page)) expect(row).toHaveTextContent('Vessel');
+    await page.user.click(page.screen.getByRole('button', { name: /^Remove Created/ }));
+    expect(page.router.state.location.search).toBe('?survey_areaspot=Vessel');
+    // one history entry for each settled change
+    await page.router.navigate(-1);
+    await waitFor(() =>
+      expect(page.router.state.location.search).toBe('?from=2026-09-01&to=2026-09-30&survey_areaspot=Vessel'),
+    );
+  });
+
+  it('say that a range runs backwards', async () => {
+    const page = await renderAt(`${to(paths.vendorRfqs)}?from=2026-09-30&to=2026-09-01`, { as: 'vendor' });
+    await openFilters(page);
+    expect(page.screen.getByText('The first day is after the last')).toBeVisible();
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+  });
+
+  it('are the server’s where the list is too long to hold, with its counts', async () => {
+    Object.assign(assumptions, { wholeListLimit: 20 });
+    const page = await renderAt(`${to(paths.vendorRfqs)}?from=2026-09-01&to=2026-09-30`, { as: 'vendor' });
+    await loaded(page);
+    for (const row of rows(page)) expect(within(row).getAllByRole('cell')[2]).toHaveTextContent(/\/09\/2026/);
+    expect(lists(page).join(' ')).toContain('["creation",">=","2026-09-01"],["creation","<","2026-10-01"]');
+    expect(page.backend.log.entries.some(({ url }) => url.includes('Completed'))).toBe(false);
+    await openFilters(page);
+    const chip = await page.screen.findByRole('button', { name: /^Completed \d+$/ });
+    await page.user.click(chip);
+    const [, count] = /(\d+)$/.exec(chip.textContent ?? '') ?? [];
+    await page.screen.findByText(new RegExp(`^${count} of \\d+$`));
+  });
+
+  it('come back at the next visit only for who asks for it', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
+    await loaded(page);
+    const visit = async () => {
+      await page.router.navigate(to(paths.dashboard));
+      await page.screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+      await page.router.navigate(to(paths.vendorRfqs));
+      await loaded(page);
+    };
+    await openFilters(page);
+    await page.user.click(page.screen.getByRole('button', { name: /^Rejected/ }));
+    await visit();
+    expect(page.router.state.location.search).toBe('');
+    await openFilters(page);
+    await page.user.click(page.screen.getByRole('checkbox', { name: 'Remember my filters' }));
+    await page.user.click(page.screen.getByRole('button', { name: /^Rejected/ }));
+    await visit();
+    await waitFor(() => expect(page.router.state.location.search).toBe('?status=Rejected'));
+    expect(await page.screen.findByText('Status: Rejected')).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: 'Clear filters' }));
+    await visit();
+    expect(page.router.state.location.search).toBe('');
+  });
+});
+
+describe('columns and views', () => {
+  it('hides and shows columns for this person and list, and resets them', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
+    await loaded(page);
+    const before = heads(page);
+    await page.user.click(page.screen.getByRole('button', { name: 'Columns' }));
+    const menu = within(page.screen.getByRole('dialog', { name: 'Columns' }));
+    expect(menu.getByRole('checkbox', { name: 'RFQ ID' })).toBeDisabled();
+    await page.user.click(menu.getByRole('checkbox', { name: 'Rate' }));
+    await page.user.click(menu.getByRole('checkbox', { name: 'Quantity' }));
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.screen.queryByRole('dialog', { name: 'Columns' })).toBeNull());
+    expect(heads(page)).toEqual(before.filter((head) => head !== 'Rate' && head !== 'Quantity'));
+    // neither a filter nor another visit brings them back
+    await page.router.navigate(`${to(paths.newRfqs)}`);
+    await waitFor(() => expect(heads(page)).toEqual(before));
+    await page.router.navigate(`${to(paths.vendorRfqs)}?status=New`);
+    await waitFor(() => expect(heads(page)).not.toContain('Rate'));
+    await page.user.click(page.screen.getByRole('button', { name: 'Columns' }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Reset columns' }));
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(heads(page)).toEqual(before));
+  });
+
+  it('saves a view, offers its changes only when it differs, renames and deletes it', async () => {
+    const page = await renderAt(`${to(paths.vendorRfqs)}?status=New&sort=name`, { as: 'vendor' });
+    const { screen, user, router } = page;
+    await loaded(page);
+    const menu = async (item: string | RegExp) => {
+      await user.click(screen.getByRole('button', { name: /^Views/ }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await menu('Save as a new view…');
+    await user.type(await screen.findByLabelText('Name'), 'To answer{Enter}');
+    expect(await screen.findByRole('button', { name: 'Views: To answer' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+
+    await menu('All rows');
+    expect(router.state.location.search).toBe('');
+    await menu('To answer');
+    expect(router.state.location.search).toMatch(/^\?sort=name&status=New&view=\w+$/);
+    await user.click(screen.getByRole('button', { name: /^RFQ ID/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await menu('All rows');
+    await menu('To answer');
+    expect(router.state.location.search).toContain('sort=-name');
+
+    await menu(/^Rename/);
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'New first{Enter}');
+    expect(await screen.findByRole('button', { name: 'Views: New first' })).toBeVisible();
+    await menu(/^Delete/);
+    await user.click(await screen.findByRole('button', { name: 'Delete the view' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument());
+    expect(router.state.location.search).not.toContain('view=');
+  });
+});
+
+describe('selection', () => {
+  it('goes on over pages, takes all that match, and is exported', async () => {
+    const page = await renderAt(`${to(paths.vendorRfqs)}?status=Completed`, { as: 'vendor' });
+    const { screen, user } = page;
+    await loaded(page);
+    await user.click(within(rows(page)[0]!).getByRole('checkbox'));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(screen.getByText('11 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Export 11' }));
+    await exported(page, /^11 rows exported to \d\d-\d\d-\d{4}\.xlsx$/);
+    expect(await sheet('RFQ List')).toHaveLength(12);
+    const all = screen.getByRole('button', { name: /^Select all/ }).textContent?.replace(/\D/g, '');
+    await user.click(screen.getByRole('button', { name: /^Select all/ }));
+    expect(await screen.findByText(`${all} selected`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText(/ selected$/)).toBeNull();
+  });
+
+  it('takes all and exports some of a list that is not held', async () => {
+    Object.assign(assumptions, { wholeListLimit: 20 });
+    const page = await renderAt(`${to(paths.vendorRfqs)}?status=Completed&sort=name`, { as: 'vendor' });
+    const { screen, user } = page;
+    await loaded(page);
+    const [first, second] = rows(page).map((row) => within(row).getByRole('link').textContent);
+    await user.click(within(rows(page)[1]!).getByRole('checkbox'));
+    await user.click(within(rows(page)[0]!).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Export 2' }));
+    await exported(page, /^2 rows exported/);
+    expect((await sheet('RFQ List')).map(([id]) => id)).toEqual(['RFQ ID', first, second]);
+    const total = screen.getByText(/^\d+ of \d+$/).textContent?.split(' of ')[0];
+    await user.click(screen.getByRole('button', { name: `Select all ${total}` }));
+    expect(await screen.findByText(`${total} selected`)).toBeVisible();
+  });
+});
+
+describe('the export', () => {
+  it('writes every row that is found, in order, with the columns of the vendor', async () => {
+    const page = await renderAt(`${to(paths.vendorRfqs)}?status=Completed&sort=name`, {
+      as: 'vendor',
+      seed: (db) => {
+        const { doctype, ...rfq } = anRfq({
+          vendor: 'CUST-00001',
+          vendor_name: 'Harbour Gauge Surveyors',
+          requester_name: 'B/L &lt;draft&gt; & Sons',
+          location_of_survay: '=1+1',
+          survey_areaspot: 'Vessel',
+          name_of_areaspot: 'MV TERN',
+          date_of_survey: '2026-12-05',
+          currency: '',
+          estimated_rate_usd: 1250.5,
+          quantity: 3,
+          status: 'Completed',
+        });
+        db.insert(doctype, rfq);
+      },
+    });
+    await loaded(page);
+    const total = Number(page.screen.getByText(/^\d+ of \d+$/).textContent?.split(' of ')[0]);
+    expect(total).toBeGreaterThan(20);
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    await exported(page, new RegExp(`^${total} rows exported`));
+    const today = new Date().toLocaleDateString('en-GB').replaceAll('/', '-');
+    expect(saved.at(-1)?.name).toBe(`${today}.xlsx`);
+    const [head, ...body] = await sheet('RFQ List');
+    expect(head).toEqual([
+      'RFQ ID',
+      'Created On',
+      'Requester Name',
+      'Place of Survey',
+      'Survey Area',
+      'Name of Area Spot',
+      'Date of Survey',
+      'Vendor Name',
+      'Currency',
+      'Rate',
+      'Quantity',
+      'Status',
+    ]);
+    expect(body).toHaveLength(total);
+    const ids = body.map(([id]) => String(id));
+    expect(ids).toEqual(ids.toSorted());
+    const own = body.find((row) => row[5] === 'MV TERN');
+    expect(own?.slice(2)).toEqual([
+      'B/L <draft> & Sons',
+      '=1+1',
+      'Vessel',
+      'MV TERN',
+      new Date('2026-12-05T00:00:00Z'),
+      'Harbour Gauge Surveyors',
+      'USD', // D114: INR, otherwise USD
+      1250.5,
+      3,
+      'Completed',
+    ]);
+    expect(own?.[1]).toBeInstanceOf(Date);
+    expect(workers).toMatchObject({ made: 1, ended: 1 });
+  });
+
+  it('has the vendor in the place of the requester in the requester’s view (D113)', async () => {
+    const page = await renderAt(to(paths.requesterRfqs), { as: 'requester' });
+    await loaded(page);
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    await exported(page, /rows exported/);
+    const [head, first] = await sheet('RFQ List');
+    expect(head).toEqual([
+      'RFQ ID',
+      'Created On',
+      'Vendor Name',
+      'Place of Survey',
+      'Survey Area',
+      'Name of Area Spot',
+      'Date of Survey',
+      'Currency',
+      'Rate',
+      'Quantity',
+      'Status',
+    ]);
+    expect(first).toHaveLength(11);
+  });
+
+  it('reads a long list in pages, tells how far it is, and can be called off', async () => {
+    Object.assign(assumptions, { wholeListLimit: 20 });
+    const page = await renderAt(to(paths.vendorRfqs), {
+      as: 'vendor',
+      seed: (db) => {
+        for (let at = 0; at < 1100; at += 1) {
+          const { doctype, ...rfq } = anRfq({ vendor: 'CUST-00001', status: 'New' });
+          db.insert(doctype, rfq);
+        }
+      },
+    });
+    await loaded(page);
+    const total = page.screen.getByText(/^[\d,]+ of [\d,]+$/).textContent?.split(' of ')[0] ?? '';
+    page.backend.log.clear();
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    await exported(page, new RegExp(`^${total} rows exported`));
+    expect(lists(page).map((url) => /limit_start=(\d+)/.exec(url)?.[1] ?? '0')).toEqual(['0', '1000']);
+    expect(await sheet('RFQ List')).toHaveLength(Number(total.replace(',', '')) + 1);
+
+    workers.mute = true;
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    await exported(page, /^Writing 1,\d+ rows into the file…$/);
+    await page.user.click(page.screen.getByRole('button', { name: 'Cancel' }));
+    expect(page.screen.queryByRole('progressbar')).toBeNull();
+    await waitFor(() => expect(workers).toMatchObject({ made: 2, ended: 2 }));
+    expect(saved).toHaveLength(1);
+  });
+
+  it('says that it failed, writes nothing, and tries again', async () => {
+    Object.assign(assumptions, { wholeListLimit: 20 });
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
+    await loaded(page);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    page.backend.faults.push({ match: { path: 'limit_page_length=1000' }, kind: 'error500', times: 2 });
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    await exported(page, /^The export failed; no file was written\.$/);
+    expect(saved).toEqual([]);
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
+    await exported(page, /rows exported/);
+  });
+
+  it('of nothing gives the alert of the specification', async () => {
+    const said = vi.fn<(text: string) => void>();
+    vi.stubGlobal('alert', said);
+    const page = await renderAt(`${to(paths.vendorRfqs)}?q=no+such+ship`, { as: 'vendor' });
+    await page.screen.findByText('No Data Found');
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    expect(said.mock.calls).toEqual([['No data available to export']]);
+    expect(workers.made).toBe(0);
+  });
+
+  it('of another list has its title and the columns on the screen', async () => {
+    const page = await renderAt(to(paths.jobOrders), { as: 'vendor' });
+    await page.screen.findByRole('table', { name: 'Job Orders' });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Export' }));
+    await exported(page, /rows exported/);
+    const [head, first] = await sheet('Job Orders');
+    expect(head).toEqual([
+      'Job Order',
+      'RFQ ID',
+      'Requester Name',
+      'Type of survey',
+      'Place of Survey',
+      'Date of Survey',
+      'Surveyors',
+      'Status',
+    ]);
+    expect(first?.[5]).toBeInstanceOf(Date);
+  });
+});
+
+describe('keys', () => {
+  it('walk the rows, find the search, and rest while something is typed or open', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
+    const { screen, user } = page;
+    await loaded(page);
+    const links = rows(page).map((row) => within(row).getByRole('link'));
+    await user.keyboard('jj');
+    expect(links[1]).toHaveFocus();
+    await user.keyboard('k');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('jf');
+    expect(screen.getByRole('searchbox')).toHaveValue('jf');
+    expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
+    await user.keyboard('{Escape}');
+    links[0]?.focus();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keys of this list' });
+    await user.keyboard('j');
+    expect(within(help).queryByText('New')).toBeNull(); // a vendor makes no request here
+    await user.click(within(help).getByRole('checkbox'));
+    await user.click(within(help).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('searchbox').blur();
+    await user.keyboard('f');
+    expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
+  });
+});
+
+describe('new rows', () => {
+  it('are told where work waits, and shown only when asked for', async () => {
+    newRowsTiming.every = 60;
+    const page = await renderAt(to(paths.newRfqs), { as: 'vendor' });
+    await loaded(page);
+    const before = page.screen.getByText(/^\d+ of \d+$/).textContent;
+    page.backend.asSystem(({ db }) => {
+      for (const place of ['Paradip', 'Haldia']) {
+        const { doctype, ...rfq } = anRfq({ vendor: 'CUST-00001', status: 'New', location_of_survay: place });
+        db.insert(doctype, rfq);
+      }
+    });
+    const told = await page.screen.findByRole('button', { name: '2 new' });
+    expect(page.screen.getByText(before ?? '')).toBeVisible();
+    await page.user.click(told);
+    await waitFor(() => expect(page.screen.queryByRole('button', { name: / new$/ })).toBeNull());
+    expect(page.screen.getByText(/^\d+ of \d+$/).textContent).not.toBe(before);
+  });
+
+  it('are not looked for where no work waits', async () => {
+    newRowsTiming.every = 20;
+    const page = await renderAt(to(paths.requesterRfqs), { as: 'requester' });
+    await loaded(page);
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    page.backend.log.clear();
+    await new Promise((done) => {
+      setTimeout(done, 200);
+    });
+    expect(page.backend.log.entries).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { act, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { overrideSettings } from '@/api/env';
+import { goodRequest, openRequest } from './rfqRequest';
+import type { Rendered } from './renderAt';
+
+/** What the maps service does in a test; the loader and the global that its script leaves are replaced, nothing else. */
+const maps = vi.hoisted(() => ({
+  loaded: true,
+  error: undefined as Error | undefined,
+  asked: [] as string[],
+  click: (_point: { lat: number; lng: number }) => undefined as void,
+  shown: { zoom: 0, marked: null as unknown },
+}));
+
+vi.mock('@react-google-maps/api', () => ({
+  useJsApiLoader: () => ({ isLoaded: maps.loaded, loadError: maps.error }),
+  GoogleMap: (props: {
+    zoom: number;
+    mapContainerClassName: string;
+    onClick: (event: { latLng: { toJSON: () => { lat: number; lng: number } } }) => void;
+    children: ReactNode;
+  }) => {
+    maps.shown.zoom = props.zoom;
+    maps.click = (point) => props.onClick({ latLng: { toJSON: () => point } });
+    return <div data-testid="map">{props.children}</div>;
+  },
+  MarkerF: ({ position }: { position: unknown }) => {
+    maps.shown.marked = position;
+    return null;
+  },
+}));
+
+const at = (lat: number, lng: number) => ({ toJSON: () => ({ lat, lng }) });
+
+/** The global that the maps script makes; new keys have only the newer search, old ones only the older. */
+function scriptGives(options: { newSearch?: boolean; addresses?: boolean } = {}) {
+  const { newSearch = true, addresses = true } = options;
+  const paradip = { name: 'Paradip Port', address: 'Paradip, Odisha, India' };
+  vi.stubGlobal('google', {
+    maps: {
+      places: {
+        Place: {
+          searchByText: ({ textQuery }: { textQuery: string }) => {
+            maps.asked.push(textQuery);
+            if (!newSearch) return Promise.reject(new Error('not switched on'));
+            const places = [
+              {
+                id: '1',
+                displayName: paradip.name,
+                formattedAddress: paradip.address,
+                location: at(20.3, 86.7),
+              },
+              {
+                id: '2',
+                displayName: 'Paradip Town',
+                formattedAddress: 'Paradip Town, India',
+                location: null,
+              },
+            ];
+            return Promise.resolve({ places: textQuery.startsWith('Par') ? places : [] });
+          },
+        },
+        PlacesServiceStatus: { OK: 'OK', ZERO_RESULTS: 'ZERO_RESULTS' },
+        PlacesService: class {
+          textSearch(_request: unknown, done: (places: unknown[] | null, status: string) => void) {
+            if (newSearch) done(null, 'REQUEST_DENIED');
+            else done([{ place_id: 'old', name: 'Old Quay', formatted_address: 'Kochi' }], 'OK');
+          }
+        },
+      },
+      Geocoder: class {
+        geocode() {
+          return addresses
+            ? Promise.resolve({ results: [{ formatted_address: 'Berth CB-2, Paradip' }] })
+            : Promise.reject(new Error('ZERO_RESULTS'));
+        }
+      },
+    },
+  });
+}
+
+type Answer = { lat: number; lng: number } | 'denied' | 'unavailable';
+let options: PositionOptions | undefined;
+
+/** What the browser says when it is asked where it is. */
+function browserIs(answer: Answer) {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, asked) => {
+    options = asked;
+    if (typeof answer === 'string') {
+      failed?.({ code: answer === 'denied' ? 1 : 2 } as GeolocationPositionError);
+    } else {
+      found({ coords: { latitude: answer.lat, longitude: answer.lng } } as GeolocationPosition);
+    }
+  };
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as Geolocation);
+}
+
+beforeEach(() => {
+  Object.assign(maps, { loaded: true, error: undefined, asked: [] });
+  options = undefined;
+  scriptGives();
+  browserIs('unavailable');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  overrideSettings({ googleMapsApiKey: '' });
+});
+
+/** Opens the picker of the request's place. */
+async function openPicker(place = '', key = 'a-key') {
+  overrideSettings({ googleMapsApiKey: key });
+  const values = goodRequest();
+  values.survey.location_of_survay = place;
+  const page = await openRequest({ tab: 1, values });
+  await page.user.click(await page.screen.findByRole('button', { name: 'Find this place' }));
+  const dialog = within(await page.screen.findByRole('dialog', { name: 'Choose a location' }));
+  return { page, dialog, box: dialog.getByPlaceholderText('Search your location') };
+}
+
+const field = (page: Rendered) => page.screen.getByLabelText('Place of Survey');
+
+describe('with a map', () => {
+  it('searches after more than one character and takes a place by keyboard alone', async () => {
+    const { page, dialog, box } = await openPicker();
+    const { user } = page;
+    await dialog.findByTestId('map');
+    expect(maps.shown.zoom).toBe(10);
+    expect(await dialog.findByText('Default Location')).toBeInTheDocument();
+    expect(box).toHaveFocus();
+    await user.keyboard('P');
+    await user.keyboard('ar');
+    expect(await dialog.findByText('2 places found', { selector: '[role=status] *' })).toBeInTheDocument();
+    expect(maps.asked.filter((text) => text.length < 2)).toEqual([]);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(dialog.getByRole('button', { name: /Paradip Town/ })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(box).toHaveValue('Paradip Port, Paradip, Odisha, India');
+    expect(maps.shown.marked).toEqual({ lat: 20.3, lng: 86.7 });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(field(page)).toHaveValue('Paradip Port, Paradip, Odisha, India');
+    expect(page.screen.getByRole('button', { name: 'Find this place' })).toHaveFocus();
+  });
+
+  it('never sends a single character', async () => {
+    const { page, dialog, box } = await openPicker();
+    await dialog.findByText('Default Location');
+    await page.user.type(box, 'P');
+    await act(() => new Promise((done) => setTimeout(done, 500)));
+    expect(maps.asked).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Select' })).toBeEnabled();
+  });
+
+  it('uses the older search where the key has only that', async () => {
+    scriptGives({ newSearch: false });
+    const { page, dialog, box } = await openPicker();
+    await page.user.type(box, 'Kochi');
+    expect(await dialog.findByRole('button', { name: /Old Quay/ })).toBeInTheDocument();
+  });
+
+  it('starts where the browser is, asked for ten seconds with high accuracy', async () => {
+    browserIs({ lat: 20.26, lng: 86.67 });
+    const { dialog, box } = await openPicker();
+    await waitFor(() => expect(box).toHaveValue('Berth CB-2, Paradip'));
+    expect(options).toMatchObject({ enableHighAccuracy: true, timeout: 10_000 });
+    expect(dialog.getByRole('button', { name: 'Select' })).toBeEnabled();
+  });
+
+  it('says that a point has no address, and keeps the point itself', async () => {
+    scriptGives({ addresses: false });
+    const { page, dialog, box } = await openPicker();
+    await dialog.findByText('Default Location');
+    act(() => maps.click({ lat: 1.5, lng: 103.25 }));
+    expect(await dialog.findByText('Unknown Location')).toBeInTheDocument();
+    expect(box).toHaveValue('1.50000, 103.25000');
+    await page.user.click(dialog.getByRole('button', { name: 'Select' }));
+    expect(field(page)).toHaveValue('1.50000, 103.25000');
+  });
+
+  it('says when the browser may not tell its place, and leaves what is typed alone', async () => {
+    browserIs('denied');
+    const { page, dialog, box } = await openPicker('Haldia, dock 2');
+    await dialog.findByTestId('map');
+    await page.user.click(dialog.getByRole('button', { name: 'Use where I am' }));
+    expect(await dialog.findByText('Please enable location access')).toBeInTheDocument();
+    expect(box).toHaveValue('Haldia, dock 2');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(field(page)).toHaveValue('Haldia, dock 2');
+  });
+
+  it('shows that the map is loading, and takes a typed place meanwhile', async () => {
+    maps.loaded = false;
+    const { page, dialog, box } = await openPicker();
+    expect(await dialog.findByText('Loading map...')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Select' })).toBeDisabled();
+    await page.user.type(box, 'Roads of Kandla');
+    await page.user.click(dialog.getByRole('button', { name: 'Select' }));
+    expect(field(page)).toHaveValue('Roads of Kandla');
+  });
+});
+
+describe('without a map', () => {
+  it('takes the typed place when the map fails', async () => {
+    maps.loaded = false;
+    maps.error = new Error('no network');
+    const { page, dialog, box } = await openPicker();
+    expect(await dialog.findByText('The map could not be loaded')).toBeInTheDocument();
+    await page.user.type(box, 'Kandla, berth 4{Enter}');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(field(page)).toHaveValue('Kandla, berth 4');
+  });
+
+  it('takes the typed place on an installation that has no key, and asks nobody', async () => {
+    const { page, dialog, box } = await openPicker('', '');
+    expect(await dialog.findByText('There is no map on this installation')).toBeInTheDocument();
+    expect(options).toBeUndefined();
+    await page.user.type(box, 'Tuticorin');
+    await page.user.click(dialog.getByRole('button', { name: 'Select' }));
+    expect(field(page)).toHaveValue('Tuticorin');
+    expect(maps.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,369 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { draftKey, loadDraft } from '@/lib/device/drafts';
+import type { Backend } from '@tests/mock/engine/backend';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { footerImage, headerImage } from '@tests/mock/seed/pictures';
+import { encodePng } from '@tests/mock/seed/png';
+// The drawer is fetched when it is first opened; here it is at hand.
+import '@/features/profile/ProfileDrawer';
+import { renderAt, type Rendered } from './renderAt';
+
+// Whole pages take their time on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const REGISTRATION = 'User Registration';
+
+/** Opens a tab of somebody's profile. */
+async function openProfile(tab: string, as: AccountKey, prepare?: (backend: Backend) => void) {
+  const page = await renderAt(`/dashboard?profile=${tab}`, { as, ...(prepare ? { prepare } : {}) });
+  const drawer = within(await page.screen.findByRole('dialog', { name: 'My Profile' }));
+  return { page, drawer };
+}
+type Opened = Awaited<ReturnType<typeof openProfile>>;
+
+const press = async ({ page, drawer }: Opened, name: string) =>
+  page.user.click(await drawer.findByRole('button', { name }));
+
+const fill = (field: HTMLElement, text: string) => {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+
+const expectToast = async ({ screen }: Rendered, text: string) =>
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+/** Bodies of the PUTs to a DocType, oldest first. */
+const puts = ({ backend }: Rendered, doctype = REGISTRATION) =>
+  backend.log.entries
+    .filter(
+      ({ method, url, status }) =>
+        method === 'PUT' && status === 200 && url.includes(`/resource/${encodeURIComponent(doctype)}/`),
+    )
+    .sort((a, b) => a.id - b.id)
+    .map(({ requestBody }) => JSON.parse(requestBody) as Record<string, unknown>);
+
+const nameOf = (backend: Backend, who: AccountKey): string =>
+  backend.asSystem(({ db }) =>
+    String(
+      db.list<{ name: string }>(REGISTRATION, { filters: [['email', '=', accountOf(who).email]] })[0]?.name,
+    ),
+  );
+
+const png = (bytes: Uint8Array, name: string) => new File([bytes.slice()], name, { type: 'image/png' });
+const small = () => encodePng({ width: 4, height: 4, palette: [[10, 80, 130]], pixels: new Uint8Array(16) });
+const inputOf = (drawer: Opened['drawer'], label: string) =>
+  drawer.getByLabelText(label, { selector: 'input' });
+
+describe('who has which tabs', () => {
+  const tabs = async (as: AccountKey) =>
+    (await openProfile('basic', as)).drawer.getAllByRole('tab').map((tab) => tab.textContent);
+
+  it('is told by the role', async () => {
+    const party = ['Basic Details', 'Additional Details', 'KYC Document', 'Account Details'];
+    expect(await tabs('requester')).toEqual(party);
+  });
+
+  it('adds surveys and branding for a vendor, and is short for a surveyor', async () => {
+    const opened = await openProfile('branding', 'vendor');
+    expect(opened.drawer.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Basic Details',
+      'Additional Details',
+      'KYC Document',
+      'Account Details',
+      'Survey Details',
+      'Branding Details',
+    ]);
+    expect(opened.drawer.getByRole('tab', { name: 'Branding Details' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  it('gives other roles the simple view, and makes no call for it', async () => {
+    const { page, drawer } = await openProfile('basic', 'manager');
+    expect(drawer.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '#/resetpassword');
+    expect(drawer.getByText(accountOf('manager').email)).toBeInTheDocument();
+    expect(page.backend.log.entries.filter(({ url }) => url.includes('/resource/'))).toEqual([]);
+  });
+
+  it('opens from the profile menu', async () => {
+    const page = await renderAt('/dashboard', { as: 'surveyor' });
+    await page.user.click(await page.screen.findByRole('button', { name: /^Profile of/ }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'My Profile' }));
+    const drawer = within(await page.screen.findByRole('dialog', { name: 'My Profile' }));
+    expect(drawer.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Basic Details',
+      'KYC Document',
+    ]);
+    expect(location.hash).toContain('profile=basic');
+  });
+});
+
+describe('basic details', () => {
+  it('keeps name, email and mobile, and takes a photo of at most 1 MB', async () => {
+    const opened = await openProfile('basic', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    expect(drawer.queryByRole('textbox', { name: /Organization Name|Email|Mobile/ })).toBeNull();
+    const input = inputOf(drawer, 'Photo');
+    await page.user.upload(input, png(new Uint8Array(1024 * 1024 + 1), 'large.png'));
+    await expectToast(page, 'Attention:File size exceeds 1 MB limit.');
+    await page.user.upload(input, new File(['text'], 'fake.png', { type: 'image/png' }));
+    expect(await drawer.findByText(/Please select a valid JPEG or PNG file\./)).toBeInTheDocument();
+    await page.user.upload(input, png(small(), 'me.png'));
+    fill(drawer.getByLabelText('Tax Id'), '27NEW');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const [body] = puts(page);
+    expect(Object.keys(body ?? {}).sort()).toEqual(
+      [
+        'attach_photo',
+        'attatch_photo_id',
+        'gstin_number',
+        'license_number',
+        'modified',
+        'organization_name',
+      ].sort(),
+    );
+    expect(body).toMatchObject({ gstin_number: '27NEW' });
+    const { name } = page.backend.asSystem(({ db }) => ({ name: nameOf(page.backend, 'vendor'), db }));
+    const files = page.backend.asSystem(({ db }) =>
+      db.list<{ name: string }>('File', {
+        filters: [
+          ['attached_to_name', '=', name],
+          ['attached_to_field', '=', 'attach_photo'],
+        ],
+      }),
+    );
+    expect(files).toHaveLength(1); // with its field, a save makes no second one (R7)
+    expect(await drawer.findByRole('img', { name: /^Photo of/ })).toBeInTheDocument();
+  });
+
+  it('asks a blank first name of an individual', async () => {
+    const opened = await openProfile('basic', 'individual', (backend) =>
+      backend.asSystem(({ db }) =>
+        db.setValue(REGISTRATION, nameOf(backend, 'individual'), { first_name: '' }),
+      ),
+    );
+    await press(opened, 'Edit');
+    await press(opened, 'Save');
+    expect(await opened.drawer.findByText('First Name is required')).toBeInTheDocument();
+    expect(puts(opened.page)).toEqual([]);
+  });
+});
+
+describe('account details', () => {
+  it('reads Add without data, requires every field, and sends these fields alone', async () => {
+    const opened = await openProfile('account', 'requester');
+    const { page, drawer } = opened;
+    await press(opened, 'Add');
+    await press(opened, 'Save');
+    const words = [
+      'Bank name',
+      'Account holder',
+      'Account number',
+      'Account type',
+      'Bank code',
+      'Branch name',
+    ];
+    for (const field of [...words, 'Branch address'])
+      expect(await drawer.findByText(`${field} is required`)).toBeInTheDocument();
+    const number = drawer.getByLabelText('Account number');
+    number.focus();
+    await page.user.paste('123');
+    expect(number).toHaveValue('');
+    fill(number, '12a34');
+    expect(number).toHaveValue('1234');
+    for (const label of ['Bank name', 'Account holder', 'Branch name', 'Branch address'])
+      fill(drawer.getByLabelText(label), `My ${label}`);
+    fill(drawer.getByLabelText('Bank code (IFSC / IBAN / SWIFT)'), 'SEAB0000123');
+    fill(drawer.getByRole('combobox', { name: 'Account type' }), 'Current');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(Object.keys(puts(page)[0] ?? {})).toHaveLength(8); // seven and `modified`
+    expect(await drawer.findByText('My Bank name')).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  });
+
+  it('merges what another saved, and asks field by field about what both changed', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    page.backend.asSystem(({ db }) =>
+      db.setValue(REGISTRATION, nameOf(page.backend, 'vendor'), {
+        bank_name: 'Theirs Bank',
+        branch_name: 'Their branch',
+      }),
+    );
+    fill(drawer.getByLabelText('Bank name'), 'My Bank');
+    await press(opened, 'Save');
+    const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    expect(dialog.getAllByRole('row')).toHaveLength(2); // its head, and the bank's name
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page).at(-1)).toMatchObject({ bank_name: 'My Bank', branch_name: 'Their branch' });
+  });
+
+  it('asks before edited work is left, and keeps it on the device', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Bank name'), 'Half typed');
+    await page.user.click(drawer.getByRole('tab', { name: 'Basic Details' }));
+    const question = within(await page.screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(drawer.getByLabelText('Bank name')).toHaveValue('Half typed');
+    await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+    await press(opened, 'Close');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+    );
+    await waitFor(() => expect(location.hash).not.toContain('profile'));
+    const key = draftKey(accountOf('vendor').email, 'profile', `${nameOf(page.backend, 'vendor')}/account`);
+    await waitFor(async () =>
+      expect(await loadDraft(key)).toMatchObject({ values: { mine: { bank_name: 'Half typed' } } }),
+    );
+  });
+});
+
+describe('additional details', () => {
+  it('wants six digits of a pincode and a good address of the contact', async () => {
+    const opened = await openProfile('additional', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Pincode'), '40001');
+    fill(drawer.getByLabelText('Contact person email'), 'nobody@');
+    fill(drawer.getByLabelText('Address 1'), '');
+    await press(opened, 'Save');
+    for (const text of ['Pincode must be exactly 6 digits', 'Invalid email address', 'Address 1 required'])
+      expect(await drawer.findByText(text)).toBeInTheDocument();
+    fill(drawer.getByLabelText('Pincode'), '400001');
+    fill(drawer.getByLabelText('Contact person email'), 'desk@harbour.example');
+    fill(drawer.getByLabelText('Address 1'), '14 Apollo Pier Road');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)[0]).toMatchObject({
+      address_line_1: '14 Apollo Pier Road',
+      spoc_email: 'desk@harbour.example',
+    });
+    expect(puts(page)[0]).not.toHaveProperty('bank_name');
+  });
+});
+
+describe('KYC documents', () => {
+  it.each(['requester', 'surveyor'] as const)('adds and deletes a paper of a %s', async (who) => {
+    const opened = await openProfile('kyc', who);
+    const { page, drawer } = opened;
+    const doctype = who === 'surveyor' ? 'Surveyor' : REGISTRATION;
+    await press(opened, 'Add');
+    await press(opened, 'Add');
+    await expectToast(page, 'Please fill all the fields');
+    fill(drawer.getByLabelText('Title'), 'Licence');
+    fill(drawer.getByLabelText('Description'), 'Valid to 2030');
+    const input = inputOf(drawer, 'Document');
+    const pdf = (bytes: number) =>
+      new File([`%PDF-1.4\n${' '.repeat(bytes)}`], 'licence.pdf', { type: 'application/pdf' });
+    await page.user.upload(input, pdf(1024 * 1024));
+    await expectToast(page, 'File size must be 1 MB or less');
+    await page.user.upload(input, pdf(10));
+    expect(await drawer.findByText('licence.pdf')).toBeInTheDocument();
+    // Save takes along what is typed and not added yet.
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const rows = puts(page, doctype)[0]?.['documents'] as Record<string, string>[];
+    expect(rows).toMatchObject([{ document_type: 'Licence', document_name: 'Valid to 2030' }]);
+    await press(opened, 'Edit');
+    await press(opened, 'Delete Licence');
+    const question = within(await page.screen.findByRole('alertdialog'));
+    expect(question.getByText('Are you sure you want to delete?')).toBeInTheDocument();
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await press(opened, 'Save');
+    await waitFor(() => expect(puts(page, doctype)).toHaveLength(2));
+    expect(puts(page, doctype)[1]).toMatchObject({ documents: [] });
+    await waitFor(() =>
+      expect(
+        page.backend.log.entries.filter(
+          ({ method, url }) => method === 'DELETE' && url.endsWith(`/File/${rows[0]?.['document_id'] ?? ''}`),
+        ),
+      ).toHaveLength(1),
+    );
+  });
+});
+
+describe('survey details', () => {
+  it('sends the three tables whole, rows as they were', async () => {
+    const opened = await openProfile('survey', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const table = within(await drawer.findByRole('table', { name: 'Surveys' }));
+    const before = table.getAllByRole('row').length - 1;
+    await page.user.click(table.getAllByRole('button', { name: 'Delete Draft Survey' })[0]!);
+    const question = within(await page.screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const [body] = puts(page);
+    expect(Object.keys(body ?? {}).sort()).toEqual([
+      'category_details',
+      'modified',
+      'operating_country',
+      'operating_port',
+    ]);
+    const rows = body?.['category_details'] as { name?: string }[];
+    expect(rows).toHaveLength(before - 1);
+    expect(rows.every(({ name }) => name)).toBe(true);
+  });
+});
+
+describe('branding', () => {
+  it('measures what is chosen, sends it with its field, and shows it on the page', async () => {
+    const opened = await openProfile('branding', 'vendor2');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    await press(opened, 'Save');
+    await expectToast(page, 'Please choose a file first');
+    const input = inputOf(drawer, 'Header logo');
+    await page.user.upload(input, new File(['GIF89a'], 'logo.png', { type: 'image/png' }));
+    expect(await drawer.findByText('Please select a valid JPEG or PNG file.')).toBeInTheDocument();
+    await page.user.upload(input, png(footerImage('Too low', 1), 'low.png'));
+    expect(
+      await drawer.findByText('File dimensions are outside the specified range (3811x780).'),
+    ).toBeInTheDocument();
+    expect(drawer.getByText(/low\.png 3811 × 300 px/)).toBeInTheDocument();
+    await page.user.upload(input, png(headerImage('Coromandel', 1), 'header.png'));
+    expect(await drawer.findByRole('img', { name: /at the head your header logo/ })).toBeInTheDocument();
+    await page.user.click(drawer.getByRole('radio', { name: 'Image' }));
+    await page.user.upload(inputOf(drawer, 'Footer image'), png(small(), 'small.png'));
+    expect(
+      await drawer.findByText('File dimensions are outside the specified range (3811x300).'),
+    ).toBeInTheDocument();
+    await page.user.upload(inputOf(drawer, 'Footer image'), png(footerImage('Chennai', 1), 'footer.png'));
+    await press(opened, 'Save');
+    await expectToast(page, 'Header/Footer Updated successfully');
+    const [body] = puts(page);
+    expect(body).toMatchObject({ footer_address: '' });
+    expect(body?.['header_logo']).toMatch(/^\/files\/header/);
+    expect(body?.['footer_image']).toMatch(/^\/files\/footer/);
+    expect(body?.['header_logo_id']).toBeTruthy();
+  });
+
+  it('deletes an image: the fields first, then the file', async () => {
+    const opened = await openProfile('branding', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    await page.user.click((await drawer.findAllByRole('button', { name: 'Delete' }))[0]!);
+    const question = within(await page.screen.findByRole('alertdialog'));
+    expect(question.getByText('Are you sure you want to delete?')).toBeInTheDocument();
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await expectToast(page, 'Header/Footer Deleted successfully');
+    expect(puts(page)[0]).toMatchObject({ header_logo: null, header_logo_id: null });
+    const writes = page.backend.log.entries
+      .filter(({ method }) => method === 'PUT' || method === 'DELETE')
+      .sort((a, b) => a.id - b.id)
+      .map(({ method }) => method);
+    expect(writes[0]).toBe('PUT');
+    expect(writes.slice(1)).toContain('DELETE');
+    expect(await drawer.findByRole('img', { name: /at the head your name and address/ })).toBeInTheDocument();
+  });
+});

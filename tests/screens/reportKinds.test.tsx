@@ -1,0 +1,227 @@
+import { waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchFile } from '@/api/files';
+import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import { recentMessages } from '@/ui/notify';
+import { pdfText } from '../e2e/pdfText';
+import type { Rendered } from './renderAt';
+import { atReports, puts, recordOf, toasts, wholeJob } from './reportFlow';
+
+// Nothing serves the fonts here; they are read from their folder.
+vi.mock('@/shared/report/fontFiles', () => {
+  const cut = (style: string) =>
+    new Uint8Array(readFileSync(`src/shared/report/fonts/PlimsollReport-${style}.ttf`));
+  return { loadReportFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
+});
+
+type Field = keyof DraftSurvay;
+
+interface Case {
+  title: string;
+  /** What step 1 sets, and step 4 repeats. */
+  flags: Partial<Record<Field, string>>;
+  text?: Field;
+  upload: Field;
+  signed?: Field;
+  sent: string;
+  /** What the PDF that was stored says, and what it may not say. */
+  says: readonly string[];
+  never?: readonly string[];
+}
+
+const CASES: readonly Case[] = [
+  {
+    title: 'Priliminary report',
+    flags: { preliminary_check: '1', generate_preliminary_check: '1' },
+    text: 'preliminary_report',
+    upload: 'preliminary_report_upload',
+    sent: 'Priliminary Report Send Successfully',
+    says: ['Priliminary report', 'Provisional figures of the initial survey alone', 'Seen by us.'],
+    never: ['Cargo loaded', 'Cargo discharged', 'final survey:'],
+  },
+  {
+    title: 'Completion report',
+    flags: { completion_check: '1', generate_report_check: '1' },
+    text: 'completion_report',
+    upload: 'completion_report_upload',
+    sent: 'Completion Report Send Successfully',
+    says: ['Completion report', 'Key figures', 'by draft survey', 'Seen by us.'],
+  },
+  {
+    title: 'Formal report',
+    flags: { formal_check: '1', generate_report_check: '1' },
+    text: 'formal_report',
+    upload: 'formal_report_upload',
+    sent: 'Formal Report Send Successfully',
+    says: ['Draft survey report', 'Marks and table rows used', 'Seen by us.'],
+  },
+  {
+    title: 'Initial draft survey',
+    flags: { generate_report_check: '1' },
+    upload: 'initial_ds_upload',
+    sent: 'Initial Draft Survey Send Successfully',
+    says: ['Initial draft survey', 'Cargo + constant, initial', 'Marks and table rows used'],
+    never: ['Cargo loaded', 'Cargo discharged'],
+  },
+  {
+    title: 'Final draft survey',
+    flags: { generate_report_check: '1' },
+    upload: 'final_ds_upload',
+    sent: 'Final Draft Survey Send Successfully',
+    says: ['Final draft survey', 'Net displacement of the initial survey', 'by draft survey'],
+  },
+  {
+    title: 'Initial certificate',
+    flags: { generate_report_check: '1' },
+    upload: 'initial_ds_upload',
+    signed: 'signed_initial_certificate',
+    sent: 'Initial Certificate Send Successfully',
+    says: ['This is to certify', 'No quantity of cargo is certified before the final survey'],
+  },
+  {
+    title: 'Final certificate',
+    flags: { generate_report_check: '1' },
+    upload: 'final_ds_upload',
+    signed: 'signed_final_certificate',
+    sent: 'Final Certificate Send Successfully',
+    says: ['This is to certify', 'metric tonnes of Bulk cargo were'],
+  },
+];
+
+const panelOf = ({ screen }: Rendered, title: string) =>
+  within(screen.getByRole('tabpanel', { name: title }));
+
+/** The body of the last save, without the lock. */
+function lastSaved(page: Rendered): Record<string, unknown> {
+  const { modified, ...body } = puts(page).at(-1)?.body ?? {};
+  expect(modified).toBeTruthy();
+  return body;
+}
+
+const toast = (text: string) => waitFor(() => expect(toasts().at(0)).toBe(text));
+
+async function send(page: Rendered, title: string) {
+  await page.user.click(panelOf(page, title).getByRole('button', { name: `Send ${title}` }));
+  const question = page.screen.queryByRole('alertdialog');
+  if (question)
+    await page.user.click(within(question).getByRole('button', { name: `Send ${title}`, hidden: true }));
+}
+
+async function uploadOwn(page: Rendered, title: string, name: string) {
+  const input = panelOf(page, title).getByLabelText('Or a file of your own in its place', {
+    selector: 'input',
+  });
+  await page.user.upload(input, new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }));
+}
+
+beforeEach(() => recentMessages.clear());
+
+describe('the reports of a draft survey', () => {
+  it('are those of the specification, under their own names', async () => {
+    const page = await atReports();
+    expect(page.screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
+      CASES.map(({ title }) => title),
+    );
+  });
+
+  it.each(CASES)(
+    '$title: generated, written, uploaded and sent by its own fields',
+    async ({ title, flags, text, upload, signed, sent, says, never = [] }) => {
+      const page = await atReports(undefined, title, wholeJob);
+      const panel = panelOf(page, title);
+
+      await page.user.click(panel.getByRole('button', { name: `Generate ${title}` }));
+      await toast('Report generated successfully');
+      expect(lastSaved(page)).toEqual(flags);
+
+      expect(panel.queryByRole('textbox', { name: 'Report text' }) === null).toBe(text === undefined);
+      if (text) {
+        await page.user.type(panel.getByRole('textbox', { name: 'Report text' }), ' Seen by us.');
+        await page.user.click(panel.getByRole('button', { name: 'Save the text' }));
+        await toast('Report saved as successfully');
+        expect(lastSaved(page)).toEqual({
+          [text]: expect.stringMatching(/attended .* Seen by us\.$/) as unknown,
+        });
+      }
+
+      const button = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
+      await waitFor(() => expect(button()).toBeEnabled());
+      await page.user.click(button());
+      await toast('Report Uploaded successfully');
+      const stored = recordOf(page, page.jobOrder);
+      const path = stored?.[upload];
+      expect(lastSaved(page)).toEqual({ [upload]: path, [`${upload}_id`]: expect.any(String) as unknown });
+      expect(stored?.[signed ?? 'signed_final_certificate']).toBe(0);
+
+      const file = await fetchFile(typeof path === 'string' ? path : '');
+      const printed = await pdfText(new Uint8Array(await file.arrayBuffer()));
+      for (const words of [...says, stored?.ship_name ?? '-', stored?.vendor_name ?? '-', page.jobOrder])
+        expect(printed).toContain(words);
+      for (const words of never) expect(printed).not.toContain(words);
+
+      await send(page, title);
+      await toast(sent);
+      expect(lastSaved(page)).toEqual({ ...flags, ...(signed ? { [signed]: 1 } : {}) });
+      await waitFor(() => expect(panelOf(page, title).getByText(/^Sent /)).toBeVisible());
+    },
+    60_000,
+  );
+
+  it('ask before sending only for what the report rests on', async () => {
+    const page = await atReports();
+    const asked = (title: string) =>
+      within(panelOf(page, title).getByRole('region', { name: 'Before sending' })).queryAllByText(
+        /^Final draft survey/,
+      );
+    expect(asked('Formal report').length).toBeGreaterThan(0);
+    for (const title of ['Priliminary report', 'Initial draft survey', 'Initial certificate']) {
+      await page.user.click(page.screen.getByRole('tab', { name: title }));
+      expect(asked(title)).toEqual([]);
+    }
+  });
+});
+
+describe('a sheet and its certificate, for which the record has one place', () => {
+  it('take each other’s place only when asked, and a replaced signature is taken back', async () => {
+    const page = await atReports(undefined, 'Initial draft survey', wholeJob);
+    await uploadOwn(page, 'Initial draft survey', 'scan.pdf');
+    await toast('Report Uploaded successfully');
+    expect(recordOf(page, page.jobOrder)?.initial_ds_upload).toMatch(/initial-draft-survey.*\.pdf$/);
+
+    await page.user.click(page.screen.getByRole('tab', { name: 'Initial certificate' }));
+    expect(
+      panelOf(page, 'Initial certificate').getByText(/Initial draft survey: its file is in the place/),
+    ).toBeVisible();
+    await uploadOwn(page, 'Initial certificate', 'signed.pdf');
+    const question = await page.screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('the initial draft survey is no longer there for anyone');
+    await page.user.click(within(question).getByRole('button', { name: 'Replace the file' }));
+    await waitFor(() =>
+      expect(recordOf(page, page.jobOrder)?.initial_ds_upload).toMatch(/initial-certificate.*\.pdf$/),
+    );
+    await waitFor(() =>
+      expect(
+        panelOf(page, 'Initial certificate').getByRole('button', { name: 'Send Initial certificate' }),
+      ).toBeEnabled(),
+    );
+    await send(page, 'Initial certificate');
+    await toast('Initial Certificate Send Successfully');
+
+    await page.user.click(page.screen.getByRole('tab', { name: 'Initial draft survey' }));
+    await uploadOwn(page, 'Initial draft survey', 'again.pdf');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace the file' }),
+    );
+    await waitFor(() => expect(lastSaved(page)).toMatchObject({ signed_initial_certificate: 0 }));
+    expect(recordOf(page, page.jobOrder)).toMatchObject({
+      initial_ds_upload: expect.stringMatching(/initial-draft-survey.*\.pdf$/) as unknown,
+      signed_initial_certificate: 0,
+    });
+  });
+});
+
+it('every report of the kind is tried above', () => {
+  expect(CASES.map(({ title }) => title)).toEqual(draftSurveyKind.reports.map(({ title }) => title));
+});

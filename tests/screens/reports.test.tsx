@@ -1,0 +1,408 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { paths, to } from '@/paths';
+import { accountOf } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
+import { renderAt, type Rendered } from './renderAt';
+import {
+  atReports,
+  enabled,
+  fault,
+  openJob,
+  press,
+  puts,
+  recordOf,
+  step,
+  SURVEY,
+  toasts,
+  uploads,
+} from './reportFlow';
+
+// Nothing serves the fonts here; they are read from their folder.
+vi.mock('@/shared/report/fontFiles', () => {
+  const cut = (style: string) =>
+    new Uint8Array(readFileSync(`src/shared/report/fonts/PlimsollReport-${style}.ttf`));
+  return { loadReportFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
+});
+
+const go = ({ router }: Rendered, address: string) => act(async () => router.navigate(address));
+
+describe('the report flow of a surveyor', () => {
+  it('generates, saves the text, uploads and sends, each by the call of the specification', async () => {
+    const page = await atReports();
+    const { screen } = page;
+    const panel = within(screen.getByRole('tabpanel', { name: 'Formal report' }));
+    expect(screen.getByRole('button', { name: 'Send Formal report' })).toBeDisabled();
+    expect(panel.getAllByText('Waits for the upload.')[0]).toBeVisible();
+
+    await press(page, 'Generate Formal report');
+    await waitFor(() => expect(toasts()).toContain('Report generated successfully'));
+    expect(puts(page).at(-1)?.body).toMatchObject({ formal_check: '1', generate_report_check: '1' });
+
+    const text = panel.getByRole('textbox', { name: 'Report text' });
+    expect((text as HTMLTextAreaElement).value).toMatch(/our surveyor attended M\.V\. /);
+    await page.user.type(text, ' Sea calm.');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await press(page, 'Save the text');
+    await waitFor(() => expect(toasts()).toContain('Report saved as successfully'));
+    expect(puts(page).at(-1)?.body['formal_report']).toMatch(/Sea calm\.$/);
+
+    await enabled(page, 'Upload the generated PDF');
+    await press(page, 'Upload the generated PDF');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    const stored = recordOf(page, page.jobOrder);
+    expect(stored?.formal_report_upload).toMatch(new RegExp(`${page.jobOrder}-formal-report.*\\.pdf$`));
+    expect(stored?.formal_report_upload_id).toBeTruthy();
+    const file = page.backend.asSystem(({ db }) =>
+      db.get<Record<string, unknown>>('File', stored?.formal_report_upload_id ?? ''),
+    );
+    expect(file).toMatchObject({
+      attached_to_doctype: SURVEY,
+      attached_to_name: stored?.name,
+      attached_to_field: 'formal_report_upload',
+      is_private: 0,
+    });
+
+    await press(page, 'Send Formal report');
+    const question = await screen.findByRole('alertdialog');
+    const open = panel.getByRole('region', { name: 'Before sending', hidden: true });
+    const listed = (scope: HTMLElement) =>
+      within(scope)
+        .getAllByRole('listitem', { hidden: true })
+        .map((item) => item.textContent?.replace(/Show$/, ''));
+    expect(listed(open).length).toBeGreaterThan(0);
+    expect(listed(question)).toEqual(listed(open));
+    await page.user.click(within(question).getByRole('button', { name: 'Send Formal report' }));
+    await waitFor(() => expect(toasts()).toContain('Formal Report Send Successfully'));
+    expect(puts(page).at(-1)?.body).toMatchObject({ formal_check: '1', generate_report_check: '1' });
+    expect(await step(page, /^Sent /)).toBeVisible();
+  }, 60_000);
+
+  it('sends nothing when the question is answered with no', async () => {
+    const page = await atReports((backend) =>
+      backend.asSystem(({ db }) => {
+        const name = db.exists(SURVEY, { job_order_id: openJob(backend) });
+        db.setValue(SURVEY, name ?? '', { formal_report_upload: '/files/own.pdf' });
+      }),
+    );
+    const before = puts(page).length;
+    await press(page, 'Send Formal report');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }),
+    );
+    expect(puts(page).length).toBe(before);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('signs a certificate when it is sent, and asks for no text', async () => {
+    const page = await atReports(undefined, 'Final certificate');
+    const panel = () => page.screen.getByRole('tabpanel', { name: 'Final certificate' });
+    expect(within(panel()).queryByRole('textbox')).toBeNull();
+    await page.user.upload(
+      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    await page.user.click(within(panel()).getByRole('button', { name: 'Send Final certificate' }));
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Send Final certificate',
+      }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Final Certificate Send Successfully'));
+    expect(puts(page).at(-1)?.body).toMatchObject({
+      generate_report_check: '1',
+      signed_final_certificate: 1,
+    });
+    expect(recordOf(page, page.jobOrder)).toMatchObject({ signed_final_certificate: 1 });
+  });
+
+  it('says that an upload failed and takes it up again', async () => {
+    const page = await atReports((backend) =>
+      fault(backend, { match: { path: 'upload_file' }, kind: 'error500', times: 1 }),
+    );
+    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
+    await page.user.upload(
+      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
+    expect(recordOf(page, page.jobOrder)?.formal_report_upload ?? '').toBe('');
+    await press(page, 'Retry own.pdf');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/own.*\.pdf$/);
+  });
+
+  it('does not send a file twice when only the record could not be saved', async () => {
+    const page = await atReports((backend) =>
+      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'network', times: 1 }),
+    );
+    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
+    await page.user.upload(
+      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
+    await press(page, 'Retry own.pdf');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(uploads(page)).toHaveLength(1);
+  });
+
+  it('takes a save whose answer was lost for what it is', async () => {
+    const page = await atReports((backend) =>
+      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
+    );
+    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
+    await page.user.upload(
+      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
+    await press(page, 'Retry own.pdf');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(page.screen.queryByText('Someone changed this record')).toBeNull();
+    expect(uploads(page)).toHaveLength(1);
+  });
+
+  it('deletes the file that another took the place of, after the record names the new one', async () => {
+    const page = await atReports();
+    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
+    const choose = (name: string) =>
+      page.user.upload(
+        within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+        new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }),
+      );
+    await choose('first.pdf');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    await within(panel()).findByText('Uploaded');
+    const first = recordOf(page, page.jobOrder)?.formal_report_upload_id ?? '';
+    await choose('second.pdf');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace the file' }),
+    );
+    await waitFor(() => expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/second/));
+    await waitFor(() => expect(page.backend.asSystem(({ db }) => db.exists('File', first))).toBeUndefined());
+  });
+
+  it('refuses a file that only its name makes a PDF', async () => {
+    const page = await atReports();
+    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
+    await page.user.upload(
+      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      new File(['<script>alert(1)</script>'], 'report.pdf', { type: 'application/pdf' }),
+    );
+    expect(await page.screen.findByText(/neither a PDF nor a Word document/)).toBeVisible();
+    expect(uploads(page)).toHaveLength(0);
+  });
+
+  it('overwrites nobody: a record changed meanwhile is read again and the step asked for anew', async () => {
+    const page = await atReports();
+    page.backend.asSystem(({ db }) => {
+      const name = db.exists(SURVEY, { job_order_id: page.jobOrder }) ?? '';
+      db.setValue(SURVEY, name, { remarks_i: 'Changed by a colleague.' });
+    });
+    await press(page, 'Generate Formal report');
+    expect(await page.screen.findByText('Someone changed this record')).toBeVisible();
+    expect(recordOf(page, page.jobOrder)?.formal_check).not.toBe(1);
+    expect(toasts()).toEqual([]);
+    await press(page, 'Generate Formal report');
+    await waitFor(() => expect(toasts()).toContain('Report generated successfully'));
+    expect(recordOf(page, page.jobOrder)).toMatchObject({
+      formal_check: 1,
+      remarks_i: 'Changed by a colleague.',
+    });
+  });
+
+  it('says why a step was refused', async () => {
+    const page = await atReports((backend) =>
+      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'refused', times: 1 }),
+    );
+    await press(page, 'Generate Formal report');
+    expect(await page.screen.findByText('The step was not saved')).toBeVisible();
+    expect(toasts()).toEqual(['Error: Forbidden']);
+  });
+
+  it('keeps a text that was typed while another report is looked at', async () => {
+    const page = await atReports();
+    const text = page.screen.getByRole('textbox', { name: 'Report text' });
+    await page.user.clear(text);
+    await page.user.type(text, 'Swell on the outer side.');
+    await page.user.click(page.screen.getByRole('tab', { name: 'Final certificate' }));
+    await page.user.click(page.screen.getByRole('tab', { name: 'Formal report' }));
+    expect(page.screen.getByRole('textbox', { name: 'Report text' })).toHaveValue('Swell on the outer side.');
+  });
+});
+
+describe('report lists and pages', () => {
+  /** What a requester may open, by the rule of D203, straight from the tables. */
+  const published = (backend: Backend, field: 'requester_id' | 'vendor_id', name: string) =>
+    backend.asSystem(({ db }) => {
+      const party = db.exists(field === 'vendor_id' ? 'Customer' : 'Requester', { customer_name: name });
+      return db
+        .list<DraftSurvay>(SURVEY, {
+          fields: ['job_order_id', 'formal_report_upload', 'final_ds_upload', 'signed_final_certificate'],
+          filters: [[field, '=', party ?? '']],
+        })
+        .filter(
+          (record) =>
+            Boolean(record.formal_report_upload) ||
+            (Boolean(record.final_ds_upload) &&
+              (field === 'vendor_id' || record.signed_final_certificate === 1)),
+        );
+    });
+
+  it('shows a requester exactly the published ones', async () => {
+    const page = await renderAt(paths.requesterReports, { as: 'requester' });
+    const table = await page.screen.findByRole('table', { name: 'Reports' });
+    const mine = published(page.backend, 'requester_id', 'Meridian Grain Traders');
+    expect(mine.length).toBeGreaterThan(0);
+    expect(await page.screen.findByText(`${mine.length} of ${mine.length}`)).toBeVisible();
+    expect(within(table).getAllByRole('row').length - 1).toBe(Math.min(10, mine.length));
+  });
+
+  it('opens the PDF of a requester in place, and hides an unsigned certificate', async () => {
+    const page = await renderAt(paths.requesterReports, {
+      as: 'requester',
+      seed: (db) => {
+        const name = db.exists(SURVEY, { requester_name: 'Meridian Grain Traders', formal_check: 1 });
+        db.setValue(SURVEY, name ?? '', { signed_final_certificate: 0 });
+      },
+    });
+    const unsigned = page.backend.asSystem(({ db }) =>
+      db
+        .list<DraftSurvay>(SURVEY, {
+          fields: ['job_order_id', 'ship_name', 'vendor_name'],
+          filters: [
+            ['requester_name', '=', 'Meridian Grain Traders'],
+            ['formal_check', '=', 1],
+            ['signed_final_certificate', '=', 0],
+          ],
+        })
+        .at(0),
+    );
+    await go(page, to(paths.requesterDraftReport, { id: unsigned?.job_order_id ?? '' }));
+    expect(await page.screen.findByRole('tab', { name: 'Formal report' })).toBeVisible();
+    expect(page.screen.queryByRole('tab', { name: 'Final certificate' })).toBeNull();
+    expect(page.screen.getAllByText(unsigned?.ship_name ?? '-').length).toBeGreaterThan(0);
+    expect(page.screen.getAllByText(unsigned?.vendor_name ?? '-').length).toBeGreaterThan(0);
+    expect(await page.screen.findByRole('link', { name: 'Download' })).toHaveAttribute(
+      'download',
+      expect.stringMatching(/formal-report.*\.pdf$/),
+    );
+  });
+
+  it('says so when nothing of a job is published yet', async () => {
+    let id = '';
+    const page = await renderAt(paths.requesterReports, {
+      as: 'requester',
+      prepare: (backend) => {
+        id = backend.asSystem(({ db }) => {
+          const [order] = db.list<JobOrder>('Job Order', {
+            fields: ['name'],
+            filters: [
+              ['requester_name', '=', 'Meridian Grain Traders'],
+              ['status', '=', 'Allocated'],
+            ],
+          });
+          return order?.name ?? '';
+        });
+      },
+    });
+    await go(page, to(paths.requesterDraftReport, { id }));
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+  });
+
+  it('marks a report as new until it is opened', async () => {
+    const page = await renderAt(paths.requesterReports, { as: 'requester' });
+    const table = await page.screen.findByRole('table', { name: 'Reports' });
+    const [first] = await within(table).findAllByRole('link');
+    expect(await within(table).findAllByText('New')).toHaveLength(
+      within(table).getAllByRole('row').length - 1,
+    );
+    await page.user.click(first!);
+    await page.screen.findByRole('link', { name: 'Download' });
+    await page.user.click(page.screen.getByRole('tab', { name: 'Final certificate' }));
+    await page.screen.findByText(/certificate.*\.pdf|draft-survey.*\.pdf/);
+    await page.screen.findByRole('link', { name: 'Download' });
+    await go(page, paths.requesterReports);
+    expect(await page.screen.findByText('Opened')).toBeVisible();
+  });
+
+  it('shows the vendor calculation, warnings, documents without the worksheet, and the files', async () => {
+    const page = await renderAt(paths.vendorReports, { as: 'vendor' });
+    const table = await page.screen.findByRole('table', { name: 'Reports' });
+    await page.user.click((await within(table).findAllByRole('link'))[0]!);
+    const sheet = await page.screen.findByRole('table', { name: 'Calculation' });
+    expect(
+      within(sheet).getByRole('rowheader', { name: 'Net displacement (cargo + constant), t' }),
+    ).toBeVisible();
+    expect(
+      within(sheet)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Line', 'Initial', 'Final', 'Difference']);
+    expect(page.screen.getByRole('heading', { name: 'Warnings' })).toBeVisible();
+    expect(page.screen.queryByText('worksheet.txt')).toBeNull();
+    expect(page.screen.getByRole('tab', { name: 'Final certificate' })).toBeVisible();
+  });
+
+  it('searches and says when nothing matches', async () => {
+    const page = await renderAt(`${paths.vendorReports}?q=nosuchship`, { as: 'vendor' });
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+    await page.user.click(page.screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await page.screen.findByRole('table', { name: 'Reports' })).toBeVisible();
+  });
+
+  it('lists the reports of a surveyor by the method of the specification', async () => {
+    const page = await renderAt(paths.surveyorReports, { as: 'surveyor' });
+    const table = await page.screen.findByRole('table', { name: 'Reports' });
+    const [call] = page.backend.log.entries.filter(({ url }) => url.includes('reportview_surveyor_side'));
+    expect(call?.url).toMatch(/surveyor_name=[^&]+&order_by=modified(%20|\+)desc/);
+    await page.user.click((await within(table).findAllByRole('link'))[0]!);
+    expect(await page.screen.findByRole('table', { name: 'Calculation' })).toBeVisible();
+    expect(page.screen.getByRole('link', { name: 'Open the survey form' })).toBeVisible();
+  });
+
+  it.each([
+    ['refused', /could not be read/],
+    ['error500', /could not be read/],
+    ['html', /could not be read/],
+  ] as const)('a list that is %s says so in its place, without a toast', async (kind, words) => {
+    const page = await renderAt(paths.vendorReports, {
+      as: 'vendor',
+      prepare: (backend) => fault(backend, { match: { doctype: SURVEY }, kind, times: 'always' }),
+    });
+    expect(await page.screen.findByText(words)).toBeVisible();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('a report that is gone from the server can be asked for again', async () => {
+    const page = await renderAt(paths.requesterReports, {
+      as: 'requester',
+      prepare: (backend) => fault(backend, { match: { path: '/files/' }, kind: 'error500', times: 1 }),
+    });
+    await page.user.click(
+      (await within(await page.screen.findByRole('table', { name: 'Reports' })).findAllByRole('link'))[0]!,
+    );
+    expect(await page.screen.findByText(/pdf could not be read/)).toBeVisible();
+    await press(page, 'Retry');
+    expect(await page.screen.findByRole('link', { name: 'Download' })).toBeVisible();
+  });
+
+  it('makes no call without a vendor id and says what is missing', async () => {
+    const page = await renderAt(paths.vendorReports, {
+      as: 'vendor',
+      seed: (db) => {
+        const name = db.exists('Customer', { email_id: accountOf('vendor').email });
+        db.setValue('Customer', name ?? '', { email_id: 'someone@else.example' });
+      },
+    });
+    expect(await page.screen.findByText('Your account has no vendor record yet')).toBeVisible();
+    expect(page.backend.log.entries.filter(({ url }) => decodeURIComponent(url).includes(SURVEY))).toEqual(
+      [],
+    );
+  });
+});

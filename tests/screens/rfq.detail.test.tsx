@@ -1,0 +1,197 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import type { Ctx } from '@tests/mock/engine/context';
+import { renderAt, type Rendered } from './renderAt';
+import { wireDay } from './rfqRequest';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+/** A request of two lines to the first vendor. */
+function aRequest({ db }: Ctx, status = 'New'): string {
+  const { name } = db.insert<{ name: string }>('RFQ', {
+    requester: 'REQ-00001',
+    requester_name: 'Meridian Grain Traders',
+    vendor: 'CUST-00001',
+    vendor_name: 'Harbour Gauge Surveyors',
+    location_of_survay: 'Paradip',
+    date_of_survey: wireDay(5),
+    status,
+    comments: status === 'Rejected' ? 'No surveyor is free' : '',
+  });
+  for (const type of ['Draft Survey', 'Hatch Cover Tightness Test']) {
+    db.insert('Sub RFQ', {
+      rfq_id: name,
+      category_of_survey: 'CARGO SURVEY',
+      sub_category_of_survey: 'SHIP BOARD SURVEY',
+      type_of_survey: type,
+      scope_of_survey: 'One\nTwo',
+      credit_points: 5,
+      quantity: 1,
+    });
+  }
+  return name;
+}
+
+async function open(status = 'New', as: 'vendor' | 'requester' = 'vendor') {
+  let id = '';
+  const page = await renderAt('/dashboard', { as, seed: (_db, ctx) => (id = aRequest(ctx, status)) });
+  await page.router.navigate(to(as === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id }));
+  await page.screen.findByRole('table', { name: 'Survey lines' });
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  return { ...page, id };
+}
+
+const statusOf = (page: Rendered & { id: string }) =>
+  page.backend.asSystem(({ db }) => db.value('RFQ', page.id, 'status'));
+const ordersOf = (page: Rendered & { id: string }) =>
+  page.backend.asSystem(({ db }) => db.list('Job Order', { filters: [['rfq_id', '=', page.id]] }).length);
+
+async function sayYes(page: Rendered, label: string) {
+  const dialog = await page.screen.findByRole('alertdialog');
+  await page.user.click(within(dialog).getByRole('button', { name: label }));
+}
+
+describe('a request before its vendor', () => {
+  it('is accepted after a question: job orders, points, and nothing twice', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    expect(screen.getByText('Accept creates 2 job orders and takes 10 credit points.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await sayYes(page, 'Accept');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
+    expect(statusOf(page)).toBe('Accepted');
+    expect(ordersOf(page)).toBe(2);
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.getByText('Only New requests can be accepted')).toBeInTheDocument();
+  });
+
+  it('goes on with an acceptance that stopped', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    page.backend.faults.push({ match: { path: 'create_job_order' }, kind: 'answer-lost', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await sayYes(page, 'Accept');
+    await user.click(await screen.findByRole('button', { name: 'Retry the rest' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry the rest' })).toBeNull());
+    expect(ordersOf(page)).toBe(2);
+  });
+
+  it('says in place why cancelling was not confirmed, and can be cancelled then', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    const path = 'change_status_of_rfq_into_cancelled';
+    page.backend.faults.push({ match: { path }, kind: 'maintenance', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    await sayYes(page, 'Cancel the request');
+    expect(await screen.findByText('Cancelling was not confirmed')).toBeInTheDocument();
+    expect(screen.getByText(/^The server is in maintenance\./)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel request' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    await sayYes(page, 'Cancel the request');
+    await waitFor(() => expect(statusOf(page)).toBe('Cancelled'));
+    await waitFor(() => expect(screen.queryByText('Cancelling was not confirmed')).toBeNull());
+  });
+
+  it('tells who was second that it has changed', async () => {
+    const page = await open();
+    page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Rejected' }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Accept' }));
+    await sayYes(page, 'Accept');
+    expect(await page.screen.findByText('The request is Rejected by now')).toBeInTheDocument();
+    await waitFor(() => expect(page.screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+    expect(page.screen.queryByText('The request was not accepted')).toBeNull();
+    expect(ordersOf(page)).toBe(0);
+  });
+
+  it('is not rejected any more once somebody else has accepted it', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Reject ${page.id}` }));
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Fully booked');
+    page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Accepted' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText(/^The request is Accepted by now/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    expect(statusOf(page)).toBe('Accepted');
+  });
+
+  it('is rejected with a reason that the requester reads', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: `Reject ${page.id}` });
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await within(dialog).findByText('Reason is required')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Fully booked');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('You rejected this request')).toBeInTheDocument();
+    expect(statusOf(page)).toBe('Rejected');
+    expect(page.backend.asSystem(({ db }) => db.value('RFQ', page.id, 'comments'))).toBe('Fully booked');
+  });
+
+  it('is cancelled, and says so when the server did not keep it', async () => {
+    const page = await open('Accepted');
+    await page.user.click(page.screen.getByRole('button', { name: 'Cancel request' }));
+    await sayYes(page, 'Cancel the request');
+    await waitFor(() => expect(statusOf(page)).toBe('Cancelled'));
+    await waitFor(() => expect(page.screen.queryByRole('button', { name: 'Cancel request' })).toBeNull());
+  });
+
+  it('is completed', async () => {
+    const page = await open('Accepted');
+    await page.user.click(page.screen.getByRole('button', { name: 'Complete' }));
+    await sayYes(page, 'Complete');
+    await waitFor(() => expect(statusOf(page)).toBe('Completed'));
+  });
+
+  it('offers job orders that are missing', async () => {
+    const page = await open('Accepted');
+    expect(await page.screen.findByText('Job order missing')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('button', { name: 'Create job orders' }));
+    await sayYes(page, 'Accept');
+    await waitFor(() => expect(ordersOf(page)).toBe(2));
+  });
+
+  it('waits for the job orders of who accepts it somewhere else at this moment', async () => {
+    const page = await open('Accepted');
+    page.backend.asSystem(({ db }) =>
+      db.insert('Job Order', { rfq_id: page.id, vendor_id: 'CUST-00001', status: 'New', time: '' }),
+    );
+    expect(await page.screen.findByText(/^JO-/)).toBeInTheDocument();
+    expect(page.screen.queryByText('Job order missing')).toBeNull();
+  });
+
+  it('tells one that is not there', async () => {
+    const { screen } = await renderAt(to(paths.acceptRfq, { id: 'RFQ-0' }), { as: 'vendor' });
+    expect(await screen.findByText('RFQ-0 could not be read')).toBeInTheDocument();
+  });
+});
+
+describe('a request before its requester', () => {
+  it('shows why it was rejected, and nothing to press', async () => {
+    const { screen } = await open('Rejected', 'requester');
+    expect(screen.getByText('The vendor rejected this request')).toBeInTheDocument();
+    expect(screen.getAllByText('No surveyor is free').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /Accept|Reject|Cancel/ })).toBeNull();
+  });
+});
+
+describe('a request before someone who does not decide on it', () => {
+  it('says who does, and promises no acceptance', async () => {
+    let id = '';
+    const page = await renderAt('/dashboard', {
+      as: 'requester',
+      seed: (_db, ctx) => (id = aRequest(ctx)),
+    });
+    await page.router.navigate(to(paths.acceptRfq, { id }));
+    await page.screen.findByRole('table', { name: 'Survey lines' });
+    expect(page.screen.getByText('Only the vendor can accept')).toBeInTheDocument();
+    expect(page.screen.queryByText(/^Accept creates/)).toBeNull();
+    expect(page.screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});

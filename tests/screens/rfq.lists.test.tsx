@@ -1,0 +1,98 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths, to } from '@/paths';
+import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+import './rfqRequest';
+
+const rows = ({ screen }: Rendered) =>
+  within(screen.getByRole('table', { name: 'RFQs' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('lists of requests', () => {
+  it('show a page of ten, the count, and the next page', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
+    await waitFor(() => expect(rows(page)).toHaveLength(10));
+    expect(page.screen.getByText(/^\d+ of \d+$/)).toBeInTheDocument();
+    const first = rows(page)[0]?.textContent;
+    await page.user.click(page.screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(rows(page)[0]?.textContent).not.toBe(first));
+    expect(page.router.state.location.search).toContain('page=2');
+  });
+
+  it('filter by status with the rule of All', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
+    const { screen, user } = page;
+    await waitFor(() => expect(rows(page)).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    const status = within(screen.getByRole('group', { name: 'Status' }));
+    const chip = (name: string) => status.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
+    expect(status.getAllByRole('button').map((button) => button.textContent?.replace(/ \d+$/, ''))).toEqual([
+      'All',
+      'New',
+      'Accepted',
+      'In Progress',
+      'Completed',
+      'Rejected',
+    ]);
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chip('Rejected'));
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(rows(page).every((row) => row.textContent?.includes('Rejected'))).toBe(true));
+    await user.click(chip('New'));
+    await waitFor(() => expect(rows(page).some((row) => row.textContent?.includes('New'))).toBe(true));
+    await user.click(chip('All'));
+    expect(chip('Rejected')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(chip('New'));
+    await user.click(chip('New'));
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'true'); // D135
+  });
+
+  it('search, say when nothing matches, and clear', async () => {
+    const page = await renderAt(to(paths.requesterRfqs), { as: 'requester' });
+    await waitFor(() => expect(rows(page)).toHaveLength(10));
+    await page.user.type(page.screen.getByRole('searchbox'), 'no such ship{Enter}');
+    expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
+    await page.user.click(page.screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    await waitFor(() => expect(rows(page)).toHaveLength(10));
+  });
+
+  it('show New ones only where they wait for an answer', async () => {
+    const page = await renderAt(to(paths.newRfqs), { as: 'vendor' });
+    await waitFor(() => expect(rows(page).length).toBeGreaterThan(1));
+    for (const row of rows(page)) expect(row).toHaveTextContent('New');
+  });
+
+  it('offer a first request to who has none', async () => {
+    const page = await renderAt(to(paths.requesterRfqs), {
+      as: 'requester',
+      prepare: (backend) =>
+        backend.asSystem(({ db }) => {
+          for (const { name } of db.list<{ name: string }>('RFQ'))
+            db.setValue('RFQ', name, { requester: 'REQ-X' });
+        }),
+    });
+    expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
+    expect(page.screen.getAllByRole('link', { name: 'Submit a Request' }).length).toBeGreaterThan(0);
+  });
+
+  it('tell a failure and a refusal in their place, without a toast, and try again', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), {
+      as: 'vendor',
+      prepare: ({ faults }) => void faults.push({ match: { doctype: 'RFQ' }, kind: 'error500', times: 1 }),
+    });
+    expect(await page.screen.findByText('The RFQs could not be read')).toBeInTheDocument();
+    expect(page.screen.queryByText('Error: Server Error')).toBeNull();
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(rows(page)).toHaveLength(10));
+  });
+
+  it('make no call without the party they are of', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), {
+      as: 'vendor',
+      prepare: withoutVendorRecord,
+    });
+    expect(await page.screen.findByText(/vendor record/)).toBeInTheDocument();
+    expect(page.backend.log.entries.filter(({ url }) => url.includes('/RFQ'))).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftKey, loadDraft } from '@/lib/device/drafts';
+import { journalTiming, openEntries } from '@/lib/device/journal';
+import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
+import type { RequestDraft } from '@/features/rfq/request/requestDraft';
+import { SUBMIT_RFQ } from '@/features/rfq/request/submitRfq';
+import { paths, to } from '@/paths';
+import { accountOf } from '@tests/mock/accounts';
+import { renderAt, type Rendered } from './renderAt';
+import { expectStep, fill, goodRequest, goOn, keptFile, openRequest } from './rfqRequest';
+
+const EMAIL = accountOf('requester').email;
+const VENDOR = { id: 'CUST-00001', name: 'Harbour Gauge Surveyors' };
+const READY = {
+  tab: 5,
+  values: { ...goodRequest(), vendor: VENDOR },
+  files: [keptFile('plan.pdf', '%PDF-1.4')],
+};
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+const saveAndExit = async ({ user, screen }: Rendered) =>
+  user.click(await screen.findByRole('button', { name: 'Save & Exit' }));
+
+/** Requests that were made since the page opened. */
+const made = ({ backend }: Rendered) =>
+  backend.asSystem(({ db }) =>
+    db
+      .list<{ name: string }>('RFQ', {
+        filters: [['location_of_survay', '=', 'Paradip, berth CB-2']],
+      })
+      .map(({ name }) => ({
+        rfq: db.get<RFQ>('RFQ', name),
+        lines: db.list<SubRFQ>('Sub RFQ', { fields: ['*'], filters: [['rfq_id', '=', name]] }),
+        files: db.list('File', { filters: [['attached_to_name', '=', name]] }),
+      })),
+  );
+
+describe('attachments', () => {
+  it('take the allowed kinds, refuse others in the words of the contract, and ask before deleting', async () => {
+    const page = await openRequest({ tab: 4 });
+    const { screen, user } = page;
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    const files = ['a.pdf', 'b.png', 'c.jpeg', 'd.doc', 'e.txt'].map((name) => new File(['x'], name));
+    await user.upload(input!, files);
+    const list = await screen.findByRole('list', { name: 'Attachments: files' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    await userUploadAnything(page, new File(['x'], 'tool.exe'));
+    const said = 'Invalid file type. Only PDF, PNG, JPG, JPEG, and DOC files are allowed';
+    expect(await screen.findByText(said, { exact: true })).toBeInTheDocument();
+    expect(screen.getByText(`tool.exe: ${said}`)).toBeInTheDocument();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    await user.click(within(list).getByRole('button', { name: /a\.pdf/ }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete?');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(list.querySelectorAll('li').length).toBe(4));
+  });
+});
+
+/** As a drop does, which asks no `accept`. */
+async function userUploadAnything(page: Rendered, file: File): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  input?.removeAttribute('accept');
+  await page.user.upload(input!, file);
+}
+
+describe('vendor selection', () => {
+  it('needs a vendor, starts from the request, and finds by name', async () => {
+    const page = await openRequest({ tab: 5 });
+    const { screen, user } = page;
+    expect(await screen.findByRole('button', { name: 'Save & Exit' })).toBeDisabled();
+    expect(screen.getByText('Choose a vendor first')).toBeInTheDocument();
+    await screen.findAllByRole('radio');
+    expect(screen.getByText('Category: CARGO SURVEY')).toBeInTheDocument();
+    expect(screen.getAllByRole('radio').length).toBeLessThanOrEqual(10);
+    await user.type(screen.getByRole('searchbox', { name: /Vendor name/ }), 'Harbour Gauge{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('radio').length).toBe(1));
+    await user.click(screen.getByRole('radio', { name: /Harbour Gauge Surveyors/ }));
+    expect(screen.getByRole('button', { name: 'Save & Exit' })).toBeEnabled();
+    expect(made(page)).toEqual([]); // Enter in the search sent nothing
+  });
+
+  it('says so when no vendor matches, and clears its filters', async () => {
+    const { screen, user } = await openRequest({ tab: 5 });
+    await screen.findAllByRole('radio');
+    await user.type(screen.getByRole('searchbox', { name: /Vendor name/ }), 'nobody of this name{Enter}');
+    expect(await screen.findByText('No Data Found')).toBeInTheDocument();
+  });
+});
+
+describe('submitting', () => {
+  it('covers the page, sends everything once, forgets the draft, and tells the dashboard', async () => {
+    const page = await openRequest(READY);
+    page.backend.delay = 40;
+    await saveAndExit(page);
+    const overlay = await page.screen.findByRole('dialog', { name: 'Creating RFQ, please wait...' });
+    expect(await within(overlay).findByText(/File plan\.pdf/)).toBeInTheDocument();
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    const [one, ...others] = made(page);
+    expect(others).toEqual([]);
+    expect(page.router.state.location.state).toEqual({ createdRfq: one?.rfq?.name });
+    expect(one?.rfq).toMatchObject({
+      status: 'New',
+      vendor: VENDOR.id,
+      requester: 'REQ-00001',
+      estimated_rate_usd: 1250.5,
+      posted_by: '',
+      quantity: 1,
+    });
+    expect(one?.lines).toMatchObject([{ type_of_survey: 'Draft Survey', quantity: 1, is_multiple: 0 }]);
+    expect(one?.files).toHaveLength(1);
+    expect(one?.rfq?.attachments).toHaveLength(1);
+    expect(await loadDraft(draftKey(EMAIL, 'request'))).toBeUndefined();
+  });
+
+  it('shows what the server refused and lets it be changed', async () => {
+    const page = await openRequest(READY);
+    page.backend.faults.push({ match: { method: 'POST', doctype: 'RFQ' }, kind: 'refused', times: 1 });
+    await saveAndExit(page);
+    expect(await page.screen.findByText('Error: Forbidden')).toBeInTheDocument();
+    await expectStep(page, 'Vendor Selection');
+    expect(await openEntries(SUBMIT_RFQ, EMAIL)).toEqual([]);
+    await saveAndExit(page);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    expect(made(page)).toHaveLength(1);
+  });
+
+  it('goes on where it stopped, after a lost answer and another visit', async () => {
+    const page = await openRequest(READY);
+    page.backend.faults.push({
+      match: { method: 'POST', doctype: 'Sub RFQ' },
+      kind: 'answer-lost',
+      times: 1,
+    });
+    await saveAndExit(page);
+    await page.screen.findByText('The request is sent in part');
+    await page.router.navigate(to(paths.requesterRfqs));
+    await page.router.navigate(to(paths.submitRequest));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Retry the rest' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    const [one, ...others] = made(page);
+    expect(others).toEqual([]);
+    expect(one?.lines).toHaveLength(1);
+    expect(one?.files).toHaveLength(1);
+  });
+
+  it('can leave out a file that the server refuses for good', async () => {
+    const files = [keptFile('plan.pdf', 'x'), { ...keptFile('b.pdf', 'y'), name: 'tool.exe' }];
+    const page = await openRequest({ ...READY, files });
+    await saveAndExit(page);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Send without this file' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    expect(made(page)[0]?.rfq?.attachments).toHaveLength(1);
+    expect(made(page)[0]?.lines).toHaveLength(1);
+  });
+
+  it('does not offer a draft again that another tab has submitted', async () => {
+    const page = await openRequest(READY);
+    await saveAndExit(page);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    const { saveDraft } = await import('@/lib/device/drafts');
+    await saveDraft(draftKey(EMAIL, 'request'), { ...READY, id: 'draft', reached: 5 } satisfies RequestDraft);
+    await page.router.navigate(to(paths.submitRequest));
+    expect(await page.screen.findByText('Enterprise')).toBeInTheDocument();
+    await waitFor(async () => expect(await loadDraft(draftKey(EMAIL, 'request'))).toBeUndefined());
+    expect(page.screen.queryByText(/Recover your work/)).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  it('is offered on the next visit, files and the unadded row included', async () => {
+    const page = await openRequest({ ...READY, tab: 2 });
+    await page.user.type(page.screen.getByLabelText('Contact person'), 'Hetal');
+    page.unmount();
+    const again = await renderAt(to(paths.submitRequest), { as: 'requester' });
+    expect(await again.screen.findByText(/Recover your work\?/)).toBeInTheDocument();
+    expect(again.screen.getByRole('button', { name: 'Save & Continue' })).toBeDisabled();
+    await again.user.click(again.screen.getByRole('button', { name: 'Recover' }));
+    await expectStep(again, 'Agent Details');
+    expect(again.screen.getByLabelText('Contact person')).toHaveValue('Hetal');
+    expect(
+      within(again.screen.getByRole('complementary', { name: 'Summary' })).getByText('1 file'),
+    ).toBeVisible();
+  });
+
+  it('is gone when it is discarded', async () => {
+    const page = await openRequest({ tab: 2 });
+    page.unmount();
+    const again = await renderAt(to(paths.submitRequest), { as: 'requester' });
+    await again.user.click(await again.screen.findByRole('button', { name: 'Discard' }));
+    await goOn(again);
+    await expectStep(again, 'Survey Details');
+    expect(again.screen.getByLabelText('Name of Area Spot')).toHaveValue('');
+    await waitFor(async () =>
+      expect(await loadDraft(draftKey(EMAIL, 'request'))).toMatchObject({ values: { tab: 1 } }),
+    );
+  });
+
+  it('stays when the session ends, and is sent after signing in again', async () => {
+    const page = await openRequest(READY);
+    page.mock.endSession();
+    await saveAndExit(page);
+    const dialog = await page.screen.findByRole('dialog', { name: /sign in again/i });
+    fill(within(dialog).getByLabelText('Password'), accountOf('requester').password);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    await saveAndExit(page);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    expect(made(page)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,270 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths, to } from '@/paths';
+import { formatDate } from '@/lib/dates';
+import { emptyRequest } from '@/features/rfq/request/schema';
+import { renderAt } from './renderAt';
+import { expectStep, fill, goodRequest, goOn, openRequest, wireDay } from './rfqRequest';
+
+const SURVEY = { reached: 1, tab: 1, values: emptyRequest() };
+const AGENT = { reached: 2, tab: 2 };
+const TYPES = { reached: 3, tab: 3 };
+
+describe("requester's details", () => {
+  it('shows the profile, read only, and keeps later steps closed', async () => {
+    const { screen } = await renderAt(to(paths.submitRequest), { as: 'requester' });
+    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const steps = within(screen.getByRole('navigation', { name: 'Steps of the request' }));
+    expect(steps.getByRole('button', { name: /Survey Details/ })).toBeDisabled();
+    expect(steps.getByRole('button', { name: /Vendor Selection/ })).toBeDisabled();
+  });
+});
+
+describe('survey details', () => {
+  it('asks for what is required, says so in the fields, and focuses the first', async () => {
+    const page = await openRequest(SURVEY);
+    await goOn(page);
+    for (const text of [
+      'Survey Area is required',
+      'Name of Area Spot is required',
+      'Place of Survey is required',
+      'Date of Survey is required',
+      'Estimated rate is required',
+      'Payment terms is required',
+    ]) {
+      expect(await page.screen.findByText(text)).toBeInTheDocument();
+    }
+    expect(page.screen.getByRole('combobox', { name: 'Survey Area' })).toHaveFocus();
+    await expectStep(page, 'Survey Details');
+  });
+
+  it('refuses past dates and takes today', async () => {
+    const page = await openRequest({ ...SURVEY, values: goodRequest() });
+    const date = page.screen.getByRole('textbox', { name: 'Date of Survey' });
+    fill(date, formatDate(wireDay(-1)));
+    expect(await page.screen.findByText('Past dates are not allowed')).toBeInTheDocument();
+    fill(date, formatDate(wireDay(0)));
+    await goOn(page);
+    await expectStep(page, 'Agent Details');
+  });
+
+  it('takes digits, commas and two decimals as the rate, and no paste', async () => {
+    const page = await openRequest(SURVEY);
+    const rate = page.screen.getByLabelText('Estimated rate');
+    await page.user.type(rate, 'a1,2x50.509');
+    expect(rate).toHaveValue('1,250.50');
+    rate.focus();
+    await page.user.paste('99');
+    expect(rate).toHaveValue('1,250.50');
+  });
+
+  it('offers INR and USD, USD at first', async () => {
+    const page = await openRequest(SURVEY);
+    const currency = page.screen.getByRole('combobox', { name: 'Currency' });
+    expect(currency).toHaveTextContent('USD');
+    await page.user.click(currency);
+    expect(await page.screen.findByRole('option', { name: 'INR' })).toBeInTheDocument();
+  });
+
+  it('caps names with the notice', async () => {
+    const page = await openRequest(SURVEY);
+    const name = page.screen.getByLabelText('Name of Area Spot');
+    fireEvent.change(name, { target: { value: 'x'.repeat(150) } });
+    expect(name).toHaveValue('x'.repeat(139));
+    expect(await page.screen.findByText("character can't exceed more 140")).toBeInTheDocument();
+  });
+
+  it('asks for a P&I club only on behalf of Charterers, Lines or Owner, and for its name when it is another', async () => {
+    const values = goodRequest();
+    values.survey.action_on_behalf_of = 'Shipper';
+    const page = await openRequest({ ...SURVEY, values });
+    expect(page.screen.queryByRole('group', { name: /P&I club/ })).toBeNull();
+    const behalf = page.screen.getByRole('combobox', { name: 'Acting on behalf of' });
+    await page.user.clear(behalf);
+    await page.user.type(behalf, 'Owner');
+    await page.user.click(await page.screen.findByRole('option', { name: 'Owner' }));
+    const club = await page.screen.findByRole('group', { name: /P&I club/ });
+    await page.user.click(within(club).getByRole('radio', { name: 'Yes' }));
+    await goOn(page);
+    expect(await page.screen.findByText('P&I club is required')).toBeInTheDocument();
+    const list = page.screen.getByRole('combobox', { name: 'P&I club' });
+    await page.user.type(list, 'Other');
+    await page.user.click(await page.screen.findByRole('option', { name: 'Other Clubs' }));
+    await goOn(page);
+    expect(await page.screen.findByText('Club name is required')).toBeInTheDocument();
+    fill(page.screen.getByLabelText('Club name'), 'Northern Mutual');
+    await goOn(page);
+    await expectStep(page, 'Agent Details');
+  });
+
+  it('asks for at least one row of a joint inspection, adds by Enter, and asks before deleting', async () => {
+    const page = await openRequest({ ...SURVEY, values: goodRequest() });
+    const { screen, user } = page;
+    await user.click(
+      within(screen.getByRole('group', { name: /^Joint inspection/ })).getByRole('radio', { name: 'Yes' }),
+    );
+    await goOn(page);
+    for (const text of ['On behalf of is required', 'Name is required', 'Role is required']) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    await user.type(screen.getByRole('combobox', { name: 'On behalf of' }), 'Owner');
+    fill(screen.getByLabelText('Name'), 'A. Mate');
+    await user.type(screen.getByRole('combobox', { name: 'Role' }), 'Master{Escape}');
+    await user.click(screen.getByLabelText('Name'));
+    await user.keyboard('{Enter}');
+    const table = await screen.findByRole('table', { name: 'Joint inspection' });
+    expect(table).toHaveTextContent('OwnerA. MateMaster');
+    expect(screen.getByRole('combobox', { name: 'On behalf of' })).toHaveFocus();
+    await user.click(within(table).getByRole('button', { name: 'Delete Owner' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete?');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Joint inspection' })).toBeNull());
+  });
+
+  it('adds a row that was typed but not added when going on', async () => {
+    const values = goodRequest();
+    Object.assign(values.survey, {
+      jointInspection: 'Yes',
+      inspectionRow: { on_behalf_of: 'Owner', name1: 'A. Mate', role: 'Master' },
+    });
+    const page = await openRequest({ ...SURVEY, values });
+    await goOn(page);
+    await expectStep(page, 'Agent Details');
+    await page.user.click(page.screen.getByRole('button', { name: 'Back' }));
+    expect(await page.screen.findByRole('table', { name: 'Joint inspection' })).toHaveTextContent('A. Mate');
+  });
+});
+
+describe('agent details', () => {
+  it('holds the e-mail and the phone to their rules', async () => {
+    const values = goodRequest();
+    Object.assign(values.agent, {
+      company_email: 'nomail',
+      company_phone_number: '1234567',
+      company_name: '',
+    });
+    const page = await openRequest({ ...AGENT, values });
+    const { screen, user } = page;
+    await goOn(page);
+    expect(await screen.findByText('Company name is required')).toBeInTheDocument();
+    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+    expect(screen.getByText('Phone number must be at least 8 digits')).toBeInTheDocument();
+    const phone = screen.getByLabelText('Phone number');
+    await user.clear(phone);
+    await user.type(phone, '12a34-56789012345');
+    expect(phone).toHaveValue('123456789012345');
+    await user.tab();
+    expect(await screen.findByText('Phone number cannot exceed 13 digits')).toBeInTheDocument();
+  });
+
+  it('wants all fields of a contact and a good address before adding it', async () => {
+    const page = await openRequest(AGENT);
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(await screen.findByText('Please fill all the fields')).toBeInTheDocument();
+    fill(screen.getByLabelText('Contact person'), 'Hetal');
+    await user.type(screen.getByLabelText('Contact phone number'), '9x9');
+    await user.type(screen.getByLabelText('Contact email'), 'hetal@');
+    expect(screen.getByText('Invalid email format')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Contact email'), 'x.example{Enter}');
+    expect(await screen.findByRole('table', { name: 'Contacts' })).toHaveTextContent(
+      'Hetal99hetal@x.example',
+    );
+    expect(screen.getByLabelText('Contact person')).toHaveFocus();
+  });
+});
+
+describe('survey types', () => {
+  const open = async (category: string, sub: string, type: RegExp) => {
+    const values = goodRequest();
+    values.types.lines = [];
+    const page = await openRequest({ ...TYPES, values });
+    const { screen, user } = page;
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: category }));
+    await user.click(screen.getByRole('combobox', { name: 'Sub category' }));
+    await user.click(await screen.findByRole('option', { name: sub }));
+    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+    await user.click(await screen.findByRole('option', { name: type }));
+    return page;
+  };
+
+  it('needs a line, and a category, sub category and type for it', async () => {
+    const values = goodRequest();
+    values.types.lines = [];
+    const page = await openRequest({ ...TYPES, values });
+    await goOn(page);
+    for (const text of ['Category is required', 'Sub category is required', 'Type of survey is required']) {
+      expect(await page.screen.findByText(text)).toBeInTheDocument();
+    }
+    expect(page.screen.getByRole('combobox', { name: 'Category' })).toHaveFocus();
+    await expectStep(page, 'Survey Types');
+  });
+
+  it('narrows the lists, locks the category, and asks for the job type of the ship board draft survey only', async () => {
+    const page = await open('CARGO SURVEY', 'SHIP BOARD SURVEY', /^Draft Survey-CARGO SURVEY-SHIP BOARD/);
+    const { screen, user } = page;
+    const job = screen.getByRole('group', { name: 'Job Type' });
+    await user.click(within(job).getByRole('radio', { name: 'Loading' }));
+    const scope = await screen.findByRole('group', { name: 'Scope of survey' });
+    await user.click(await within(scope).findByRole('checkbox', { name: 'All lines' }));
+    await user.click(within(scope).getByRole('checkbox', { name: 'Other' }));
+    fill(screen.getByLabelText('Other scope of survey'), 'Video of the hold');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const table = await screen.findByRole('table', { name: 'Survey lines' });
+    expect(table).toHaveTextContent(/Draft Survey.*lines and Other.*Loading.*1/);
+    expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull();
+    expect(screen.getByText('Delete all rows to change it')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+    await user.click(await screen.findByRole('option', { name: /^Hatch Cover/ }));
+    expect(screen.queryByRole('group', { name: 'Job Type' })).toBeNull();
+    expect(screen.queryByLabelText(/^Quantity/)).toBeNull();
+  });
+
+  it('says what Pre Delivery means, counts trucks, and takes digits without a leading zero', async () => {
+    const page = await open('CARGO SURVEY', 'SHORE BASED SURVEY', /^Pre Delivery/);
+    const { screen, user } = page;
+    expect(screen.getByText('Pre Delivery means Discharge')).toBeInTheDocument();
+    const trucks = screen.getByLabelText('Truck Quantity');
+    await user.type(trucks, '0x12');
+    expect(trucks).toHaveValue('12');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('table', { name: 'Survey lines' })).toHaveTextContent('12');
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(summary.getByText('Total RFQ quantity').nextSibling).toHaveTextContent('12');
+  });
+
+  it('changes a line in its place, and asks before deleting it', async () => {
+    const page = await openRequest(TYPES);
+    const { screen, user } = page;
+    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await user.click(
+      within(await screen.findByRole('group', { name: 'Job Type' })).getByRole('radio', {
+        name: 'Discharging',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Change row' }));
+    const table = screen.getByRole('table', { name: 'Survey lines' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(table).toHaveTextContent('Discharging');
+    await user.click(screen.getByRole('button', { name: 'Delete Draft Survey' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete?');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Survey lines' })).toBeNull());
+    expect(await screen.findByRole('combobox', { name: 'Category' })).toBeInTheDocument();
+  });
+});
+
+describe('somebody who is no requester', () => {
+  it('is told so in place of the wizard', async () => {
+    const { screen, backend } = await renderAt(to(paths.submitRequest), { as: 'vendor' });
+    expect(await screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save & Continue' })).toBeNull();
+    expect(backend.log.entries.filter(({ url }) => url.includes('/Requester'))).toEqual([]);
+  });
+});

@@ -1,0 +1,344 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { help, menuOf } from '@/app/menu';
+import { today } from '@/lib/dates';
+import { paths } from '@/paths';
+import { currentSession } from '@/session/store';
+import { selectBalance, type CreditLot } from '@/shared/credit/balance';
+import { recentMessages } from '@/ui/notify';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { renderAt, type Rendered } from './renderAt';
+
+const at = ({ router }: Rendered) => router.state.location.pathname;
+const go = ({ router }: Rendered, path: string) => act(() => router.navigate(path));
+const toasts = () => recentMessages.get().map(({ text }) => text);
+const mainMenu = (page: Rendered) => page.screen.findByRole('navigation', { name: 'Main' });
+
+/** What the browser tells this tab when another one changes a key. */
+const inOtherTab = (key: string, newValue: string | null) =>
+  act(() => {
+    const oldValue = localStorage.getItem(key);
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('who may see what (spec 1 §2)', () => {
+  it.each(['/', '/dashboard', '/jobOrders', '/acceptView/RFQ-1', '/nowhere', '/LandingPage/x'])(
+    'a visitor at %s is sent to the landing page',
+    async (address) => {
+      const page = await renderAt(address);
+      await page.screen.findByRole('navigation', { name: 'Start' });
+      expect(at(page)).toBe(paths.landing);
+      expect(page.backend.log.entries).toEqual([]);
+    },
+  );
+
+  it.each(['/', '/nowhere', '/acceptView'])('a user at %s is sent to the dashboard', async (address) => {
+    const page = await renderAt(address, { as: 'user' });
+    await page.screen.findByRole('heading', { name: 'Dashboard', level: 1 });
+    expect(at(page)).toBe(paths.dashboard);
+  });
+
+  it('leaves the public pages open to who is signed in (D41)', async () => {
+    const page = await renderAt(paths.landing, { as: 'user' });
+    await page.screen.findByRole('navigation', { name: 'Start' });
+    await go(page, paths.forgotPassword);
+    await page.screen.findByRole('heading', { name: 'Forgot password' });
+    expect(currentSession().role).toBe('user');
+  });
+
+  it('shows no route by role: a surveyor’s address opens for a vendor too (D35)', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'admin' });
+    expect(await page.screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument();
+    await go(page, paths.jobOrders);
+    expect(await page.screen.findByRole('heading', { name: 'Job Orders', level: 1 })).toBeInTheDocument();
+  });
+});
+
+describe('menu', () => {
+  it.each(['admin', 'vendor', 'requester', 'surveyor', 'b2b', 'manager', 'user'] as const)(
+    'of %s leads only to screens that exist',
+    async (as) => {
+      const page = await renderAt(paths.dashboard, { as });
+      const links = within(await mainMenu(page)).getAllByRole('link');
+      const [, ...entries] = links; // the logo is the first
+      const role = currentSession().role ?? 'user';
+      const all = [
+        ...menuOf(role, new Set(Object.values(paths))).flatMap((item) =>
+          'group' in item ? item.entries : [item],
+        ),
+        help,
+      ];
+      const shown = entries.map((link) => link.textContent);
+      expect(all.map(({ label }) => label).filter((label) => shown.includes(label))).toEqual(shown);
+      expect(shown[0]).toBe('Dashboard');
+      for (const link of entries) {
+        await go(page, (link.getAttribute('href') ?? '').slice(1));
+        expect(at(page)).toBe((link.getAttribute('href') ?? '').slice(1));
+      }
+    },
+  );
+
+  it('marks where the user is and stays collapsed once it was', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'vendor' });
+    const menu = await mainMenu(page);
+    expect(within(menu).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await page.user.click(within(menu).getByRole('button', { name: 'Collapse menu' }));
+    expect(within(menu).getByRole('button', { name: 'Expand menu' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    expect(localStorage.getItem('plimsoll.menu.normal')).toBe('collapsed');
+  });
+});
+
+describe('top bar', () => {
+  const ownBalance = ({ backend }: Rendered) =>
+    backend.asSystem(({ db }) =>
+      selectBalance(
+        db.list<CreditLot>('Credit Point', {
+          fields: ['credit_point', 'expiring_date'],
+          filters: [['vendor', '=', currentSession().vendorId]],
+        }),
+        today(),
+      ),
+    );
+
+  it.each(['vendor', 'b2b'] as const)('shows the points of %s', async (as) => {
+    const page = await renderAt(paths.dashboard, { as });
+    const badge = await page.screen.findByRole('button', { name: /credit points$/ });
+    expect(badge).toHaveAccessibleName(`${ownBalance(page)} credit points`);
+    await page.user.click(badge);
+    expect(await page.screen.findByRole('dialog', { name: /credit points/ })).toBeInTheDocument();
+  });
+
+  it.each(['requester', 'surveyor', 'admin'] as const)('shows %s no points', async (as) => {
+    const page = await renderAt(paths.dashboard, { as });
+    await page.screen.findByRole('button', { name: /^Profile of/ });
+    expect(page.screen.queryByRole('button', { name: /credit points/ })).toBeNull();
+    expect(page.backend.log.entries.filter(({ url }) => url.includes('Credit%20Point'))).toEqual([]);
+  });
+
+  it('shows the photo of the record that the role has, else initials (D79)', async () => {
+    const photo = '/files/anita.png';
+    const page = await renderAt(paths.dashboard, {
+      as: 'surveyor',
+      seed: (db) => {
+        const name = db.exists('Surveyor', { email: accountOf('surveyor').email });
+        db.setValue('Surveyor', name ?? '', { profile_photo: photo });
+      },
+    });
+    const profile = await page.screen.findByRole('button', { name: 'Profile of Anita Kulkarni' });
+    await waitFor(() => expect(profile.querySelector('img')).toHaveAttribute('src', photo));
+  });
+
+  it('asks for no record of a role that has none', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'admin' });
+    const profile = await page.screen.findByRole('button', { name: /^Profile of/ });
+    expect(profile).toHaveTextContent('MN');
+    expect(page.backend.log.entries.filter(({ url }) => /Surveyor|Registration/.test(url))).toEqual([]);
+  });
+
+  it('titles page and document, and moves the focus to the heading', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'user' });
+    await page.screen.findByRole('heading', { name: 'Dashboard', level: 1 });
+    await page.user.click(page.screen.getByRole('link', { name: 'Change password' }));
+    const heading = await page.screen.findByRole('heading', { name: 'Change password', level: 1 });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(document.title).toBe('Change password · Plimsoll');
+  });
+
+  it('keeps every message after its toast has gone', async () => {
+    const page = await renderAt(paths.forgotPassword);
+    await page.user.type(await page.screen.findByLabelText(/^Email address/), accountOf('user').email);
+    await page.user.click(page.screen.getByRole('button', { name: 'Send new password' }));
+    await page.screen.findByRole('heading', { name: 'Login' });
+    page.mock.enter('user');
+    await page.user.type(page.screen.getByLabelText('Username (email)'), accountOf('user').email);
+    const sent = /password is: ([\w-]+)/.exec(JSON.stringify(page.backend.mail))?.[1] ?? '';
+    await page.user.type(page.screen.getByLabelText('Password'), sent);
+    await page.user.click(page.screen.getByRole('button', { name: 'Login' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Recent messages, 2 new' }));
+    const list = within(await page.screen.findByRole('dialog', { name: 'Recent messages' }));
+    expect(list.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)).toEqual([
+      'Login successful',
+      'Successfuly send your new password',
+    ]);
+  });
+
+  it('says that the network is gone, for as long as it is', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'user' });
+    expect(await page.screen.findByText('Online')).toBeInTheDocument();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(page.screen.getByText('Offline')).toBeInTheDocument();
+    expect(page.screen.getByText(/^Offline\. /)).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(page.screen.queryByText(/^Offline/)).toBeNull();
+  });
+});
+
+describe('logout', () => {
+  async function logOut(page: Rendered) {
+    await page.user.click(await page.screen.findByRole('button', { name: /^Profile of/ }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Logout' }));
+    await page.screen.findByRole('heading', { name: 'Login' });
+  }
+
+  it('ends both sessions and goes to the login', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'vendor' });
+    localStorage.setItem('plimsoll.theme', 'dark');
+    await logOut(page);
+    expect(at(page)).toBe(paths.login);
+    expect(currentSession()).toMatchObject({ role: null, email: '', vendorId: '' });
+    expect(page.mock.jar.get('sid') ?? 'Guest').toBe('Guest');
+    expect(page.backend.log.entries.some(({ url }) => url.endsWith('/method/logout'))).toBe(true);
+    expect(localStorage.getItem('plimsoll.theme')).toBe('dark');
+    expect(page.screen.queryByText(/another tab/)).toBeNull();
+  });
+
+  it('clears what is stored even when the server does not answer (D44)', async () => {
+    const page = await renderAt(paths.dashboard, {
+      as: 'vendor',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'method/logout' }, kind: 'network', times: 1 }),
+    });
+    await logOut(page);
+    expect(currentSession().role).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('leaves nothing of one user for the next', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'vendor' });
+    await page.screen.findByText('Today and tomorrow');
+    await logOut(page);
+    expect(page.queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('other tabs', () => {
+  it('a logout elsewhere brings this one to the login, with one line that says so', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'requester' });
+    await mainMenu(page);
+    inOtherTab('userEmail', null);
+    inOtherTab('inclipsUserRole', null);
+    expect(await page.screen.findByText('You were signed out in another tab.')).toBeInTheDocument();
+    expect(at(page)).toBe(paths.login);
+  });
+
+  it('another user elsewhere does too, and keeps his identity', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'requester' });
+    await mainMenu(page);
+    inOtherTab('userEmail', 'vendor@plimsoll.example');
+    expect(await page.screen.findByText(/^Another account signed in/)).toBeInTheDocument();
+    expect(at(page)).toBe(paths.login);
+    expect(localStorage.getItem('userEmail')).toBe('vendor@plimsoll.example');
+  });
+});
+
+describe('a session that the server has ended (D9, R2)', () => {
+  async function signInAgain(page: Rendered, as: AccountKey) {
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Sign in again' }));
+    const { email, password } = accountOf(as);
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
+    await page.user.clear(dialog.getByLabelText('Username (email)'));
+    await page.user.type(dialog.getByLabelText('Username (email)'), email);
+    await page.user.type(dialog.getByLabelText('Password'), password);
+    await page.user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  }
+
+  it('is told once for all calls that meet it, and the page goes on after signing in', async () => {
+    const page = await renderAt(paths.dashboard, {
+      as: 'requester',
+      prepare: (backend) => void (backend.delay = 20),
+    });
+    await page.screen.findByText('Next surveys');
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    page.mock.endSession();
+    void page.queryClient.invalidateQueries();
+    await page.screen.findByRole('dialog', { name: 'Sign in again' });
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(page.screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(toasts()).toEqual(['Error: Forbidden']);
+    const ids = { ...currentSession() };
+    await signInAgain(page, 'requester');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(currentSession()).toEqual(ids);
+    expect(at(page)).toBe(paths.dashboard);
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(
+      page.queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.error),
+    ).toEqual([]);
+  });
+
+  it('keeps the page and what was typed, and repeats nothing by itself', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'user' });
+    const { screen, user } = page;
+    await user.type(await screen.findByLabelText('Current password'), accountOf('user').password);
+    await user.type(screen.getByLabelText('New password'), 'Typed-Before-The-End-9');
+    page.mock.endSession();
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await signInAgain(page, 'user');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at(page)).toBe(paths.resetPassword);
+    expect(screen.getByLabelText('New password')).toHaveValue('Typed-Before-The-End-9');
+    const changes = page.backend.log.entries.filter(({ url }) => url.includes('reset_password'));
+    expect(changes.map(({ status }) => status)).toEqual([403]);
+    expect(toasts().toReversed()).toEqual(['Error: Forbidden', 'Login successful']);
+  });
+
+  it('says that the password was wrong, and stands', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'requester' });
+    await page.screen.findByText('Next surveys');
+    page.mock.endSession();
+    void page.queryClient.invalidateQueries();
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Sign in again' }));
+    await page.user.type(dialog.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await dialog.findByText('Invalid User name or Password')).toBeInTheDocument();
+    await page.user.keyboard('{Escape}');
+    expect(page.screen.getByRole('dialog', { name: 'Sign in again' })).toBeInTheDocument();
+  });
+
+  it('starts over when someone else signs in', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const page = await renderAt(paths.resetPassword, { as: 'requester' });
+    await page.screen.findByLabelText('New password');
+    page.mock.endSession();
+    void page.queryClient.invalidateQueries();
+    await signInAgain(page, 'vendor');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(at(page)).toBe(paths.dashboard);
+    expect(currentSession()).toMatchObject({ role: 'Vendor', requesterId: '' });
+  });
+
+  it('lets the user leave instead', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'requester' });
+    await page.screen.findByText('Next surveys');
+    page.mock.endSession();
+    void page.queryClient.invalidateQueries();
+    await page.user.click(await page.screen.findByRole('button', { name: 'Leave this page' }));
+    await page.screen.findByRole('heading', { name: 'Login' });
+    expect(currentSession().role).toBeNull();
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is no refusal: a plain 403 asks nobody to sign in', async () => {
+    const page = await renderAt(paths.dashboard, {
+      as: 'requester',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { doctype: 'RFQ' }, kind: 'refused', times: 'always' }),
+    });
+    expect(await page.screen.findAllByText(/could not be read$/)).toHaveLength(2);
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+});

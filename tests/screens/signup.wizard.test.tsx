@@ -1,0 +1,217 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { emptySignup, type SignupValues } from '@/features/signup/schema';
+import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
+import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
+import { renderAt, type Rendered } from './renderAt';
+
+// Whole pages take their time on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const fill = (page: Rendered, label: string, text: string) => {
+  const field = page.screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+const goOn = (page: Rendered) =>
+  page.user.click(page.screen.getByRole('button', { name: 'Save & Continue' }));
+const expectStep = (page: Rendered, name: string) => page.screen.findByRole('heading', { level: 1, name });
+const said = () => recentMessages.get().map(({ text }) => text);
+
+/** Values that hold on every step. */
+function goodSignup(role: 'Requester' | 'Vendor' = 'Vendor'): SignupValues {
+  const values = emptySignup();
+  Object.assign(values.basic, {
+    role,
+    userType: 'Enterprise',
+    organization_name: 'Northgate',
+    email: 'ops@northgate.example',
+    mobile_number: '+919812345678',
+  });
+  Object.assign(values.address, {
+    address_line_1: '4 Harbour Road',
+    state: 'Odisha',
+    district: 'Jagatsinghpur',
+    city: 'Paradip',
+    pincode: '754142',
+  });
+  values.contact.spoc_email = 'ines@northgate.example';
+  return values;
+}
+
+/** Opens the sign-up at a step that an earlier visit had reached. */
+async function openAt(tab: number, values: SignupValues): Promise<Rendered> {
+  await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab, reached: tab, values });
+  const page = await renderAt(to(paths.signup));
+  await page.user.click(await page.screen.findByRole('button', { name: 'Recover' }));
+  return page;
+}
+
+describe('basic details', () => {
+  it('asks for what is required, of each kind in its own words', async () => {
+    const page = await renderAt(to(paths.signup));
+    await expectStep(page, 'Basic Details');
+    expect(page.screen.getByRole('radio', { name: 'Requester' })).toBeChecked();
+    await goOn(page);
+    expect(await page.screen.findByText('Customer Type is required')).toBeInTheDocument();
+    expect(page.screen.getByText('Email is required')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('radio', { name: 'Enterprise' }));
+    await goOn(page);
+    expect(await page.screen.findByText('Organization name is required')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('radio', { name: 'Individual' }));
+    await goOn(page);
+    expect(await page.screen.findByText('First Name is required')).toBeInTheDocument();
+    fill(page, 'Email', 'nomail');
+    expect(await page.screen.findByText('Email is not valid')).toBeInTheDocument();
+    fill(page, 'Mobile number', '+91123');
+    expect(
+      await page.screen.findByText('Please enter a valid mobile number with country code'),
+    ).toBeInTheDocument();
+  });
+
+  it('has four steps for a requester and five for a vendor, open one after the other', async () => {
+    const page = await renderAt(to(paths.signup));
+    const steps = within(await page.screen.findByRole('navigation', { name: 'Steps of the sign-up' }));
+    expect(steps.getAllByRole('button')).toHaveLength(4);
+    expect(steps.getByRole('button', { name: /Terms and Conditions/ })).toBeDisabled();
+    await page.user.click(page.screen.getByRole('radio', { name: 'Vendor' }));
+    expect(steps.getAllByRole('button')).toHaveLength(5);
+    expect(steps.getByRole('button', { name: /Terms & Conditions/ })).toBeDisabled();
+  });
+
+  it('goes on with a free address only; the same refusal is told once, and again on continue', async () => {
+    const values = goodSignup();
+    values.basic.email = '';
+    const page = await openAt(0, values);
+    fill(page, 'Email', 'vendor@plimsoll.example');
+    expect(await page.screen.findAllByText(/already registered/)).not.toHaveLength(0);
+    await waitFor(() => expect(said()).toHaveLength(1));
+    await goOn(page);
+    await waitFor(() => expect(said()).toHaveLength(2));
+    await expectStep(page, 'Basic Details');
+    fill(page, 'Email', 'free@northgate.example');
+    await goOn(page);
+    await expectStep(page, 'Additional Details');
+    expect(said()).toHaveLength(2);
+  });
+
+  it('takes no paste of the mobile number, and digits only', async () => {
+    const page = await renderAt(to(paths.signup));
+    const mobile = await page.screen.findByLabelText('Mobile number');
+    await page.user.clear(mobile);
+    mobile.focus();
+    await page.user.paste('9812345678');
+    expect(mobile).toHaveValue('');
+    await page.user.type(mobile, '98x12');
+    expect(mobile).toHaveValue('+919812');
+  });
+});
+
+describe('additional details', () => {
+  it('checks the pincode of India, and holds the wizard while it is wrong', async () => {
+    const page = await openAt(1, goodSignup());
+    await expectStep(page, 'Additional Details');
+    fill(page, 'Pincode', '40000112');
+    expect(page.screen.getByLabelText('Pincode')).toHaveValue('400001');
+    const wrong = 'The entered PIN code does not match the specified state';
+    expect(await page.screen.findAllByText(wrong)).not.toHaveLength(0);
+    expect(page.screen.getByRole('button', { name: 'Save & Continue' })).toBeDisabled();
+    fill(page, 'Pincode', '999999');
+    expect(await page.screen.findAllByText('invalid pincode')).not.toHaveLength(0);
+    fill(page, 'Pincode', '7541');
+    expect(await page.screen.findByText('Pincode must be exactly 5 or 6 digits')).toBeInTheDocument();
+    fill(page, 'Pincode', '754142');
+    await waitFor(() => expect(page.screen.getByRole('button', { name: 'Save & Continue' })).toBeEnabled());
+  });
+
+  it('is not held up by a postal service that does not answer', async () => {
+    await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab: 1, reached: 1, values: goodSignup() });
+    const page = await renderAt(to(paths.signup), {
+      prepare: (backend) => {
+        backend.faults.push({ match: { path: '/postal/' }, kind: 'network', times: 'always' });
+      },
+    });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Recover' }));
+    expect(await page.screen.findByText('Not verified')).toBeInTheDocument();
+    await goOn(page);
+    await expectStep(page, 'Survey Details');
+  });
+
+  it('lets another country be typed', async () => {
+    const values = goodSignup();
+    Object.assign(values.address, { country: 'Singapore', state: '', district: '', pincode: '12345' });
+    const page = await openAt(1, values);
+    await expectStep(page, 'Additional Details');
+    await goOn(page);
+    expect(await page.screen.findByText('District/County is required')).toBeInTheDocument();
+    expect(page.screen.getByText('State/Province is required')).toBeInTheDocument();
+    fill(page, 'State/Province', 'Central');
+    fill(page, 'District/County', 'Marina');
+    await goOn(page);
+    await expectStep(page, 'Survey Details');
+  });
+});
+
+describe('survey details', () => {
+  it('wants a survey, a country and a port', async () => {
+    const page = await openAt(2, goodSignup());
+    await expectStep(page, 'Survey Details');
+    await goOn(page);
+    expect(await page.screen.findByText('Please add at least one data entry.')).toBeInTheDocument();
+    expect(page.screen.getByText('Operating country is required')).toBeInTheDocument();
+    expect(page.screen.getByText('Operating port is required')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
+    expect(await page.screen.findByText('Please fill all the fields')).toBeInTheDocument();
+  });
+
+  it('names a survey that is in the list already', async () => {
+    const values = goodSignup();
+    const offered = { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' };
+    Object.assign(values.survey, { rows: [offered], row: offered });
+    const page = await openAt(2, values);
+    await expectStep(page, 'Survey Details');
+    expect(page.screen.getByText('Locked by the rows below')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
+    expect(await page.screen.findByText('"Draft Survey" is already in the list')).toBeInTheDocument();
+  });
+});
+
+describe('documents', () => {
+  it('says what is missing, refuses what is no document, and takes the rest', async () => {
+    const page = await openAt(2, goodSignup('Requester'));
+    await expectStep(page, 'KYC Documents');
+    await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
+    for (const text of ['Title is required', 'Description is required', 'Document is required'])
+      expect(await page.screen.findByText(text)).toBeInTheDocument();
+    expect(said()).toContain('Please fill all the fields');
+    const input = page.container.querySelector<HTMLInputElement>('input[type=file]')!;
+    const invalid = 'Invalid file type. Only PDF, PNG, JPG, JPEG, and DOC files are allowed';
+    await page.user.upload(input, new File(['<b>'], 'a.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(said()).toContain(invalid));
+    fill(page, 'Title', 'Licence');
+    fill(page, 'Description', 'Of 2024');
+    await page.user.upload(input, new File(['%PDF-1.4'], 'b.pdf', { type: 'application/pdf' }));
+    expect(await page.screen.findByText('b.pdf')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
+    expect(await page.screen.findByRole('table', { name: 'Documents' })).toHaveTextContent('Licence');
+    expect(said()).toContain('Document added Successfully');
+  });
+});
+
+describe('terms', () => {
+  it('are agreed to before anything is sent; then the account is made', async () => {
+    const page = await openAt(3, goodSignup('Requester'));
+    await expectStep(page, 'Terms and Conditions');
+    expect(page.screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await page.user.click(page.screen.getByRole('checkbox'));
+    await page.user.click(page.screen.getByRole('button', { name: 'Submit' }));
+    const dialog = await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+    expect(dialog).toHaveTextContent('emailed within 3 minutes');
+    expect(said()).toContain('User Registration successful');
+    expect(page.backend.mail.at(-1)?.to).toBe('ops@northgate.example');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Login' }));
+    expect(await page.screen.findByLabelText('Username (email)')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { journalTiming } from '@/lib/device/journal';
+import type { Surveyor } from '@/api/doctypes/party';
+import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+const toasts = () => recentMessages.get().map(({ text }) => text);
+const stored = ({ backend }: Rendered, id: string) =>
+  backend.asSystem(({ db }) => db.get<Surveyor>('Surveyor', id));
+const byEmail = ({ backend }: Rendered, email: string) =>
+  backend.asSystem(({ db }) => db.list<{ name: string }>('Surveyor', { filters: [['email', '=', email]] }));
+const vendorsOf = (page: Rendered, id: string) =>
+  (stored(page, id)?.vendor_detail ?? []).map(({ vendor_id }) => vendor_id);
+
+const openList = (options: Parameters<typeof renderAt>[1] = {}) =>
+  renderAt(to(paths.staff), { as: 'vendor', ...options });
+
+async function openUser(id: string, options: Parameters<typeof renderAt>[1] = {}) {
+  const page = await renderAt(to(paths.staff, undefined, { user: id }), { as: 'vendor', ...options });
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByText('Surveyor ID');
+  return { ...page, drawer };
+}
+
+async function typeEmail(page: Rendered, email: string) {
+  await page.user.click(await screen.findByRole('button', { name: 'Add user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }));
+  await page.user.click(dialog.getByLabelText(/^Email/));
+  await page.user.paste(email);
+  await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
+  return dialog;
+}
+
+async function fillNew(page: Rendered, dialog: Awaited<ReturnType<typeof typeEmail>>, mobile: string) {
+  await page.user.clear(await dialog.findByLabelText(/^First name/));
+  await page.user.click(dialog.getByLabelText(/^First name/));
+  await page.user.paste('Tara');
+  await page.user.clear(dialog.getByLabelText(/^Mobile number/));
+  await page.user.click(dialog.getByLabelText(/^Mobile number/));
+  await page.user.paste(mobile);
+}
+
+const NEW = 'tara.menon@field.example';
+
+describe('the users of a vendor', () => {
+  it('are listed, and one is found by name', async () => {
+    const page = await openList();
+    expect(await screen.findByRole('link', { name: 'SUR-00001' })).toBeVisible();
+    await page.user.type(screen.getByRole('searchbox'), 'Farid');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'SUR-00001' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'SUR-00003' })).toBeVisible();
+  });
+
+  it('are not asked for without a vendor record', async () => {
+    const page = await openList({ prepare: withoutVendorRecord });
+    expect(await screen.findByText(/vendor record/)).toBeVisible();
+    expect(page.backend.log.entries.filter(({ url }) => url.includes('user_management'))).toEqual([]);
+  });
+});
+
+describe('adding a user', () => {
+  it('takes on a surveyor who has an account, and leaves the other vendors their link', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'surveyor2@plimsoll.example');
+    expect(await dialog.findByText('Vikram Rajan')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Add existing' }));
+    await waitFor(() => expect(toasts()).toContain('Surveyor added successfully'));
+    expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
+    expect(await screen.findByRole('link', { name: 'SUR-00002' })).toBeInTheDocument();
+  });
+
+  it('says that somebody works here already', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'surveyor@plimsoll.example');
+    expect(await dialog.findByText('Works for you already')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /Add existing/ })).toBeDisabled();
+  });
+
+  it('makes an account for anybody else, with the rules of sign-up', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+9198');
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    expect(await dialog.findByText('Please enter a valid mobile number with country code')).toBeVisible();
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    const [made, ...more] = byEmail(page, NEW);
+    expect(more).toEqual([]);
+    expect(stored(page, made?.name ?? '')).toMatchObject({
+      first_name: 'Tara',
+      mobile_no: '+919820012345',
+      role: 'Surveyor',
+      is_independent_surveyor: 0,
+      vendor_detail: [{ vendor_id: 'CUST-00001' }],
+    });
+    expect(page.backend.mail.filter(({ to: whom }) => whom === NEW)).toHaveLength(1);
+  });
+
+  it('says that a user exists whom no search finds', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'requester@plimsoll.example');
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    expect(await dialog.findByText('User already exists')).toBeVisible();
+    expect(toasts()).toContain('User already exists');
+    expect(byEmail(page, 'requester@plimsoll.example')).toEqual([]);
+  });
+
+  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+    'ends in one user after a call that fails: %s',
+    async (kind) => {
+      const page = await openList({
+        prepare: ({ faults }) =>
+          void faults.push({ match: { method: 'POST', path: 'resource/Surveyor' }, kind, times: 1 }),
+      });
+      const dialog = await typeEmail(page, NEW);
+      await fillNew(page, dialog, '+919820012345');
+      await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+      await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeNull());
+      const again = dialog.queryByRole('button', { name: 'Look, and finish it' });
+      await page.user.click(again ?? dialog.getByRole('button', { name: 'Add user' }));
+      await waitFor(() => expect(toasts()).toContain('User added successfully'));
+      expect(byEmail(page, NEW)).toHaveLength(1);
+    },
+  );
+
+  it('keeps what was typed when the dialog is closed', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Add user' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add user' }));
+    expect(await again.findByDisplayValue(NEW)).toBeVisible();
+  });
+});
+
+describe('one user', () => {
+  it('is edited, with the change of somebody else kept', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gopal Shetty' }));
+    page.backend.asSystem(
+      ({ db }) => void db.update('Surveyor', 'SUR-00005', { mobile_no: '+919999999999' }),
+    );
+    await page.user.click(dialog.getByLabelText(/^Middle name/));
+    await page.user.paste('R.');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(stored(page, 'SUR-00005')).toMatchObject({ middle_name: 'R.', mobile_no: '+919999999999' });
+  });
+
+  it('asks about a field that two people changed', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gopal Shetty' }));
+    page.backend.asSystem(({ db }) => void db.update('Surveyor', 'SUR-00005', { first_name: 'Gopalan' }));
+    await page.user.click(dialog.getByLabelText(/^First name/));
+    await page.user.paste(' K.');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    const asked = within(await screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    await page.user.click(asked.getByRole('radio', { name: 'First name: take theirs' }));
+    await page.user.click(asked.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(stored(page, 'SUR-00005')?.first_name).toBe('Gopalan');
+  });
+
+  it('is let go without losing the other vendors\u2019 link', async () => {
+    const page = await openUser('SUR-00003');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Remove user' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Are you sure you want to delete?')).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: 'Remove user' }));
+    await waitFor(() => expect(toasts()).toContain('User deleted successfully'));
+    expect(vendorsOf(page, 'SUR-00003')).toEqual(['CUST-00003']);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'SUR-00003' })).toBeNull());
+  });
+});
+
+describe('survey details of a user', () => {
+  const row = (page: Rendered, index: number) => stored(page, 'SUR-00005')?.survey_details?.[index];
+
+  it('are changed by themselves', async () => {
+    const page = await openUser('SUR-00005');
+    const before = row(page, 0);
+    await page.user.click(page.drawer.getByRole('button', { name: `Edit ${before?.type_of_survey}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit survey details/ }));
+    await page.user.clear(dialog.getByLabelText(/^Rate/));
+    await page.user.type(dialog.getByLabelText(/^Rate/), '410.5');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(row(page, 0)).toMatchObject({ name: before?.name, rate: 410.5, locations: before?.locations });
+  });
+
+  it('are added', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Add' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add survey details/ }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Locations is required')).toBeVisible();
+    await page.user.click(dialog.getByLabelText(/^Type of survey/));
+    await page.user.paste('Draft Survey');
+    await page.user.click(dialog.getByLabelText(/^Locations/));
+    await page.user.paste('Mundra,Mumbai ');
+    await page.user.type(dialog.getByLabelText(/^Rate/), '300');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(row(page, 2)).toMatchObject({
+      type_of_survey: 'Draft Survey',
+      locations: 'Mundra, Mumbai',
+      rate: 300,
+      surveyor_id: 'SUR-00005',
+    });
+  });
+
+  it('are deleted, also by a vendor who may only write the record', async () => {
+    const page = await openUser('SUR-00005');
+    const [first, second] = [row(page, 0), row(page, 1)];
+    await page.user.click(page.drawer.getByRole('button', { name: `Delete ${first?.type_of_survey}` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts()).toContain('Details deleted successfully'));
+    expect(stored(page, 'SUR-00005')?.survey_details).toHaveLength(1);
+    expect(row(page, 0)?.name).toBe(second?.name);
+    const sent = page.backend.log.entries.map(({ method, url, status }) => `${method} ${url} ${status}`);
+    expect(sent.filter((call) => call.startsWith('DELETE'))).toEqual([
+      expect.stringMatching(/Survey%20Details\/\S+ 403$/),
+    ]);
+  });
+});

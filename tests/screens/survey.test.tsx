@@ -1,0 +1,355 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { draftSurvay } from '@/api/doctypes/draftSurvay';
+import { timeFieldsOf } from '@/api/doctypes/schema';
+import {
+  answer,
+  calls,
+  fail,
+  field,
+  fill,
+  goTo,
+  openAgain,
+  openSurvey,
+  posts,
+  press,
+  puts,
+  stored,
+  SURVEY,
+  toasts,
+  told,
+} from './surveyPage';
+
+// A form of a hundred fields, many of them drawn: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('creating the survey record', () => {
+  it('sends the ship particulars with the links of the job order and every time empty', async () => {
+    const page = await openSurvey({ record: null });
+    expect(page.screen.getByRole('button', { name: /Ship particulars empty/ })).toHaveAttribute(
+      'aria-current',
+    );
+    fill(page, 'Ship name', 'AGGELOS B');
+    fill(page, 'Length between perpendiculars', '189.00');
+    fill(page, 'Date', '25/11/2026');
+    await press(page, 'Save');
+    await told('Ship particulars added successfully');
+
+    const [post] = posts(page);
+    expect(post?.body).toMatchObject({
+      job_order_id: page.jobOrder,
+      requester_id: 'REQ-00001',
+      requester_name: 'Meridian Grain Traders',
+      vendor_id: 'CUST-00001',
+      vendor_name: 'Harbour Gauge Surveyors',
+      surveyor_id: 'SUR-00001',
+      surveyor: 'Anita Kulkarni',
+      ship_name: 'AGGELOS B',
+      lbp: 189,
+      loa: 0,
+      date: '2026-11-25',
+      vessel_delivery_date: null,
+      flag: '',
+    });
+    expect(post?.body['rfq_id']).toMatch(/^RFQ-/);
+    for (const time of timeFieldsOf(draftSurvay)) expect(post?.body[time]).toBe('');
+    for (const time of timeFieldsOf(draftSurvay)) expect(stored(page)?.[time] ?? '').toBe('');
+    expect(page.screen.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  });
+
+  it('says updated from the second save on, and makes no second record', async () => {
+    const page = await openSurvey({ record: null });
+    fill(page, 'Ship name', 'AGGELOS B');
+    await press(page, 'Save');
+    await told('Ship particulars added successfully');
+    fill(page, 'Flag', 'Malta');
+    await press(page, 'Save');
+    await told('Ship particulars updated successfully');
+    expect(posts(page)).toHaveLength(1);
+    expect(stored(page)).toMatchObject({ ship_name: 'AGGELOS B', flag: 'Malta' });
+  });
+
+  it('makes no second record when the answer is lost', async () => {
+    const page = await openSurvey({
+      record: null,
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'POST', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
+    });
+    fill(page, 'Ship name', 'AGGELOS B');
+    await press(page, 'Save');
+    await told('Error: Server Error');
+    expect(await page.screen.findByText(/safe on this device/)).toBeVisible();
+    await press(page, 'Save');
+    await told('Ship particulars added successfully');
+    expect(posts(page)).toHaveLength(1);
+    expect(page.backend.asSystem(({ db }) => db.count(SURVEY, [['job_order_id', '=', page.jobOrder]]))).toBe(
+      1,
+    );
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes the record that another one made meanwhile, and asks what both filled in otherwise', async () => {
+    const page = await openSurvey({ record: null });
+    fill(page, 'Ship name', 'AGGELOS B');
+    fill(page, 'Flag', 'Malta');
+    page.backend.asSystem(({ db }) =>
+      db.insert(SURVEY, {
+        doctype: SURVEY,
+        job_order_id: page.jobOrder,
+        ship_name: 'AGELOS B',
+        imo: '9577434',
+      }),
+    );
+    await press(page, 'Save');
+    const dialog = await page.screen.findByRole('dialog', { name: /Someone changed this record at/ });
+    expect(
+      within(dialog)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Ship name']);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() =>
+      expect(stored(page)).toMatchObject({ ship_name: 'AGGELOS B', flag: 'Malta', imo: '9577434' }),
+    );
+    expect(posts(page)).toHaveLength(0);
+  });
+
+  it('keeps the other sections closed until there is a record, and says why', async () => {
+    const page = await openSurvey({ record: null, section: 'remarks' });
+    fill(page, 'Remarks on the initial survey', 'Calm.');
+    expect(page.screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(page.screen.getByText('Save the ship particulars first')).toBeVisible();
+    await goTo(page, /^Documents/);
+    expect(page.screen.getByText('Save the ship particulars first')).toBeVisible();
+  });
+});
+
+describe('saving a section', () => {
+  it('sends its own group only, with the version that it was read from', async () => {
+    const page = await openSurvey({ section: 'remarks' });
+    const before = stored(page);
+    fill(page, 'Remarks on the final survey', 'Swell at the marks.');
+    await press(page, 'Save');
+    await told('updated successfully');
+    const [put] = puts(page);
+    expect(put?.body).toEqual({
+      remarks_i: '',
+      remarks_f: 'Swell at the marks.',
+      modified: before?.modified,
+    });
+  });
+
+  it('leaves fields alone that the form does not know', async () => {
+    const page = await openSurvey({
+      record: { completion_report: 'Text of another client', initial_ds_upload: '/files/x.pdf' },
+    });
+    for (const [section, label, value] of [
+      [/^Ship particulars/, 'Flag', 'Malta'],
+      [/^Remarks/, 'Remarks on the initial survey', 'Calm.'],
+    ] as const) {
+      await goTo(page, section);
+      fill(page, label, value);
+      await press(page, 'Save');
+      await waitFor(() => expect(page.screen.getByText(/^Saved/)).toBeVisible());
+    }
+    expect(stored(page)).toMatchObject({
+      completion_report: 'Text of another client',
+      initial_ds_upload: '/files/x.pdf',
+      flag: 'Malta',
+      remarks_i: 'Calm.',
+    });
+  });
+
+  it('saves an empty number as 0 and shows 0 as not entered', async () => {
+    const page = await openSurvey({ record: { loa: 0, lbp: 189, year_of_build: 2010 } });
+    expect(field(page, 'Length over all')).toHaveValue('');
+    expect(field(page, 'Year of build')).toHaveValue('2010');
+    fill(page, 'Length between perpendiculars', '');
+    await press(page, 'Save');
+    await told('Ship particulars updated successfully');
+    expect(puts(page)[0]?.body).toMatchObject({ lbp: 0, loa: 0 });
+    expect(field(page, 'Length between perpendiculars')).toHaveValue('');
+  });
+
+  it('gives back a 0 that was typed, after a reload as well', async () => {
+    const page = await openSurvey({ section: 'final' });
+    fill(page, 'Others, final', '0');
+    fill(page, 'Lubricating oil, final', '');
+    await press(page, 'Save');
+    await told('Final draft survey added successfully');
+    await waitFor(() => expect(page.screen.getByText(/^Saved \d\d:\d\d$/)).toBeVisible());
+    expect(field(page, 'Others, final')).toHaveValue('0.000');
+    await openAgain(page, 'ship-particulars');
+    fill(page, 'Length over all', '0');
+    await press(page, 'Save');
+    await told('Ship particulars updated successfully');
+    expect(stored(page)).toMatchObject({ others_f: 0, loa: 0 });
+    await openAgain(page, 'final');
+    expect(field(page, 'Others, final')).toHaveValue('0.000');
+    expect(field(page, 'Lubricating oil, final')).toHaveValue('');
+    await goTo(page, /^Ship particulars/);
+    expect(field(page, 'Length over all')).toHaveValue('0.00');
+    expect(field(page, 'Breadth')).toHaveValue('');
+  });
+
+  it('gives back a text with signs of tags as it was typed', async () => {
+    const page = await openSurvey({ section: 'remarks' });
+    const typed = 'B/L <draft> & more';
+    fill(page, 'Remarks on the initial survey', typed);
+    await press(page, 'Save');
+    await told('updated successfully');
+    expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more');
+    expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
+    await openAgain(page, 'remarks');
+    expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
+    await press(page, 'Save');
+    await waitFor(() => expect(puts(page)).toHaveLength(2));
+    await waitFor(() => expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more'));
+  });
+
+  it('does not send what cannot be read, and puts the cursor there', async () => {
+    const page = await openSurvey();
+    fill(page, 'Length between perpendiculars', '18x');
+    fill(page, 'Date', '31/02/2026');
+    await press(page, 'Save');
+    expect(await page.screen.findByText(/cannot be read\. Correct it, then save\./)).toBeVisible();
+    expect(field(page, 'Date')).toHaveFocus();
+    expect(puts(page)).toHaveLength(0);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('saves the open section with Ctrl+S', async () => {
+    const page = await openSurvey({ section: 'remarks' });
+    fill(page, 'Remarks on the initial survey', 'Calm.');
+    await page.user.keyboard('{Control>}s{/Control}');
+    await told('updated successfully');
+    expect(stored(page)?.remarks_i).toBe('Calm.');
+  });
+
+  it('saves one section after the other, each on the version that the one before it left', async () => {
+    const page = await openSurvey({ section: 'remarks' });
+    fill(page, 'Remarks on the initial survey', 'Calm.');
+    page.backend.delay = 60;
+    await page.user.keyboard('{Control>}s{/Control}');
+    await goTo(page, /^Ship particulars/);
+    fill(page, 'Flag', 'Malta');
+    await page.user.keyboard('{Control>}s{/Control}');
+    await told('Ship particulars updated successfully');
+    expect(puts(page).map(({ status }) => status)).toEqual([200, 200]);
+    expect(stored(page)).toMatchObject({ remarks_i: 'Calm.', flag: 'Malta' });
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    const page = await openSurvey({ section: 'remarks' });
+    fill(page, 'Remarks on the initial survey', 'Calm.');
+    page.backend.delay = 60;
+    await page.user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls(page, 'PUT', SURVEY)).toHaveLength(0));
+    fill(page, 'Remarks on the initial survey', 'Calm, light air.');
+    fill(page, 'Remarks on the final survey', 'Swell.');
+    await told('updated successfully');
+    expect(stored(page)?.remarks_i).toBe('Calm.');
+    expect(field(page, 'Remarks on the initial survey')).toHaveValue('Calm, light air.');
+    expect(field(page, 'Remarks on the final survey')).toHaveValue('Swell.');
+    page.backend.delay = 0;
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(stored(page)).toMatchObject({ remarks_i: 'Calm, light air.', remarks_f: 'Swell.' }),
+    );
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is read only once the job is closed', async () => {
+    const page = await openSurvey({ order: { status: 'Completed' } });
+    const said = page.screen.getByText(/can be read only/);
+    expect(said).toBeVisible();
+    expect(field(page, 'Flag')).toBeDisabled();
+    expect(field(page, 'Date')).toBeDisabled();
+    expect(page.screen.queryByRole('button', { name: 'Choose Date' })).toBeNull();
+    expect(page.screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(page.screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(said.textContent);
+    await goTo(page, /^Documents/);
+    expect(page.screen.getAllByText(/can be read only/)).toHaveLength(1);
+  });
+
+  it('names the job order in its head and in the title of the window', async () => {
+    const page = await openSurvey();
+    expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Draft survey ${page.jobOrder}`);
+    expect(document.title).toBe(`Draft survey ${page.jobOrder} · Plimsoll`);
+  });
+});
+
+describe('voyage details', () => {
+  const row = { info: 'Vessel berthed', date: '2026-06-14', time: '22:40:00' };
+
+  it('adds rows, each with a time of its own, and stamps none by the server', async () => {
+    const page = await openSurvey({ record: { voyage_details: [row] }, section: 'voyage-details' });
+    await press(page, 'Add row');
+    expect(field(page, 'Event, row 2')).toHaveFocus();
+    fill(page, 'Event, row 2', 'Loading commenced');
+    await press(page, 'Add row');
+    fill(page, 'Event, row 3', 'Loading completed');
+    fill(page, 'Date, row 3', '15.6.26');
+    fill(page, 'Time, row 3', '215');
+    await press(page, 'Save');
+    await told('Voyage details added successfully');
+    const sent = puts(page)[0]?.body['voyage_details'] as Record<string, unknown>[];
+    expect(sent).toMatchObject([
+      row,
+      { info: 'Loading commenced', date: null, time: '' },
+      { time: '02:15:00' },
+    ]);
+    expect(sent[0]?.['name']).toBeTruthy();
+    const rows = stored(page)?.voyage_details ?? [];
+    expect(rows.map(({ time }) => time ?? '')).toEqual([
+      expect.stringMatching(/^22:40/),
+      '',
+      expect.stringMatching(/^0?2:15/),
+    ]);
+    expect(field(page, 'Time, row 2')).toHaveValue('');
+    expect(field(page, 'Time, row 3')).toHaveValue('02:15');
+  });
+
+  it('deletes a row at once, after asking', async () => {
+    const page = await openSurvey({
+      record: { voyage_details: [row, { ...row, info: 'Anchored' }] },
+      section: 'voyage-details',
+    });
+    await press(page, 'Delete row 1');
+    expect(await page.screen.findByText('Are you sure you want to delete?')).toBeVisible();
+    await answer(page, 'Cancel');
+    expect(puts(page)).toHaveLength(0);
+    await press(page, 'Delete row 1');
+    await answer(page, 'Delete');
+    await told('Voyage details deleted successfully');
+    expect(stored(page)?.voyage_details).toMatchObject([{ info: 'Anchored' }]);
+    expect(field(page, 'Event, row 1')).toHaveValue('Anchored');
+  });
+
+  it('does not send a day that is none', async () => {
+    const page = await openSurvey({ record: { voyage_details: [row] }, section: 'voyage-details' });
+    fill(page, 'Date, row 1', '32/1/2026');
+    await press(page, 'Save');
+    expect(await page.screen.findByText(/cannot be read/)).toBeVisible();
+    expect(puts(page)).toHaveLength(0);
+  });
+});
+
+describe('stowage plan', () => {
+  it('saves the quantities with their sum', async () => {
+    const page = await openSurvey({
+      record: { stowage_plan: [{ quantity: 9000.5 }] },
+      section: 'stowage-plan',
+    });
+    await press(page, 'Add row');
+    fill(page, 'Quantity, row 2', '1 234,25');
+    expect(page.screen.getByText('10,234.750')).toBeVisible();
+    await press(page, 'Save');
+    await told('Stowage details added successfully');
+    expect(puts(page)[0]?.body).toMatchObject({
+      total_qty: 10234.75,
+      stowage_plan: [{ quantity: 9000.5 }, { quantity: 1234.25 }],
+    });
+    expect(stored(page)).toMatchObject({ total_qty: 10234.75 });
+  });
+});

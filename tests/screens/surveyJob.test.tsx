@@ -1,0 +1,185 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import { paths, to } from '@/paths';
+import { fail, fill, openAgain, openSurvey, press, stored, storedOrder, SURVEY, told } from './surveyPage';
+
+const STATUS_CHANGED = 'Job Order status changed successfully';
+
+// A form of a hundred fields, many of them drawn: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('the status of the job', () => {
+  it('goes on with a comment, and the job is read again', async () => {
+    const page = await openSurvey({ order: { status: 'Allocated' } });
+    await press(page, 'Start the job');
+    fill(page, /^Comment/, 'On board 05:40.');
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(storedOrder(page)).toMatchObject({ status: 'In Progress', comments: 'On board 05:40.' });
+    expect(await page.screen.findByRole('button', { name: 'Complete the job' })).toBeVisible();
+    expect(page.screen.getAllByText('In Progress')[0]).toBeVisible();
+  });
+
+  it('shows what is still open before it is Completed, and closes the form after it', async () => {
+    const page = await openSurvey({ record: { remarks_i: 'Calm.' } });
+    fill(page, 'Flag', 'Malta');
+    await press(page, 'Complete the job');
+    const dialog = await page.screen.findByRole('dialog');
+    const open = within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(open).toEqual(
+      expect.arrayContaining([
+        'Ship particulars: not saved yet',
+        'Voyage details: empty',
+        'Reports and certificates: empty',
+      ]),
+    );
+    expect(open.some((item) => item?.startsWith('Remarks') || item?.startsWith('Joint'))).toBe(false);
+    await press(page, 'Set to Completed');
+    await told(STATUS_CHANGED);
+    expect(storedOrder(page)?.status).toBe('Completed');
+    expect((await page.screen.findAllByText(/can be read only/))[0]).toBeVisible();
+    expect(page.screen.getByRole('textbox', { name: 'Flag' })).toHaveValue('Malta');
+  });
+
+  it('is not set when the vendor cancelled the job meanwhile', async () => {
+    const page = await openSurvey();
+    await press(page, 'Complete the job');
+    page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { status: 'Cancelled' }));
+    await press(page, 'Set to Completed');
+    expect(await page.screen.findByText('The job order is Cancelled by now.')).toBeVisible();
+    expect(storedOrder(page)?.status).toBe('Cancelled');
+  });
+
+  it('is set once when its answer is lost', async () => {
+    const page = await openSurvey({
+      order: { status: 'Allocated' },
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'PUT', doctype: 'Job Order' }, kind: 'answer-lost', times: 1 }),
+    });
+    await press(page, 'Start the job');
+    await press(page, 'Set to In Progress');
+    await told('Error: Server Error');
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(storedOrder(page)?.status).toBe('In Progress');
+    expect(page.screen.queryByText(/by now\./)).toBeNull();
+  });
+});
+
+describe('deleting the survey', () => {
+  const openDialog = async (page: Awaited<ReturnType<typeof openSurvey>>) => {
+    await press(page, 'More');
+    await page.user.click(await page.screen.findByRole('menuitem', { name: /Delete survey/ }));
+    return page.screen.findByRole('dialog');
+  };
+  const typeName = (page: Awaited<ReturnType<typeof openSurvey>>, name: string) =>
+    fill(page, /^Type .* to delete it/, name);
+
+  it('wants the name typed, then goes back to the tasks', async () => {
+    const page = await openSurvey();
+    fill(page, 'Flag', 'Malta');
+    const name = stored(page)?.name ?? '';
+    const dialog = await openDialog(page);
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    typeName(page, 'DS');
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    typeName(page, name);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.myTasks));
+    expect(stored(page)).toBeUndefined();
+    await openAgain(page);
+    expect(page.screen.getByRole('textbox', { name: 'Ship name' })).toHaveValue('');
+    expect(page.screen.queryByText(/Recover your work/)).toBeNull();
+  });
+
+  it('says that it failed', async () => {
+    const page = await openSurvey({
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'DELETE', doctype: SURVEY }, kind: 'refused', times: 1 }),
+    });
+    const dialog = await openDialog(page);
+    typeName(page, stored(page)?.name ?? '');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await told('Error:Delete Failed');
+    expect(within(dialog).getByRole('alert')).toBeVisible();
+    expect(stored(page)).toBeDefined();
+  });
+
+  it.each([
+    [{ record: { formal_report_upload: '/files/r.pdf' } }, 'A report was sent'],
+    [{ record: null }, 'Nothing is saved yet'],
+    [{ order: { status: 'Completed' as const } }, 'The job order is closed'],
+  ])('is not offered where it may not be: %o', async (options, why) => {
+    const page = await openSurvey(options);
+    await press(page, 'More');
+    const item = await page.screen.findByRole('menuitem', { name: /Delete survey/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent(why);
+  });
+});
+
+describe('water and tanks', () => {
+  const tank = (name: string, tabvol: number, density = 1.025) => ({
+    tank: name,
+    sounding: 2.5,
+    tabvol,
+    density,
+  });
+  const record: Partial<DraftSurvay> = {
+    ballast_water_i: [tank('1P', 100), tank('1S', 200)],
+    ballast_water_f: [tank('1S', 20), tank('2P', 10, 0)],
+  };
+
+  it('shows both surveys tank by tank, with totals', async () => {
+    const page = await openSurvey({ record });
+    await act(async () => page.router.navigate(to(paths.surveyWater, { id: page.jobOrder })));
+    const table = await page.screen.findByRole('table', { name: 'Ballast water' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      '1PInitial2.50100.0001.0250102.500',
+      'Final————',
+      '1SInitial2.50200.0001.0250205.000',
+      'Final2.5020.0001.025020.500',
+      '2PInitial————',
+      'Final2.5010.000—0.000',
+      'TotalInitial\u00a0300.000\u00a0307.500',
+      'Final\u00a030.000\u00a020.500',
+    ]);
+    expect(page.screen.getByText('No tank is entered.')).toBeVisible();
+    expect(page.screen.getByRole('link', { name: 'Open the survey' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/draftsurvey/${page.jobOrder}`),
+    );
+  });
+
+  it('says when there is no survey yet, and when it could not be read', async () => {
+    const page = await openSurvey({ record: null });
+    await act(async () => page.router.navigate(to(paths.surveyWater, { id: page.jobOrder })));
+    expect(await page.screen.findByText('No survey record exists for this job order yet.')).toBeVisible();
+    await act(async () => page.router.navigate(to(paths.surveyWater, { id: 'JO-99999' })));
+    expect(await page.screen.findByText('The tanks of JO-99999 could not be read')).toBeVisible();
+  });
+});
+
+describe('a survey that cannot be opened', () => {
+  it('says what could not be read, and tries again', async () => {
+    const page = await openSurvey();
+    await act(async () => page.router.navigate(to(paths.draftSurvey, { id: 'JO-99999' })));
+    expect(await page.screen.findByText('The survey of JO-99999 could not be read')).toBeVisible();
+  });
+
+  it('is found by the name of its record as well', async () => {
+    const page = await openSurvey({ record: { ship_name: 'AGGELOS B' } });
+    await act(async () => page.router.navigate(to(paths.draftSurvey, { id: stored(page)?.name ?? '' })));
+    await waitFor(() =>
+      expect(page.screen.getByRole('textbox', { name: 'Ship name' })).toHaveValue('AGGELOS B'),
+    );
+    expect(page.screen.getByText(page.jobOrder)).toBeVisible();
+  });
+});

@@ -1,0 +1,179 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import type { Draft } from '@/api/doctypes/index';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { emptyWorksheet, parseWorksheet, worksheetText, type Worksheet } from '@/lib/draftSurvey/worksheet';
+import { paths, to } from '@/paths';
+import { WORKSHEET, worksheetPath } from '@/shared/surveyRecord/worksheetFile';
+import { recentMessages } from '@/ui/notify';
+import type { AccountKey } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
+import type { FaultRule } from '@tests/mock/engine/faults';
+import { aDraftSurvay, aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { renderAt, type Rendered } from './renderAt';
+
+export const SURVEY = 'Draft Survay'; // sic
+
+/** Texts of all toasts so far, newest first or last as they are kept. */
+export const toasts = () => recentMessages.get().map(({ text }) => text);
+export const told = (text: string) =>
+  waitFor(() => {
+    if (!toasts().includes(text)) throw new Error(`no toast "${text}" among ${JSON.stringify(toasts())}`);
+  });
+
+/** A survey form on the screen. */
+export interface SurveyOnScreen extends Rendered {
+  jobOrder: string;
+}
+
+interface Options {
+  as?: AccountKey;
+  /** Fields of the survey record; null: none exists yet. */
+  record?: Draft<'Draft Survay'> | null;
+  order?: Draft<'Job Order'>;
+  section?: string;
+  prepare?: (backend: Backend, jobOrder: string) => void;
+}
+
+function aJob(backend: Backend, { record = {}, order = {} }: Options): string {
+  return backend.asSystem(({ db }) => {
+    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress' })).name;
+    const surveyors = ['SUR-00001', 'SUR-00003'].map((surveyor) => ({ surveyor, allocated: 1 }));
+    const job = aJobOrder({ rfq_id: rfq, status: 'In Progress', surveyor: surveyors as never, ...order });
+    const { name } = db.insert<{ name: string }>('Job Order', job);
+    if (record) db.insert(SURVEY, aDraftSurvay({ job_order_id: name, rfq_id: rfq, ...record }));
+    return name;
+  });
+}
+
+/** The form of a job order of its own, allocated to Anita Kulkarni and Farid Rahmani. */
+export async function openSurvey(options: Options = {}): Promise<SurveyOnScreen> {
+  let jobOrder = '';
+  const page = await renderAt(paths.dashboard, {
+    as: options.as ?? 'surveyor',
+    prepare: (backend) => {
+      jobOrder = aJob(backend, options);
+      options.prepare?.(backend, jobOrder);
+      backend.log.clear();
+    },
+  });
+  const survey = { ...page, jobOrder };
+  await openAgain(survey, options.section);
+  return survey;
+}
+
+/** Goes to the form, as a link or a reload would. */
+export async function openAgain(
+  { router, screen, jobOrder }: SurveyOnScreen,
+  section?: string,
+): Promise<void> {
+  await act(async () => router.navigate(to(paths.myTasks)));
+  await screen.findByRole('search', undefined, { timeout: 10_000 });
+  await act(async () =>
+    router.navigate(to(paths.draftSurvey, { id: jobOrder }, section ? { section } : undefined)),
+  );
+  await screen.findByRole('navigation', { name: 'Sections' });
+}
+
+export async function goTo({ screen, user }: Rendered, section: RegExp | string): Promise<void> {
+  const sections = screen.getByRole('navigation', { name: 'Sections' });
+  await user.click(within(sections).getByRole('button', { name: section }));
+}
+
+// By label and not by role: to work out the role of each of a hundred fields takes seconds.
+const TYPED = { selector: 'input:not([aria-hidden]), textarea:not([aria-hidden])' };
+
+/** Sets a field as a paste would: typing each letter takes long. */
+export function fill({ screen }: Rendered, label: string | RegExp, value: string): void {
+  const field = screen.getByLabelText(label, TYPED);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+export const field = ({ screen }: Rendered, label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, TYPED);
+
+export async function press({ screen, user }: Rendered, name: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }));
+}
+
+/** Answers the question that is open. */
+export async function answer({ screen, user }: Rendered, name: string): Promise<void> {
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name }));
+}
+
+/** The record as the server has it. */
+export const stored = ({ backend, jobOrder }: SurveyOnScreen): DraftSurvay | undefined =>
+  backend.asSystem(({ db }) =>
+    db.get<DraftSurvay>(SURVEY, db.exists(SURVEY, { job_order_id: jobOrder }) ?? ''),
+  );
+
+export const storedOrder = ({ backend, jobOrder }: SurveyOnScreen): JobOrder | undefined =>
+  backend.asSystem(({ db }) => db.get<JobOrder>('Job Order', jobOrder));
+
+/** Another surveyor saves. */
+export function colleagueSaves({ backend, jobOrder }: SurveyOnScreen, fields: Draft<'Draft Survay'>): void {
+  backend.asSystem(({ db }) =>
+    db.update(SURVEY, db.exists(SURVEY, { job_order_id: jobOrder }) ?? '', fields),
+  );
+}
+
+/** Another surveyor saves the worksheet: an upload and its row, through the door of another browser. */
+export async function colleagueSavesWorksheet(page: SurveyOnScreen, worksheet: Worksheet): Promise<void> {
+  const sid = page.backend.openSession('surveyor3@plimsoll.example');
+  const form = new FormData();
+  form.append('file', new File([worksheetText(worksheet)], 'worksheet.txt', { type: 'text/plain' }));
+  form.append('doctype', SURVEY);
+  form.append('docname', stored(page)?.name ?? '');
+  form.append('is_private', '0');
+  const request = new Request('http://localhost/api/method/upload_file', { method: 'POST', body: form });
+  const answer = await page.backend.handle({
+    method: 'POST',
+    url: '/api/method/upload_file',
+    headers: { cookie: `sid=${sid}`, 'content-type': request.headers.get('content-type') ?? '' },
+    body: new Uint8Array(await request.arrayBuffer()),
+  });
+  const { message } = JSON.parse(String(answer.body)) as { message: { name: string; file_url: string } };
+  colleagueSaves(page, {
+    voyage_and_stowage_documents: [
+      {
+        document_type: WORKSHEET,
+        document_name: 'worksheet.txt',
+        document: message.file_url,
+        document_id: message.name,
+      },
+    ],
+  });
+}
+
+/** A stored file as anybody may fetch it. */
+export async function storedFile({ backend }: Rendered, path: string): Promise<Uint8Array> {
+  const { status, body } = await backend.handle({ method: 'GET', url: path, headers: {}, body: null });
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return typeof body === 'string' ? new TextEncoder().encode(body) : (body as Uint8Array);
+}
+
+/** The worksheet that the record names now. */
+export async function storedWorksheet(page: SurveyOnScreen): Promise<Worksheet> {
+  const path = worksheetPath(stored(page)?.voyage_and_stowage_documents);
+  return path === ''
+    ? emptyWorksheet
+    : parseWorksheet(new TextDecoder().decode(await storedFile(page, path)));
+}
+
+/** Calls of a verb whose address holds a text, oldest first, with their JSON bodies. */
+export const calls = ({ backend }: Rendered, verb: string, part: string) =>
+  backend.log.entries
+    .filter(({ method, url }) => method === verb && decodeURIComponent(url).includes(part))
+    .map(({ url, status, requestBody }) => ({
+      url: decodeURIComponent(url),
+      status,
+      body: (requestBody.startsWith('{') ? JSON.parse(requestBody) : {}) as Record<string, unknown>,
+    }));
+
+export const puts = (page: Rendered) => calls(page, 'PUT', `/resource/${SURVEY}/`);
+export const posts = (page: Rendered) => calls(page, 'POST', `/resource/${SURVEY}`);
+
+export const fail = (backend: Backend, rule: FaultRule) => void backend.faults.push(rule);

@@ -1,0 +1,290 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyWorksheet } from '@/lib/draftSurvey/worksheet';
+import { readExif } from '@/lib/photo';
+import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
+import { noProof } from '@/lib/photoProof';
+import { paths, to } from '@/paths';
+import {
+  answer,
+  calls,
+  colleagueSaves,
+  colleagueSavesWorksheet,
+  fail,
+  field,
+  fill,
+  goTo,
+  openAgain,
+  openSurvey,
+  press,
+  puts,
+  stored,
+  storedFile,
+  storedWorksheet,
+  SURVEY,
+  told,
+  type SurveyOnScreen,
+} from './surveyPage';
+
+const jpeg = (name = 'IMG_0042.jpg') => new File([photoBytes('jpeg')], name, { type: 'image/jpeg' });
+const webp = () => new File([photoBytes('webp')], 'aft.webp', { type: 'image/webp' });
+const heic = () => new File([photoBytes('heic')], 'IMG_0042.HEIC', { type: 'image/heic' });
+
+const choose = ({ screen, user }: SurveyOnScreen, label: string, ...files: File[]) =>
+  user.upload(screen.getByLabelText(label, { selector: 'input' }), files);
+const INITIAL = 'Add images, initial survey';
+const photosOf = async (page: SurveyOnScreen) => (await storedWorksheet(page)).photos;
+const rows = (page: SurveyOnScreen) => stored(page)?.upload_image_table_i ?? [];
+/** Uploads of images, without those of the worksheet. */
+const uploads = ({ backend }: SurveyOnScreen) =>
+  backend.asSystem(({ db }) =>
+    db.list<{ file_name: string }>('File', {
+      filters: [
+        ['attached_to_doctype', '=', SURVEY],
+        ['file_type', '=', 'JPG'],
+      ],
+    }),
+  );
+
+// A form of a hundred fields, many of them drawn: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('what a photograph proves', () => {
+  it('stands under it although the server strips it, survives a reload, and goes with the picture', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    expect(await page.screen.findByText('Taken 20/11/2026 06:31 (UTC+05:30)')).toBeVisible();
+    expect(page.screen.getByText('20.26521° N, 86.67012° E')).toBeVisible();
+    expect(page.screen.getByText(`${PHOTO_SHA256.jpeg.slice(0, 12)}…`)).toBeVisible();
+
+    const path = rows(page)[0]?.upload_image ?? '';
+    expect(readExif(await storedFile(page, path)).takenAt).toBeUndefined();
+    expect(await photosOf(page)).toEqual({
+      [path]: {
+        originalName: 'IMG_0042.jpg',
+        originalSize: photoBytes('jpeg').length,
+        caption: '',
+        takenAt: '2026-11-20T06:31:05',
+        takenOffset: '+05:30',
+        latitude: expect.closeTo(20.26521, 5) as number,
+        longitude: expect.closeTo(86.67012, 5) as number,
+        sha256: PHOTO_SHA256.jpeg,
+        convertedFrom: null,
+        turned: false,
+      },
+    });
+
+    page.queryClient.clear();
+    await openAgain(page, 'images');
+    expect(await page.screen.findByText('Taken 20/11/2026 06:31 (UTC+05:30)')).toBeVisible();
+    await press(page, 'Delete image 1, initial survey');
+    await answer(page, 'Delete');
+    await waitFor(() => expect(rows(page)).toEqual([]));
+    expect(await photosOf(page)).toEqual({});
+  });
+
+  it('goes with the picture in a field of its own too, also when another takes its place', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, 'Add image of the ship', jpeg('ship.jpg'));
+    await told('Image attached successfully');
+    const first = stored(page)?.attach_ship_image ?? '';
+    expect(Object.keys(await photosOf(page))).toEqual([first]);
+    const other = new File([photoBytes('jpeg'), 'another'], 'bow.jpg', { type: 'image/jpeg' });
+    await choose(page, 'Replace image of the ship', other);
+    await waitFor(() => expect(stored(page)?.attach_ship_image).toMatch(/bow/));
+    expect(Object.values(await photosOf(page))).toMatchObject([{ originalName: 'bow.jpg' }]);
+    await press(page, 'Delete image of the ship');
+    await answer(page, 'Delete');
+    await waitFor(() => expect(stored(page)?.attach_ship_image).toBeFalsy());
+    expect(await photosOf(page)).toEqual({});
+  });
+
+  it('is kept as long as one row names the picture: the same bytes have one address', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    await choose(page, 'Add images, final survey', jpeg());
+    await waitFor(() => expect(stored(page)?.upload_image_table_f).toHaveLength(1));
+    const path = rows(page)[0]?.upload_image ?? '';
+    expect(stored(page)?.upload_image_table_f?.[0]?.upload_image).toBe(path);
+    await press(page, 'Delete image 1, initial survey');
+    await answer(page, 'Delete');
+    await waitFor(() => expect(rows(page)).toEqual([]));
+    expect(Object.keys(await photosOf(page))).toEqual([path]);
+  });
+
+  it('is written beside what a colleague wrote, and under what is typed and not saved here', async () => {
+    const page = await openSurvey({ section: 'initial' });
+    fill(page, /Declared constant/, '350');
+    const theirs = { ...noProof, originalName: 'theirs.jpg', sha256: 'ab' };
+    await colleagueSavesWorksheet(page, {
+      ...emptyWorksheet,
+      tableDensity: 1.02,
+      photos: { '/files/theirs.jpg': theirs },
+    });
+    await goTo(page, /^Images/);
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    const path = rows(page)[0]?.upload_image ?? '';
+    expect(await storedWorksheet(page)).toMatchObject({
+      tableDensity: 1.02,
+      declaredConstant: null,
+      photos: { '/files/theirs.jpg': theirs, [path]: { sha256: PHOTO_SHA256.jpeg } },
+    });
+
+    await goTo(page, /^Initial draft survey/);
+    expect(field(page, /Declared constant/)).toHaveValue('350.000');
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    expect(await storedWorksheet(page)).toMatchObject({
+      tableDensity: 1.02,
+      declaredConstant: 350,
+      photos: { '/files/theirs.jpg': theirs, [path]: { sha256: PHOTO_SHA256.jpeg } },
+    });
+  });
+
+  it('is written anew on top of a save that came in between', async () => {
+    const page = await openSurvey({ section: 'images' });
+    let left = 1;
+    const stop = page.backend.onChange((changes) => {
+      const isSheet = changes.some((one) => one.kind === 'file' && one.url.includes('worksheet'));
+      if (isSheet && left-- > 0) colleagueSaves(page, { flag: 'Cyprus' });
+    });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    stop();
+    expect(puts(page).map(({ status }) => status === 200)).toEqual([false, true]);
+    expect(stored(page)?.flag).toBe('Cyprus');
+    expect(rows(page)).toHaveLength(1);
+    expect(Object.keys(await photosOf(page))).toEqual([rows(page)[0]?.upload_image]);
+  });
+
+  it('is not lost with the answer to the row, and nothing is sent twice', async () => {
+    const page = await openSurvey({
+      section: 'images',
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
+    });
+    await choose(page, INITIAL, jpeg());
+    await press(page, 'Retry IMG_0042.jpg');
+    await told('Image attached successfully');
+    expect(uploads(page)).toHaveLength(1);
+    expect(rows(page)).toHaveLength(1);
+    expect(Object.keys(await photosOf(page))).toEqual([rows(page)[0]?.upload_image]);
+  });
+
+  it('claims nothing that the file does not say, and nothing of pictures from before', async () => {
+    const bare = new File([Uint8Array.from(atob(TINY_PNG), (c) => c.charCodeAt(0))], 'a.png', {
+      type: 'image/png',
+    });
+    const page = await openSurvey({
+      section: 'images',
+      record: { upload_image_table_f: [{ upload_image: '/files/old.jpg' }] },
+    });
+    expect(page.screen.getByText('Nothing was kept of the original file.')).toBeVisible();
+    await choose(page, INITIAL, bare);
+    expect(await page.screen.findByText('Time unknown: the file has none')).toBeVisible();
+    expect(page.screen.getByText('Place unknown: the file has none')).toBeVisible();
+  });
+
+  it('is read on the report page by whoever may see the survey', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    page.queryClient.clear();
+    await act(async () => page.router.navigate(to(paths.vendorReport, { id: page.jobOrder })));
+    const images = await page.screen.findByRole('region', { name: 'Images, initial survey' });
+    expect(await within(images).findByText('Taken 20/11/2026 06:31 (UTC+05:30)')).toBeVisible();
+    expect(within(images).getByRole('img', { name: 'IMG_0042' })).toBeVisible();
+  });
+
+  it('gets a caption, of the usual ones or another', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    await press(page, 'Caption of initial survey, no. 1');
+    const words = await page.screen.findByRole('combobox', { name: 'What the picture shows' });
+    await page.user.type(words, 'Forw');
+    await page.user.click(await page.screen.findByRole('option', { name: 'Forward port' }));
+    await press(page, 'Save');
+    await told('Caption saved');
+    expect(
+      await page.screen.findByRole('img', { name: 'Initial survey, no. 1: Forward port' }),
+    ).toBeVisible();
+    expect(Object.values(await photosOf(page))).toMatchObject([
+      { caption: 'Forward port', sha256: PHOTO_SHA256.jpeg },
+    ]);
+  });
+});
+
+describe('pictures that the server refuses', () => {
+  const drawn = vi.fn<() => void>();
+  beforeEach(() => {
+    drawn.mockClear();
+    // What a browser does: it decodes the picture and draws it as a JPEG.
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 64, height: 48, close: () => undefined }),
+    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      drawImage: drawn,
+    } as unknown as RenderingContext);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+      done(new Blob([photoBytes('jpeg')], { type: type ?? '' })),
+    );
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('go up as JPEG, with the time and hash of the original', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, webp());
+    await told('Image attached successfully');
+    expect(rows(page)[0]?.upload_image).toMatch(/\/aft\w*\.jpg$/);
+    expect(drawn).toHaveBeenCalledOnce();
+    expect(Object.values(await photosOf(page))).toMatchObject([
+      {
+        originalName: 'aft.webp',
+        originalSize: photoBytes('webp').length,
+        convertedFrom: 'WebP',
+        sha256: PHOTO_SHA256.webp,
+        takenAt: '2026-11-20T06:31:05',
+      },
+    ]);
+    expect(page.screen.getByText('Converted from WebP')).toBeInTheDocument();
+  });
+
+  it('are told by their bytes, not by their name', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, new File([photoBytes('webp')], 'sent.jpg', { type: 'image/jpeg' }));
+    await told('Image attached successfully');
+    expect(Object.values(await photosOf(page))).toMatchObject([
+      { originalName: 'sent.jpg', convertedFrom: 'WebP' },
+    ]);
+  });
+
+  it('stay beside the slot with a reason when the device cannot read them, and go up once it can', async () => {
+    vi.stubGlobal('createImageBitmap', undefined);
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, heic());
+    expect(
+      await page.screen.findByText(/^This device cannot read the HEIC picture\. Nothing was sent/),
+    ).toBeVisible();
+    expect(calls(page, 'POST', '/method/upload_file')).toHaveLength(0);
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 64, height: 48, close: () => undefined }),
+    );
+    await press(page, 'Retry IMG_0042.HEIC');
+    await told('Image attached successfully');
+    expect(Object.values(await photosOf(page))).toMatchObject([
+      { convertedFrom: 'HEIC', sha256: PHOTO_SHA256.heic },
+    ]);
+  });
+});
+
+const TINY_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

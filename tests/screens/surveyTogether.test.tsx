@@ -1,0 +1,320 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
+import { emptyWorksheet } from '@/lib/draftSurvey/worksheet';
+import { paths, to } from '@/paths';
+import {
+  calls,
+  colleagueSaves,
+  colleagueSavesWorksheet,
+  fail,
+  field,
+  fill,
+  goTo,
+  openAgain,
+  openSurvey,
+  press,
+  puts,
+  stored,
+  SURVEY,
+  toasts,
+  told,
+  type SurveyOnScreen,
+} from './surveyPage';
+
+const remarks = 'Remarks on the initial survey';
+const conflict = ({ screen }: SurveyOnScreen) =>
+  screen.findByRole('dialog', { name: /Someone changed this record at \d\d\/\d\d\/\d{4} \d\d:\d\d/ });
+
+// A form of a hundred fields, many of them drawn: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('two surveyors at one record', () => {
+  it('asks only about the fields that both changed, and saves what was chosen', async () => {
+    const page = await openSurvey({ record: { flag: 'Malta', call_sign: '9HA', cargo: 'Coal' } });
+    fill(page, 'Flag', 'Liberia');
+    fill(page, 'Call sign', 'A8');
+    fill(page, 'Captain', 'D. Petrakis');
+    colleagueSaves(page, { flag: 'Cyprus', call_sign: '5B', cargo: 'Grain' });
+    await press(page, 'Save');
+
+    const dialog = await conflict(page);
+    const rows = within(dialog)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent);
+    expect(rows).toEqual(['Call sign', 'Flag']);
+    expect(stored(page)).toMatchObject({ flag: 'Cyprus', call_sign: '5B' });
+    expect(toasts()).toEqual([]);
+    await page.user.click(within(dialog).getByRole('radio', { name: 'Call sign: take theirs' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save 2 choices' }));
+    await told('Ship particulars updated successfully');
+    expect(stored(page)).toMatchObject({
+      flag: 'Liberia',
+      call_sign: '5B',
+      cargo: 'Grain',
+      captain_name: 'D. Petrakis',
+    });
+    expect(field(page, 'Call sign')).toHaveValue('5B');
+    expect(field(page, 'Cargo')).toHaveValue('Grain');
+  });
+
+  it('merges without a word what only one of them changed', async () => {
+    const page = await openSurvey({ record: { flag: 'Malta' }, section: 'remarks' });
+    fill(page, remarks, 'Calm.');
+    colleagueSaves(page, { flag: 'Cyprus', remarks_f: 'Swell.' });
+    await press(page, 'Save');
+    await told('updated successfully');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    expect(stored(page)).toMatchObject({ flag: 'Cyprus', remarks_i: 'Calm.', remarks_f: 'Swell.' });
+    expect(field(page, 'Remarks on the final survey')).toHaveValue('Swell.');
+    await goTo(page, /^Ship particulars/);
+    expect(field(page, 'Flag')).toHaveValue('Cyprus');
+  });
+
+  it('asks about an unsaved field of another section too, once that section is saved', async () => {
+    const page = await openSurvey({ record: { flag: 'Malta' } });
+    fill(page, 'Flag', 'Liberia');
+    await goTo(page, /^Remarks/);
+    fill(page, remarks, 'Calm.');
+    colleagueSaves(page, { flag: 'Cyprus' });
+    await press(page, 'Save');
+    await told('updated successfully');
+    await goTo(page, /^Ship particulars/);
+    expect(field(page, 'Flag')).toHaveValue('Liberia');
+    await press(page, 'Save');
+    expect(within(await conflict(page)).getByRole('rowheader')).toHaveTextContent('Flag');
+    expect(stored(page)?.flag).toBe('Cyprus');
+  });
+
+  it('lets the decision wait: nothing is sent, nothing typed is lost', async () => {
+    const page = await openSurvey({ record: { flag: 'Malta' } });
+    fill(page, 'Flag', 'Liberia');
+    colleagueSaves(page, { flag: 'Cyprus' });
+    await press(page, 'Save');
+    await page.user.click(within(await conflict(page)).getByRole('button', { name: 'Decide later' }));
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(field(page, 'Flag')).toHaveValue('Liberia');
+    expect(stored(page)?.flag).toBe('Cyprus');
+    const sent = puts(page).length;
+    await press(page, 'Save');
+    await page.user.click(within(await conflict(page)).getByRole('button', { name: 'Take all theirs' }));
+    await press(page, 'Save 1 choice');
+    await waitFor(() => expect(field(page, 'Flag')).toHaveValue('Cyprus'));
+    await told('Ship particulars updated successfully');
+    expect(puts(page)).toHaveLength(sent + 1);
+  });
+
+  it('shows of two lists of rows what each has and the other has not', async () => {
+    const berthed = { info: 'Berthed', date: '2026-06-14', time: '22:40:00' };
+    const page = await openSurvey({ record: { voyage_details: [berthed] }, section: 'voyage-details' });
+    await press(page, 'Add row');
+    fill(page, 'Event, row 2', 'Commenced');
+    colleagueSaves(page, {
+      voyage_details: [berthed, { info: 'Pilot off', date: '2026-06-16', time: '04:00:00' }],
+    });
+    await press(page, 'Save');
+    const dialog = await conflict(page);
+    expect(within(dialog).getByText('Commenced')).toBeVisible();
+    expect(within(dialog).getByText('Pilot off · 16/06/2026 · 04:00')).toBeVisible();
+    expect(within(dialog).getAllByText('1 row alike')).toHaveLength(2);
+  });
+
+  it('takes a save whose answer was lost for no conflict', async () => {
+    const page = await openSurvey({
+      section: 'remarks',
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
+    });
+    fill(page, remarks, 'Calm.');
+    await press(page, 'Save');
+    await told('Error: Server Error');
+    expect(field(page, remarks)).toHaveValue('Calm.');
+    await press(page, 'Save');
+    await told('updated successfully');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    expect(stored(page)?.remarks_i).toBe('Calm.');
+  });
+
+  it('keeps a document of a colleague when one is added here, and puts it on the page', async () => {
+    const page = await openSurvey({ section: 'documents' });
+    const theirs: SurveyDocument = {
+      document_type: 'Other',
+      document_name: 'their.pdf',
+      document: '/files/their.pdf',
+    };
+    colleagueSaves(page, { voyage_and_stowage_documents: [theirs], flag: 'Cyprus' });
+    await page.user.upload(
+      page.screen.getByLabelText('Add documents', { selector: 'input' }),
+      new File(['%PDF-1.4 mine'], 'mine.pdf', { type: 'application/pdf' }),
+    );
+    await told('Attachment added successfully');
+    const names = stored(page)?.voyage_and_stowage_documents?.map((row) => row.document_name);
+    expect(names).toEqual(['their.pdf', 'mine.pdf']);
+    expect(await page.screen.findByRole('link', { name: /their\.pdf/ })).toBeVisible();
+    await goTo(page, /^Ship particulars/);
+    expect(field(page, 'Flag')).toHaveValue('Cyprus');
+  });
+});
+
+describe('the draft on this device', () => {
+  const leave = async ({ router, screen }: SurveyOnScreen) => {
+    await act(async () => router.navigate(to(paths.dashboard)));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  };
+
+  /** Long enough for the device to say what it kept. */
+  const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 100)));
+
+  it('is offered after the page was left, and brings back what was typed in all sections', async () => {
+    const page = await openSurvey();
+    fill(page, 'Flag', 'Liberia');
+    await goTo(page, /^Remarks/);
+    fill(page, remarks, 'Calm.');
+    await leave(page);
+    colleagueSaves(page, { imo: '9577434' });
+    await openAgain(page);
+    expect(field(page, 'Flag')).toHaveValue('');
+    expect(await page.screen.findByText(/Recover your work\?/)).toBeVisible();
+    await press(page, 'Recover');
+    expect(field(page, 'Flag')).toHaveValue('Liberia');
+    expect(field(page, 'IMO number')).toHaveValue('9577434');
+    expect(page.screen.getByRole('button', { name: /Remarks not saved yet/ })).toBeVisible();
+    await press(page, 'Save');
+    await told('Ship particulars updated successfully');
+    expect(stored(page)).toMatchObject({ flag: 'Liberia', imo: '9577434' });
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks when the recovered work and a newer version differ', async () => {
+    const page = await openSurvey({ record: { flag: 'Malta' } });
+    fill(page, 'Flag', 'Liberia');
+    await leave(page);
+    colleagueSaves(page, { flag: 'Cyprus' });
+    await openAgain(page);
+    await press(page, 'Recover');
+    expect(field(page, 'Flag')).toHaveValue('Liberia');
+    await press(page, 'Save');
+    expect(within(await conflict(page)).getByRole('rowheader')).toHaveTextContent('Flag');
+  });
+
+  it('is gone once discarded, and once everything is saved', async () => {
+    const page = await openSurvey();
+    fill(page, 'Flag', 'Liberia');
+    await leave(page);
+    await openAgain(page);
+    await press(page, 'Discard');
+    await leave(page);
+    await openAgain(page);
+    await settled();
+    expect(page.screen.queryByText(/Recover your work/)).toBeNull();
+    fill(page, 'Flag', 'Cyprus');
+    await press(page, 'Save');
+    await told('Ship particulars updated successfully');
+    await leave(page);
+    await openAgain(page);
+    await settled();
+    expect(field(page, 'Flag')).toHaveValue('Cyprus');
+    expect(page.screen.queryByText(/Recover your work/)).toBeNull();
+  });
+
+  it('keeps what was typed when another section is opened', async () => {
+    const page = await openSurvey();
+    fill(page, 'Flag', 'Liberia');
+    await goTo(page, /^Remarks/);
+    await goTo(page, /^Ship particulars not saved yet/);
+    expect(field(page, 'Flag')).toHaveValue('Liberia');
+    expect(await page.screen.findByText(/Saved on this device/)).toBeVisible();
+  });
+
+  it.each([
+    ['network', 'Error: Server Error'],
+    ['error500', 'Error: Server Error'],
+    ['refused', 'Error: Forbidden'],
+  ] as const)('is safe when a save ends in %s', async (kind, text) => {
+    const page = await openSurvey({
+      section: 'remarks',
+      prepare: (backend) => fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind, times: 1 }),
+    });
+    fill(page, remarks, 'Calm.');
+    await press(page, 'Save');
+    await told(text);
+    expect(await page.screen.findByText(/What you typed is safe on this device/)).toBeVisible();
+    await leave(page);
+    await openAgain(page, 'remarks');
+    await press(page, 'Recover');
+    expect(field(page, remarks)).toHaveValue('Calm.');
+    await press(page, 'Save');
+    await told('updated successfully');
+    expect(stored(page)?.remarks_i).toBe('Calm.');
+  });
+});
+
+describe('the worksheet', () => {
+  const rows = (page: SurveyOnScreen) => stored(page)?.voyage_and_stowage_documents ?? [];
+  const sheetOf = (page: SurveyOnScreen) =>
+    rows(page).filter(({ document_type }) => document_type === 'Worksheet');
+  const constant = /Declared constant/;
+
+  it('goes into a text file that a hidden row names; the next save takes its place', async () => {
+    const page = await openSurvey({ section: 'initial' });
+    fill(page, constant, '350');
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    const [first] = sheetOf(page);
+    expect(first?.document_name).toBe('worksheet.txt');
+    expect(first?.document).toMatch(/\.txt$/);
+    expect(page.screen.getByRole('button', { name: /^Final draft survey empty/ })).toBeVisible();
+
+    fill(page, constant, '360');
+    await press(page, 'Save');
+    await waitFor(() => expect(sheetOf(page)[0]?.document_id).not.toBe(first?.document_id));
+    await waitFor(() =>
+      expect(page.backend.asSystem(({ db }) => db.exists('File', first?.document_id ?? ''))).toBeUndefined(),
+    );
+    expect(sheetOf(page)).toHaveLength(1);
+    await goTo(page, /^Documents empty/);
+    expect(page.screen.getByText('No document yet.')).toBeVisible();
+
+    await page.user.upload(
+      page.screen.getByLabelText('Add documents', { selector: 'input' }),
+      new File(['%PDF-1.4 a'], 'tables.pdf', { type: 'application/pdf' }),
+    );
+    await told('Attachment added successfully');
+    expect(rows(page)).toHaveLength(2);
+    await openAgain(page, 'final');
+    expect(field(page, constant)).toHaveValue('360.000');
+  });
+
+  it('does not write over the worksheet of a colleague', async () => {
+    const page = await openSurvey({ section: 'initial' });
+    fill(page, constant, '350');
+    await colleagueSavesWorksheet(page, { ...emptyWorksheet, declaredConstant: 340, tableDensity: 1.02 });
+    await press(page, 'Save');
+    const dialog = await conflict(page);
+    expect(
+      within(dialog)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Declared constant']);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+    await told('Initial draft survey updated successfully');
+    await openAgain(page, 'initial');
+    expect(field(page, constant)).toHaveValue('350.000');
+  });
+
+  it('is not saved again when only its answer was lost', async () => {
+    const page = await openSurvey({
+      section: 'initial',
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'PUT', doctype: SURVEY, nth: 2 }, kind: 'answer-lost', times: 1 }),
+    });
+    fill(page, constant, '350');
+    await press(page, 'Save');
+    await told('Error: Server Error');
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect(sheetOf(page)).toHaveLength(1);
+    expect(calls(page, 'POST', '/method/upload_file')).toHaveLength(1);
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,236 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths, to } from '@/paths';
+import { storeSession } from '@/session/store';
+import { recentMessages } from '@/ui/notify';
+import { toValues } from '@/features/surveys/form/values';
+import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { recall, remember } from '@/lib/device/remember';
+import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import { accountOf } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
+import { aJobOrder } from '@tests/mock/seed/builders';
+import { addDays, today } from '@/lib/dates';
+import { readTasks } from '@/features/surveys/queries';
+import { renderAt, type Rendered } from './renderAt';
+
+const ME = { surveyor: 'SUR-00004', allocated: 1 } as never;
+
+/** The tasks of the independent surveyor, those of the seed taken from her. */
+async function atTasks(
+  jobs: Parameters<typeof aJobOrder>[0][],
+  prepare?: (backend: Backend) => void | Promise<void>,
+) {
+  const page = await renderAt(to(paths.myTasks), {
+    as: 'independent',
+    prepare: async (backend) => {
+      backend.asSystem(({ db }) => {
+        for (const { name } of db.list<{ name: string }>('Job Order', { fields: ['name'] })) {
+          db.update('Job Order', name, { surveyor: [] });
+        }
+        for (const job of jobs)
+          db.insert('Job Order', aJobOrder({ status: 'Allocated', surveyor: [ME], ...job }));
+      });
+      await prepare?.(backend);
+      backend.log.clear();
+    },
+  });
+  await page.screen.findByRole('search');
+  return page;
+}
+
+const rowsOf = ({ screen }: Rendered) =>
+  within(screen.getByRole('table', { name: 'My Tasks' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('My Tasks', () => {
+  it('lists the jobs of this surveyor by the method of the specification, each with the way to its form', async () => {
+    const page = await atTasks([
+      { name_of_areaspot: 'MV AGGELOS B', date_of_survey: today() },
+      { name_of_areaspot: 'MV <tbn> & C', date_of_survey: addDays(today(), -2) },
+    ]);
+    expect(await page.screen.findByText('MV AGGELOS B')).toBeVisible();
+    expect(page.screen.getByText('MV <tbn> & C')).toBeVisible();
+    expect(page.screen.getByText('2 days overdue')).toBeVisible();
+    const [call] = page.backend.log.entries.filter(({ url }) =>
+      url.includes('job_order_listview_for_surveyor'),
+    );
+    expect(call?.method).toBe('GET');
+    expect(decodeURIComponent(call?.url ?? '')).toMatch(/surveyor=SUR-00004.*order_by=modified[+ ]desc/);
+    const [link] = page.screen.getAllByRole('link', { name: /^JO-/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`/draftsurvey/${link?.textContent}`));
+  });
+
+  it('splits today, next and overdue, and puts what is due first on top', async () => {
+    const page = await atTasks([
+      { name_of_areaspot: 'MV DONE', date_of_survey: today(), status: 'Completed' },
+      { name_of_areaspot: 'MV NEXT', date_of_survey: addDays(today(), 3) },
+      { name_of_areaspot: 'MV LATE', date_of_survey: addDays(today(), -2), status: 'In Progress' },
+      { name_of_areaspot: 'MV NOW', date_of_survey: today(), time: '14:30:00' },
+    ]);
+    const ships = () => rowsOf(page).map((row) => /MV (NOW|LATE|NEXT|DONE)/.exec(row.textContent)?.[0]);
+    expect(await page.screen.findByText('MV NOW')).toBeVisible();
+    expect(ships()).toEqual(['MV NOW', 'MV LATE', 'MV NEXT', 'MV DONE']);
+    expect(rowsOf(page)[0]).toHaveTextContent(/14:30 today/);
+    expect(rowsOf(page)[1]).toHaveTextContent('2 days overdue');
+    for (const [view, ship] of [
+      ['Today 1', 'MV NOW'],
+      ['Next 1', 'MV NEXT'],
+      ['Overdue 1', 'MV LATE'],
+    ] as const) {
+      await page.user.click(page.screen.getByRole('radio', { name: view }));
+      await waitFor(() => expect(ships()).toEqual([ship]));
+    }
+    expect(page.router.state.location.search).toContain('view=overdue');
+    await page.user.click(page.screen.getByRole('radio', { name: 'All 4' }));
+    await waitFor(() => expect(ships()).toHaveLength(4));
+  });
+
+  it('says what of a job waits on this device', async () => {
+    const before = toValues(draftSurveyKind, null);
+    const mine = structuredClone(before);
+    mine.record['flag'] = 'Malta';
+    mine.record['remarks_i'] = 'Calm.';
+    let job = '';
+    const page = await atTasks([{ name_of_areaspot: 'MV ONE' }], async (backend) => {
+      job = backend.asSystem(
+        ({ db }) =>
+          db.insert<{ name: string }>(
+            'Job Order',
+            aJobOrder({ status: 'In Progress', surveyor: [ME], name_of_areaspot: 'MV TWO' }),
+          ).name,
+      );
+      await saveDraft(draftKey(accountOf('independent').email, 'draft-survey', job), { before, mine });
+      await saveDraft(draftKey('someone@plimsoll.example', 'draft-survey', job), { before, mine });
+    });
+    expect(await page.screen.findByText(/^2 sections not sent, kept here \d\d:\d\d$/)).toBeVisible();
+    const [kept] = rowsOf(page).filter((row) => row.textContent.includes('not sent'));
+    expect(kept).toHaveTextContent(job);
+  });
+
+  it('shows what was read before while the network is gone, with the time of it', async () => {
+    remember('SUR-00004', 'my-tasks', [{ name: 'JO-1', status: 'Allocated', name_of_areaspot: 'MV ONE' }]);
+    const page = await atTasks([{ name_of_areaspot: 'MV TWO' }], (backend) => {
+      backend.faults.push({
+        match: { path: 'job_order_listview_for_surveyor' },
+        kind: 'network',
+        times: 'always',
+      });
+    });
+    expect(await page.screen.findByText('MV ONE')).toBeVisible();
+    expect(await page.screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    page.backend.faults.length = 0;
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
+    expect(await page.screen.findByText('MV TWO')).toBeVisible();
+    expect(page.screen.queryByText('MV ONE')).toBeNull();
+    expect(recall('SUR-00004', 'my-tasks')?.value).toMatchObject([{ name_of_areaspot: 'MV TWO' }]);
+  });
+
+  it('opens a job that has no form with its facts and documents, to which files can be added', async () => {
+    const page = await atTasks([
+      { type_of_survey: 'Bunker Survey', name_of_areaspot: 'MV ONE', vendor_name: 'Harbour Gauge Surveyors' },
+    ]);
+    expect(await page.screen.findByText('No form yet, documents only')).toBeVisible();
+    const [link] = page.screen.getAllByRole('link', { name: /^JO-/ });
+    const job = link?.textContent ?? '';
+    await page.user.click(link!);
+    expect(await page.screen.findByText('This kind of survey is not supported yet')).toBeVisible();
+    expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Survey ${job}`);
+    expect(page.screen.getByText('Harbour Gauge Surveyors')).toBeVisible();
+    expect(await page.screen.findByText('No document of yours yet.')).toBeVisible();
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    await page.user.upload(input!, new File(['%PDF-1.4'], 'bunkers.pdf', { type: 'application/pdf' }));
+    const files = await page.screen.findByRole('list', { name: 'Documents of the survey' });
+    expect(await within(files).findByRole('link', { name: /bunkers/ })).toBeVisible();
+    const [upload] = page.backend.log.entries.filter(({ url }) => url.includes('upload_file'));
+    expect(upload?.status).toBe(200);
+    const attached = () =>
+      page.backend.asSystem(({ db }) =>
+        db.count('File', [
+          ['attached_to_doctype', '=', 'Job Order'],
+          ['attached_to_name', '=', job],
+        ]),
+      );
+    expect(attached()).toBe(1);
+    await page.user.click(within(files).getByRole('button', { name: /^Delete bunkers/ }));
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await page.screen.findByText('No document of yours yet.')).toBeVisible();
+    expect(attached()).toBe(0);
+  });
+
+  it('lets such a job be started, and closes its documents with the job', async () => {
+    const page = await atTasks([{ type_of_survey: 'Bunker Survey' }]);
+    await page.user.click((await page.screen.findAllByRole('link', { name: /^JO-/ }))[0]!);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Start the job' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Set to In Progress' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Complete the job' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Set to Completed' }));
+    expect(await page.screen.findByText(/can be read only/)).toBeVisible();
+    expect(document.querySelector('input[type="file"]')).toBeNull();
+  });
+
+  it('filters by status and finds by ship', async () => {
+    const page = await atTasks([
+      { name_of_areaspot: 'MV ONE' },
+      { name_of_areaspot: 'MV TWO', status: 'In Progress' },
+      { name_of_areaspot: 'MV THREE', status: 'Completed' },
+    ]);
+    expect(await page.screen.findByText('MV ONE')).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: /^Filters/ }));
+    await page.user.click(page.screen.getByRole('button', { name: /^In Progress/ }));
+    expect(await page.screen.findByText('1 of 3')).toBeVisible();
+    expect(rowsOf(page)).toHaveLength(1);
+    expect(page.screen.getByText('MV TWO')).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: /^In Progress/ }));
+    fireEvent.change(page.screen.getByRole('searchbox'), { target: { value: 'three' } });
+    expect(await page.screen.findByText('1 of 3')).toBeVisible();
+    expect(page.screen.getByText('MV THREE')).toBeVisible();
+  });
+
+  it('says when there is nothing', async () => {
+    const page = await atTasks([]);
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+    expect(page.screen.getByText('Jobs that a vendor allocates to you appear here.')).toBeVisible();
+  });
+
+  it('says when the list cannot be read, without a toast, and tries again', async () => {
+    const page = await atTasks([{ name_of_areaspot: 'MV ONE' }], (backend) => {
+      backend.faults.push({ match: { path: 'job_order_listview_for_surveyor' }, kind: 'error500', times: 1 });
+    });
+    expect(await page.screen.findByText('Your tasks could not be read')).toBeVisible();
+    expect(recentMessages.get()).toEqual([]);
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
+    expect(await page.screen.findByText('MV ONE')).toBeVisible();
+  });
+
+  it('makes no call for an account without a surveyor record', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'independent' });
+    storeSession({ vendsurveyorId: '' });
+    page.backend.log.clear();
+    await act(async () => page.router.navigate(to(paths.myTasks)));
+    expect(await page.screen.findByText('Your account has no surveyor record yet')).toBeVisible();
+    expect(page.backend.log.entries.filter(({ url }) => url.includes('job_order_listview'))).toEqual([]);
+  });
+});
+
+describe('an answer of another shape', () => {
+  const job = { name: 'JO-1', status: 'Allocated', extra: { secret: 1 } };
+
+  it.each([
+    [[job]],
+    [{ data: [job] }],
+    [{ list: [job] }],
+    [{ message: [job] }],
+    [[{ job_order: 'JO-1', status: 'Allocated' }]],
+  ])('is read: %j', (message) => {
+    expect(readTasks(message)).toMatchObject([{ name: 'JO-1', status: 'Allocated', vendor_name: '' }]);
+    expect(readTasks(message)[0]).not.toHaveProperty('extra');
+  });
+
+  it.each([[null], ['done'], [{}], [[null, 3, { status: 'Allocated' }]]])('is no crash: %j', (message) => {
+    expect(readTasks(message)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+// `npm run coverage:contract`: which calls, routes and texts of the three documents the tests have never met.
+// A call counts when the backend served it, a text when it stood on a screen. `--run` runs the screen and browser
+// tests first; else the facts of the last such run are read, or those in the folder that CONTRACT_LEDGER names.
+import './node-version.mjs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './chromium.mjs';
+import { compare, readFacts, report } from './coverage.mjs';
+import { bin, endOnInterrupt, root, run, runNode } from './run.mjs';
+import { emptySettings } from './settings.mjs';
+
+const { values } = parseArgs({ options: { run: { type: 'boolean', default: false } } });
+const folder = process.env.CONTRACT_LEDGER || join(root, '.cache', 'contract-ledger');
+
+/** Ends with how many of the test commands failed: what they met before counts all the same. */
+async function runTests() {
+  endOnInterrupt(1);
+  rmSync(folder, { recursive: true, force: true });
+  Object.assign(process.env, emptySettings(), { CONTRACT_LEDGER: folder });
+  const screens = await runNode(bin('vitest/vitest.mjs'), ['run', '--project', 'screens', '--reporter=dot']);
+  const built = await run(process.execPath, [join(root, 'tests', 'tools', 'mock-build.mjs')]);
+  const chromium = await ensureChromium();
+  if (built.code !== 0 || !chromium) return 1;
+  const browser = await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=dot'], {
+    env: { CHROMIUM_PATH: chromium },
+  });
+  return [screens, browser].filter(({ code }) => code !== 0).length;
+}
+
+const failed = values.run ? await runTests() : 0;
+const facts = readFacts(folder);
+if (facts.length === 0) {
+  console.error('Nothing is written down yet: `npm run coverage:contract -- --run` runs the tests first.');
+  process.exit(1);
+}
+const ledger = JSON.parse(readFileSync(join(root, 'tests', 'contract', 'ledger.json'), 'utf8'));
+console.log(report(compare(ledger, facts)));
+if (failed > 0) {
+  console.error(
+    `\n${failed} of the test commands failed: what stands behind the failures may be missing above.`,
+  );
+  process.exitCode = 1;
+}

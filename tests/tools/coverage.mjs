@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that the runs of a folder wrote down, one JSON object a line. */
+export function readFacts(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+const callKey = ({ verb, on }) => `${verb} ${on}`;
+
+/** Of each part of the ledger how many entries there are, and those that no fact speaks of. */
+export function compare(ledger, facts) {
+  const met = {
+    calls: new Set(facts.filter(({ on }) => on !== undefined).map(callKey)),
+    routes: new Set(facts.map(({ route }) => route)),
+    texts: new Set(facts.map(({ text }) => text)),
+  };
+  const part = (name, keyOf) => {
+    const missing = ledger[name].filter((entry) => !met[name].has(keyOf(entry)));
+    return {
+      name,
+      total: ledger[name].length,
+      missing: missing.map((entry) => ({ key: keyOf(entry), in: entry.in })),
+    };
+  };
+  return [part('calls', callKey), part('routes', ({ route }) => route), part('texts', ({ text }) => text)];
+}
+
+/** The comparison as text: one line for each thing never met, with the paragraphs that name it. */
+export function report(parts) {
+  const lines = parts.flatMap(({ name, total, missing }) => [
+    `${name}: ${total - missing.length} of ${total} met`,
+    ...missing.map((entry) => `  never met: ${entry.key}  (${entry.in})`),
+  ]);
+  return lines.join('\n');
+}

@@ -1,0 +1,53 @@
+// `npm run mock-server -- --port N [--rows N]`: the mock backend over plain HTTP, and the app on the same origin.
+import './node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildForServer, SERVER_DIST } from './builds.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endOnInterrupt, root, run } from './run.mjs';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    rows: { type: 'string', default: '0' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const port = values.port ?? process.env.PORT ?? '8000';
+if (!/^\d+$/.test(port) || Number(port) > 65535) {
+  console.error(`"${port}" is not a port: give a number from 0 to 65535 (0 takes a free one).`);
+  process.exit(1);
+}
+
+if (!/^\d+$/.test(values.rows) || Number(values.rows) > 300_000) {
+  console.error(`"${values.rows}" is no number of rows: give one from 0 to 300000.`);
+  process.exit(1);
+}
+
+endOnInterrupt(0);
+await ensureInstalled();
+
+if (!values['no-build']) {
+  const { code } = await buildForServer();
+  if (code !== 0) process.exit(code);
+}
+if (!existsSync(join(root, SERVER_DIST, 'index.html'))) {
+  console.error('The app is not built for the mock server yet: leave out --no-build.');
+  process.exit(1);
+}
+
+const { code } = await run(process.execPath, [
+  // Node would let garbage grow to several times of what the records take.
+  '--max-old-space-size=1024',
+  '--import',
+  'tsx',
+  'tests/mock/server.ts',
+  '--port',
+  port,
+  '--dist',
+  SERVER_DIST,
+  '--rows',
+  values.rows,
+]);
+process.exit(code);
