@@ -92,14 +92,45 @@ describe('the counts of a suite', () => {
       }),
     );
 
+  const vitestTest = (title, status, ...failureMessages) => ({ fullName: title, status, failureMessages });
+  const vitestFile = (...tests) => ({
+    name: join(root, 'src/a.test.ts'),
+    status: 'failed',
+    assertionResults: tests,
+  });
+
   it('are those of the report', () => {
     vitestReport({ numFailedTests: 1, numPendingTests: 2 });
     expect(vitestCounts(report(), 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
+  it('name what failed and what passed only when run again', () => {
+    const sound = vitestTest('is sound', 'passed');
+    const starved = vitestTest('is starved', 'passed', 'Error: late');
+    const broken = vitestTest(
+      'is broken',
+      'failed',
+      '\u001B[31mError: 1\u001B[39m is not 2\n\n  at a\n  at b\n  at c',
+    );
+    vitestReport({ numFailedTests: 1, testResults: [vitestFile(sound, starved, broken)] });
+    expect(vitestCounts(report(), 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      flaky: 1,
+      flakyTests: ['src/a.test.ts > is starved\n    Error: late'],
+      failedTests: ['src/a.test.ts > is broken\n    Error: 1 is not 2\n    at a\n    at b'],
+    });
+  });
+
   it('hold a failure for a file that does not load', () => {
-    vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] });
-    expect(vitestCounts(report(), 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    vitestReport({ testResults: [{ ...vitestFile(), message: 'SyntaxError' }] });
+    expect(vitestCounts(report(), 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      failedTests: ['src/a.test.ts > the file itself\n    SyntaxError'],
+    });
   });
 
   it('hold a failure for a runner that fails with no failed test', () => {
@@ -112,9 +143,31 @@ describe('the counts of a suite', () => {
     expect(vitestCounts(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  it('tell a browser test that passed only when run again', () => {
-    write('report.json', JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } }));
-    expect(playwrightCounts(report(), 1)).toEqual({ passed: 5, failed: 1, skipped: 1, flaky: 1 });
+  it('are told of the browser tests too', () => {
+    const spec = (title, status, ...results) => ({ title, file: 'a.spec.ts', tests: [{ status, results }] });
+    const late = { error: { message: 'late' } };
+    write(
+      'report.json',
+      JSON.stringify({
+        stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 },
+        suites: [
+          { specs: [spec('is sound', 'expected', {})] },
+          {
+            suites: [
+              { specs: [spec('is broken', 'unexpected', late), spec('is starved', 'flaky', late, {})] },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(playwrightCounts(report(), 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 1,
+      flaky: 1,
+      flakyTests: ['a.spec.ts > is starved\n    late'],
+      failedTests: ['a.spec.ts > is broken\n    late'],
+    });
   });
 });
 

@@ -31,15 +31,18 @@ const check =
     return code === 0 ? passed : failed;
   };
 
-/** A vitest project; counts its tests. */
-const vitest = (project) => async () => {
-  const json = join(scratch, `${project}.json`);
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
-  const { code } = await runNode(bin('vitest/vitest.mjs'), [...args, `--outputFile.json=${json}`], {
-    limit: 900,
-  });
-  return vitestCounts(json, code);
-};
+/** A vitest project; counts its tests. Tests of timers and waits are run once more when they fail (`retries`). */
+const vitest =
+  (project, { retries = 0 } = {}) =>
+  async () => {
+    const json = join(scratch, `${project}.json`);
+    const args = ['run', '--project', project, `--retry=${retries}`, '--passWithNoTests'];
+    args.push('--reporter=default', '--reporter=json');
+    const { code } = await runNode(bin('vitest/vitest.mjs'), [...args, `--outputFile.json=${json}`], {
+      limit: 900,
+    });
+    return vitestCounts(json, code);
+  };
 
 async function productionBuild() {
   const { code } = await build('dist', { limit: 180 });
@@ -93,8 +96,8 @@ const steps = [
   { name: 'typecheck', act: check('typescript/bin/tsc', ['--noEmit']) },
   { name: 'lint', act: check('oxlint/bin/oxlint', lintArguments()) },
   { name: 'format', act: check('oxfmt/bin/oxfmt', ['--check']) },
-  { name: 'unit tests', act: vitest('unit') },
-  { name: 'screen tests', act: vitest('screens') },
+  { name: 'unit tests', act: vitest('unit', { retries: 1 }) },
+  { name: 'screen tests', act: vitest('screens', { retries: 1 }) },
   { name: 'contract tests', act: vitest('contract') },
   { name: 'production build', act: productionBuild },
   { name: 'production build holds nothing of the mock', needs: 'production build', act: productionIsPure },
@@ -130,6 +133,19 @@ for (const { name, needs, act } of steps) {
   results.push({ name, time: clock(start), ...counts });
   console.log(`--- ${name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} in ${results.at(-1).time}`);
 }
+
+/** Names tests at the end, where they are found without reading the whole log. */
+function list(title, names) {
+  if (names.length > 0) console.log(`\n=== ${title}\n${names.map((name) => `- ${name}`).join('\n')}`);
+}
+list(
+  'failed',
+  results.flatMap((result) => result.failedTests ?? []),
+);
+list(
+  'passed at the second try',
+  results.flatMap((result) => result.flakyTests ?? []),
+);
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n=== summary (${clock(begun)})`);
