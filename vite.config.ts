@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin, type PluginOption, type ProxyOptions, type Rolldown } from 'vite';
+import { loadEnv, type Plugin, type PluginOption, type ProxyOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { preloadFirstPage, sharedChunks } from './tests/tools/bundle.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -70,36 +71,6 @@ function sayNoSite(): Plugin {
 const isUnusedByPdf = (id: string, importer: string | undefined) =>
   ['html2canvas', 'canvg', 'dompurify'].includes(id) && Boolean(importer?.includes('/jspdf/'));
 
-/** One chunk for what every page needs. The mock's start script stays out: it awaits the app, which needs this chunk. */
-const startChunk: Rolldown.CodeSplittingGroup = {
-  name: 'start',
-  tags: ['$initial'],
-  test: /node_modules|\/src\//,
-  priority: 2,
-};
-
-/**
- * One chunk for what the login form and every page behind it are drawn with, instead of twenty small ones: fewer requests
- * on the way to the first form, and it packs better. Asks the bundler what the page imports, so that no list can be old.
- */
-function formChunk(): Rolldown.CodeSplittingGroup {
-  const modules = new Set<string>();
-  const collect = (id: string, context: Rolldown.ChunkingContext) => {
-    // A barrel leads to every icon there is.
-    if (modules.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return;
-    modules.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context);
-  };
-  return {
-    test: /node_modules|src\/(?:ui|api|session)\//,
-    name: (id, context) => {
-      if (modules.size === 0) collect(at('./src/features/auth/LoginPage.tsx'), context);
-      return modules.has(id) ? 'form' : null;
-    },
-    priority: 1,
-  };
-}
-
 export default defineConfig(async ({ mode, command }) => {
   const mock = await mockPlugins(mode);
   const env = loadEnv(mode, process.cwd(), ['VITE_', 'FRAPPE_']);
@@ -112,7 +83,7 @@ export default defineConfig(async ({ mode, command }) => {
   const isSiteMissing = !site && !env['VITE_API_BASE_URL'] && mode !== 'mock' && mode !== 'test';
   return {
     base: './',
-    plugins: [react(), ...mock, ...(isSiteMissing ? [sayNoSite()] : [])],
+    plugins: [react(), preloadFirstPage(), ...mock, ...(isSiteMissing ? [sayNoSite()] : [])],
     resolve: { alias: { '@': at('./src'), '@tests': at('./tests') } },
     server: { port: 5173, ...(site ? { proxy: frappeProxy(site) } : {}) },
     // Only workers name these two: found when the first workbook is exported or the first HEIC chosen, they would make the dev
@@ -124,7 +95,7 @@ export default defineConfig(async ({ mode, command }) => {
       rolldownOptions: {
         external: isUnusedByPdf,
         output: {
-          codeSplitting: { groups: [startChunk, formChunk()] },
+          codeSplitting: { groups: sharedChunks() },
         },
       },
     },

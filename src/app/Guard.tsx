@@ -1,16 +1,30 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '@/paths';
-import { useSession } from '@/session/store';
+import { currentSession, useSession } from '@/session/store';
 import type { LoginArrival } from '@/shared/loginArrival';
 import { watchOtherTabs } from './otherTabs';
 import { Starting } from './Starting';
 
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }));
+type ShellComponent = ComponentType<{ withScreen: ReadonlySet<string> }>;
+
+let loaded: ShellComponent | undefined;
+const LazyShell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }));
+
+/**
+ * Fetches the shell along with the first page, for who is signed in. Left to Suspense alone it would begin after the page
+ * had come, and React keeps what Suspense has hidden back for a while.
+ */
+export async function shellAhead(): Promise<null> {
+  if (currentSession().role !== null) loaded ??= (await import('./shell/Shell')).Shell;
+  return null;
+}
 
 /** spec 1 §2: inside the shell there is a stored role, or the visitor is sent to the landing page. */
 export function Guard({ withScreen }: { withScreen: ReadonlySet<string> }) {
   const { role } = useSession();
+  // Chosen once: another component in its place would be another shell.
+  const [Shell] = useState<ShellComponent>(() => loaded ?? LazyShell);
   const [cameSignedIn] = useState(role !== null);
   const [otherTabs] = useState(watchOtherTabs);
   const notice = useSyncExternalStore(otherTabs.subscribe, otherTabs.get);

@@ -1,10 +1,11 @@
-import classes from './starting.module.css';
+import { LogoMark } from '@/shared/Logo';
 
-/** Stands while the first page is fetched; it shows words only when that takes long. */
+/** Stands while the first page is fetched, as index.html begins it; it shows words only when that takes long. */
 export function Starting() {
   return (
-    <div role="status" className={classes['starting']}>
-      Loading…
+    <div className="pl-starting">
+      <LogoMark size={40} />
+      <p role="status">Loading…</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { routes as surveyRoutes } from '@/features/surveys/routes';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { PageError, RootError } from './ErrorPage';
-import { Guard } from './Guard';
+import { Guard, shellAhead } from './Guard';
 import { Root } from './Root';
 import { Starting } from './Starting';
 
@@ -46,6 +46,8 @@ export function createAppRouter(): AppRouter {
         ...signupRoutes,
         {
           element: <Guard withScreen={withScreen} />,
+          loader: shellAhead,
+          shouldRevalidate: () => false,
           children: [
             {
               errorElement: <PageError />,

@@ -106,6 +106,9 @@ function secondsApart(): () => void {
   };
 }
 
+/** A question that was answered hides the form from readers until it has faded out. */
+const stillThere = <Page extends Rendered>({ kept }: FormCase<Page>, page: Page) => waitFor(() => kept(page));
+
 /**
  * One form through every failure in turn: what was typed stays, the words say what happened, and in the end it is done, once.
  */
@@ -125,7 +128,8 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
       expect(toasts(), failure).toEqual(said === null ? [] : expect.arrayContaining([said]));
     });
     expect(document.body.textContent, failure).not.toMatch(/Bad Gateway|Welcome|doctype|<h1>/);
-    form.kept(page);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await stillThere(form, page);
   }
   const { who } = form;
   if (who) {
@@ -135,7 +139,7 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
     await form.send(page);
     await signInAgain(page, who);
     expect(page.router.state.location.pathname).toBe(before);
-    form.kept(page);
+    await stillThere(form, page);
   }
   later();
   await form.send(page);

@@ -11,6 +11,7 @@ const sources = [
   'public',
   'src',
   'tests/mock',
+  'tests/tools/bundle.ts',
 ];
 
 function newest(path) {

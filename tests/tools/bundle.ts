@@ -1,0 +1,138 @@
+// How the build cuts the app into files, and how the first page's files are fetched at once.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { paths } from '../../src/paths.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+
+/** One chunk for what every page needs. The mock's start script stays out: it awaits the app, which needs this chunk. */
+const startChunk: Rolldown.CodeSplittingGroup = {
+  name: 'start',
+  tags: ['$initial'],
+  test: /node_modules|\/src\//,
+  priority: 7,
+};
+
+/** What a module imports, and what that imports. */
+function collect(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  // A barrel leads to every icon there is.
+  if (found.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return found;
+  found.add(id);
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) collect(imported, context, found);
+  return found;
+}
+
+/**
+ * One chunk for what screens share, instead of twenty small ones: fewer requests on the way to them, and it packs better.
+ * It holds what at least one screen of each of the sets imports, asked of the bundler, so that no list can be old.
+ */
+function chunkOf(name: string, priority: number, ...sets: string[][]): Rolldown.CodeSplittingGroup {
+  const modules = new Set<string>();
+  return {
+    test: /node_modules|src\/(?:lib|api|ui|session|shared)\//,
+    name: (id, context) => {
+      if (modules.size === 0) {
+        const [first = new Set<string>(), ...others] = sets.map(
+          (screens) => new Set(screens.flatMap((screen) => [...collect(at(screen), context)])),
+        );
+        for (const module of first) if (others.every((other) => other.has(module))) modules.add(module);
+      }
+      return modules.has(id) ? name : null;
+    },
+    priority,
+  };
+}
+
+const LANDING = 'features/auth/LandingPage.tsx';
+const LOGIN = 'features/auth/LoginPage.tsx';
+const FORGOT_PASSWORD = 'features/auth/ForgotPasswordPage.tsx';
+const SIGN_UP = 'features/signup/SignupRolePage.tsx';
+const SHELL = 'app/shell/Shell.tsx';
+const LIST = 'ui/list/ListPage.tsx';
+
+/** The most shared first: a module stands in the first chunk that wants it. */
+export const sharedChunks = () => [
+  startChunk,
+  chunkOf('public', 6, [LANDING], [LOGIN]),
+  chunkOf('form', 5, [LOGIN]),
+  chunkOf('check', 4, [FORGOT_PASSWORD], [SHELL, LIST]),
+  chunkOf('wizard', 3, [SIGN_UP], [SHELL, LIST]),
+  chunkOf('shell', 2, [SHELL]),
+  chunkOf('list', 1, [LIST]),
+];
+
+/** The page modules by route, as the features' route files have them: `path: paths.x, … import('./XPage')`. */
+function pagesByRoute(): [path: string, module: string][] {
+  const features = at('features');
+  return readdirSync(features).flatMap((feature) => {
+    const file = `${features}/${feature}/routes.tsx`;
+    if (!existsSync(file)) return [];
+    const found = readFileSync(file, 'utf8').matchAll(/path: paths\.(\w+),[^]*?import\('\.(\/[^']+)'\)/g);
+    return [...found].map(([, name, page]): [string, string] => [
+      paths[name as keyof typeof paths],
+      `${features}/${feature}${page}.tsx`,
+    ]);
+  });
+}
+
+/**
+ * Lets the first page's own chunks be fetched along with the start script instead of after it: on a slow line each step
+ * costs more than its bytes. A line of script in the head looks at the address, since the server never sees what follows
+ * the #. Where a site forbids such scripts the page only comes a little later.
+ */
+export function preloadFirstPage(): Plugin {
+  return {
+    name: 'plimsoll-preload-first-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const files: string[] = [];
+        /** What comes with a module, as places in `files`; what the page names itself is on its way already. */
+        const needs = (module: string) => {
+          const seen = new Set<string>();
+          const add = (chunk: Rolldown.OutputChunk | undefined) => {
+            if (!chunk || seen.has(chunk.fileName)) return;
+            seen.add(chunk.fileName);
+            for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+            for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+          };
+          const own = chunks.find(({ facadeModuleId, moduleIds }) =>
+            facadeModuleId ? facadeModuleId === module : moduleIds.includes(module),
+          );
+          if (!own) throw new Error(`no chunk holds ${module}: the first page would come late`);
+          add(own);
+          return [...seen]
+            .filter((file) => !html.includes(file))
+            .map((file) => {
+              if (!files.includes(file)) files.push(file);
+              return files.indexOf(file);
+            });
+        };
+        const pages = Object.fromEntries(
+          pagesByRoute().map(([path, module]) => [path.replace(/\/:.*/, ''), needs(module)]),
+        );
+        const shell = needs(at(SHELL));
+        const open = [paths.landing, paths.login, paths.forgotPassword, paths.signup];
+        const script = `(function(files,pages,shell,open){
+var role=null;try{role=localStorage.getItem('inclipsUserRole')||localStorage.getItem('loginRole')}catch(e){}
+var path=location.hash.slice(1).split('?')[0];
+var page=open.indexOf(path)>=0?path:role?Object.keys(pages).filter(function(one){return path===one||path.indexOf(one+'/')===0})[0]||'${paths.dashboard}':'${paths.landing}';
+(open.indexOf(page)>=0?[]:shell).concat(pages[page]).forEach(function(at,i,all){
+if(all.indexOf(at)<i)return;
+var link=document.createElement('link'),css=/css$/.test(files[at]);
+link.rel=css?'preload':'modulepreload';if(css)link.as='style';
+link.crossOrigin='';link.href='./'+files[at];document.head.appendChild(link)})
+})(${[files, pages, shell, open].map((value) => JSON.stringify(value)).join(',')})`;
+        // The styles go behind the first picture: in the head they would hold it back.
+        const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+        const [links, lean] = [html.match(styles)?.join('') ?? '', html.replaceAll(styles, '')];
+        return lean
+          .replace('</body>', `${links}\n  </body>`)
+          .replace('</title>', `</title>\n    <script>${script.replaceAll('\n', '')}</script>`);
+      },
+    },
+  };
+}
