@@ -19,20 +19,17 @@ export function Ladder({ mark, view }: { mark: ShownMark; view: HullView }) {
   if (water === undefined || mean === undefined) return null;
   const side = position === 'forward' ? -1 : 1;
   const at = (metres: number) => -metres * view.scale;
-  const metres = ladder
-    ? Array.from({ length: Math.max(0, ladder.to - ladder.from + 1) }, (_, index) => ladder.from + index)
-    : [];
+  const { from: first, to: last } = ladder ?? { from: 0, to: -1 };
+  const metres = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const ticks = metres.map((metre) => `M0 ${at(metre)}h${side * (metre % 2 === 0 ? 6 : 4)}`).join('');
   // A numeral takes 7 units: where a metre is less than half of that, only every fourth is written.
   const every = view.scale * 2 < 8 ? 4 : 2;
   return (
     <>
       <AtHeight x={x} y={water + mean * view.scale}>
-        <g stroke="var(--pl-on-hull)" strokeWidth={1}>
-          {ladder && metres.length > 1 && <path d={`M0 ${at(ladder.from)}V${at(ladder.to)}`} />}
-          {metres.map((metre) => (
-            <path key={metre} d={`M0 ${at(metre)}h${side * (metre % 2 === 0 ? 6 : 4)}`} />
-          ))}
-        </g>
+        {metres.length > 0 && (
+          <path d={`M0 ${at(first)}V${at(last)}${ticks}`} stroke="var(--pl-on-hull)" strokeWidth={1} />
+        )}
         <g className={styles['fine']}>
           {metres
             .filter((metre) => metre % every === 0)

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import type { HullView } from './hullGeometry';
 import { pathOf, SHEET, sectionOutline } from './hullShape';
 import styles from './HullPicture.module.css';
-import { AtHeight, ReadingMark } from './hullParts';
+import { AtHeight, ReadingMark, UNDER_WATER } from './hullParts';
 
 const LEFT = 674;
 const RIGHT = 850;
@@ -74,9 +74,13 @@ export function HullSection({ view }: { view: HullView }) {
       {water !== undefined && (
         <g clipPath={`url(#${id}-wet)`}>
           <g className={styles['eases']} style={turned}>
-            <path className={styles['eases']} d={hull} fill="var(--pl-oxide)" />
-            <path className={styles['eases']} d={hull} fill="var(--pl-water)" fillOpacity={0.16} />
-            <path className={styles['eases']} d={hull} fill="none" stroke="var(--pl-hull)" strokeWidth={1} />
+            <path
+              className={styles['eases']}
+              d={hull}
+              fill={UNDER_WATER}
+              stroke="var(--pl-hull)"
+              strokeWidth={1}
+            />
           </g>
         </g>
       )}

@@ -7,6 +7,8 @@ import { Overprint } from './HullOverprint';
 import styles from './HullPicture.module.css';
 import { AtHeight, Plating, WaterClips } from './hullParts';
 
+type Part = Parameters<typeof standing>[0];
+
 const { ap, mid, fp, waterLeft, waterRight, waterBottom, keel } = SHEET;
 
 /** The side view from starboard, bow to the right: water level, the ship tilts and bends. */
@@ -75,44 +77,35 @@ export function HullSide({ view }: { view: HullView }) {
   );
 }
 
+/** What stands on deck, one path for all that is drawn alike: each path that eases is worked out anew in every frame. */
 function Superstructure({ view }: { view: HullView }) {
-  const path = (part: Parameters<typeof standing>[0], closed = true) => pathOf(standing(part, view), closed);
+  const path = (parts: readonly Part[], closed = true) =>
+    parts.map((part) => pathOf(standing(part, view), closed)).join('');
   return (
     <>
-      {PARTS.masts.map((part, index) => (
-        <path
-          key={index}
-          className={styles['eases']}
-          d={path(part, false)}
-          stroke="var(--pl-hull)"
-          strokeWidth={1.2}
-        />
-      ))}
-      {PARTS.jibs.map((part, index) => (
-        <path
-          key={index}
-          className={styles['eases']}
-          d={path(part, false)}
-          stroke="var(--pl-hull-2)"
-          strokeWidth={1.6}
-        />
-      ))}
-      {PARTS.outlined.map((part, index) => (
-        <path
-          key={index}
-          className={styles['eases']}
-          d={path(part)}
-          fill="var(--pl-surface)"
-          stroke="var(--pl-hull)"
-          strokeWidth={1.2}
-        />
-      ))}
-      {PARTS.plated.map((part, index) => (
-        <path key={index} className={styles['eases']} d={path(part)} fill="var(--pl-hull-2)" />
-      ))}
       <path
         className={styles['eases']}
-        d={path(PARTS.funnel)}
+        d={path(PARTS.masts, false)}
+        stroke="var(--pl-hull)"
+        strokeWidth={1.2}
+      />
+      <path
+        className={styles['eases']}
+        d={path(PARTS.jibs, false)}
+        stroke="var(--pl-hull-2)"
+        strokeWidth={1.6}
+      />
+      <path
+        className={styles['eases']}
+        d={path(PARTS.outlined)}
+        fill="var(--pl-surface)"
+        stroke="var(--pl-hull)"
+        strokeWidth={1.2}
+      />
+      <path className={styles['eases']} d={path(PARTS.plated)} fill="var(--pl-hull-2)" />
+      <path
+        className={styles['eases']}
+        d={path([PARTS.funnel])}
         fill="var(--pl-oxide)"
         stroke="var(--pl-hull)"
         strokeWidth={0.6}

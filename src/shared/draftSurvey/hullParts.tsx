@@ -38,14 +38,16 @@ export function WaterClips({ id, waterline }: { id: string; waterline: number })
   );
 }
 
+/** Oxide under a veil of water. */
+export const UNDER_WATER = 'color-mix(in srgb, var(--pl-water) 16%, var(--pl-oxide))';
+
 /** Plating above the water, oxide and a veil of water below it. Without a waterline it is all plating. */
 export function Plating({ id, d, dry }: { id: string; d: string; dry: boolean }) {
   if (dry) return <path className={styles['eases']} d={d} fill="var(--pl-hull)" />;
   return (
     <>
       <g clipPath={`url(#${id}-below)`}>
-        <path className={styles['eases']} d={d} fill="var(--pl-oxide)" />
-        <path className={styles['eases']} d={d} fill="var(--pl-water)" fillOpacity={0.16} />
+        <path className={styles['eases']} d={d} fill={UNDER_WATER} />
       </g>
       <g clipPath={`url(#${id}-above)`}>
         <path className={styles['eases']} d={d} fill="var(--pl-hull)" />
