@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
@@ -7,7 +7,17 @@ import type { Ctx } from '@tests/mock/engine/context';
 import { pressOneOf, survive } from './formFailures';
 import { renderAt, type Rendered } from './renderAt';
 import { expectStep, goodRequest, keptFile, openRequest, wireDay } from './rfqRequest';
-import { field, fill, openSurvey, press, stored, SURVEY, told } from './surveyPage';
+import {
+  field,
+  fill,
+  openSurvey,
+  press,
+  stored,
+  storedWorksheet,
+  SURVEY,
+  told,
+  type SurveyOnScreen,
+} from './surveyPage';
 
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(() => {
@@ -286,6 +296,53 @@ const saves = async () => {
   fireEvent.click(button);
 };
 
+const cell = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+};
+const typeInto = (name: string, value: string) => {
+  fireEvent.focus(cell(name));
+  fireEvent.change(cell(name), { target: { value } });
+  fireEvent.blur(cell(name));
+};
+const TANK = 'tables.ballast_water_i.0';
+
+const typeTank = async (page: Rendered, sounding: string) => {
+  await page.user.click(await screen.findByRole('tab', { name: 'Tanks' }));
+  await press(page, 'Add tank');
+  await waitFor(() => cell(`${TANK}.tank`));
+  typeInto(`${TANK}.tank`, 'Fore peak');
+  typeInto(`${TANK}.sounding`, sounding);
+  typeInto(`${TANK}.tabvol`, '212.4');
+  typeInto(`${TANK}.density`, '1.0125');
+};
+const tankStands = () => {
+  expect(cell(`${TANK}.tank`)).toHaveValue('Fore peak');
+  expect(cell(`${TANK}.tabvol`).value).toMatch(/^212\.4/);
+};
+const tankStored = (page: SurveyOnScreen, sounding: number) =>
+  waitFor(() =>
+    expect(stored(page)?.ballast_water_i).toMatchObject([
+      { tank: 'Fore peak', sounding, tabvol: 212.4, density: 1.0125 },
+    ]),
+  );
+
+const OWN_REPORT = 'Or a file of your own in its place';
+/** The panels of the other reports stand hidden beside this one. */
+const formalReport = async () => {
+  fireEvent.click(await screen.findByRole('tab', { name: 'Formal report' }));
+  return within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
+};
+/** Chooses a report of one's own; what is left of an earlier try is tried again. */
+const uploadOwnReport = async (page: Rendered) => {
+  if (screen.queryByText('own.pdf')) return pressOneOf(page, 'Retry own.pdf');
+  const own = new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' });
+  return page.user.upload((await formalReport()).getByLabelText(OWN_REPORT, { selector: 'input' }), own);
+};
+const reportUploaded = (page: SurveyOnScreen) =>
+  waitFor(() => expect(stored(page)?.formal_report_upload).toMatch(/own.*\.pdf$/));
+
 const reportText = () => screen.getByRole('textbox', { name: 'Report text' });
 
 function forwardPort(): HTMLInputElement {
@@ -353,6 +410,85 @@ const surveyor = {
       kept: () => expect(reportText()).toHaveValue('Drafts were read in calm water.'),
       done: (page) =>
         waitFor(() => expect(stored(page)?.formal_report).toBe('Drafts were read in calm water.')),
+    }),
+
+  'file of a report': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports' }),
+      who: 'surveyor',
+      call: { method: 'POST', path: 'upload_file' },
+      fill: formalReport,
+      send: uploadOwnReport,
+      toast: () => 'Error:Upload Failed',
+      kept: () => expect(screen.getByText('own.pdf')).toBeInTheDocument(),
+      done: reportUploaded,
+    }),
+
+  'file of a report in its record': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: formalReport,
+      send: uploadOwnReport,
+      toast: () => 'Error:Upload Failed',
+      kept: () => expect(screen.getByText('own.pdf')).toBeInTheDocument(),
+      done: async (page) => {
+        await reportUploaded(page);
+        const files = page.backend.asSystem(({ db }) =>
+          db.list('File', {
+            filters: [
+              ['attached_to_field', '=', 'formal_report_upload'],
+              ['attached_to_name', '=', stored(page)?.name ?? ''],
+            ],
+          }),
+        );
+        expect(files).toHaveLength(1);
+      },
+    }),
+
+  'sending a report': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports', record: { formal_report_upload: '/files/own.pdf' } }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: formalReport,
+      send: pressAndSay('Send Formal report', 'Send Formal report'),
+      kept: (page) => {
+        expect(stored(page)?.formal_check).toBeFalsy();
+        expect(screen.getByText('Send Formal report', { selector: 'button' })).toBeEnabled();
+      },
+      done: async (page) => {
+        await told('Formal Report Send Successfully');
+        expect(stored(page)).toMatchObject({ formal_check: 1, generate_report_check: 1 });
+      },
+    }),
+
+  'tanks of a draft survey': () =>
+    survive({
+      open: () => openSurvey({ section: 'initial' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: (page) => typeTank(page, '1.75'),
+      send: saves,
+      kept: tankStands,
+      done: (page) => tankStored(page, 1.75),
+    }),
+
+  'a zero among the tanks, which only the worksheet tells from nothing': () =>
+    survive({
+      open: () => openSurvey({ section: 'initial' }),
+      who: 'surveyor',
+      call: { method: 'POST', path: 'upload_file' },
+      fill: (page) => typeTank(page, '0'),
+      send: saves,
+      kept: tankStands,
+      done: async (page) => {
+        await tankStored(page, 0);
+        await waitFor(async () =>
+          expect((await storedWorksheet(page)).zeros).toContain('ballast_water_i/Fore peak/sounding'),
+        );
+      },
     }),
 
   'documents of a survey': () =>
