@@ -45,7 +45,9 @@ export function StatusBadge({ status, look = statusLook(status) }: { status: str
       title={status.length > 28 ? status : undefined}
     >
       <Glyph name={look.glyph} color={token(tone.glyph)} />
-      <span className={classes['badgeText']}>{status}</span>
+      <span className={classes['badgeText']} data-status-words>
+        {status}
+      </span>
     </span>
   );
 }

@@ -23,9 +23,19 @@ export function Tabs<T extends string>(props: {
   tabs: readonly TabItem<T>[];
   value: T;
   onChange: (id: T) => void;
+  /** The tabs reach from edge to edge of the page: their words begin where its content does. */
+  bleed?: boolean;
 }) {
   return (
     <MuiTabs
+      sx={
+        props.bleed
+          ? {
+              '& .MuiTabs-list': { paddingInline: '16px' },
+              '@media (max-width: 899.95px)': { '& .MuiTabs-list': { paddingInline: '8px' } },
+            }
+          : null
+      }
       value={props.value}
       onChange={(_event, id: T) => props.onChange(id)}
       aria-label={props.label}

@@ -41,7 +41,7 @@ export function TopBar() {
       <h1 ref={heading} tabIndex={-1} className={classes['title']}>
         {title}
       </h1>
-      {status}
+      {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
         {action ? <div data-page-action>{action}</div> : null}
         <SyncWords />

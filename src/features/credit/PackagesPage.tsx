@@ -21,6 +21,7 @@ export function PackagesPage() {
   return (
     <div>
       <Tabs
+        bleed
         group="packages"
         label="Purchase Package"
         tabs={[

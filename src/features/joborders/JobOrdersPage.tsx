@@ -61,6 +61,7 @@ export function JobOrdersPage() {
   return (
     <div>
       <Tabs
+        bleed
         group="job-orders"
         label="Job orders"
         tabs={[

@@ -32,6 +32,7 @@ export function ReportViewer(props: {
   return (
     <div>
       <Tabs
+        bleed
         group="stored-reports"
         label="Reports"
         tabs={reports.map(({ id, title }) => ({ id, label: title }))}

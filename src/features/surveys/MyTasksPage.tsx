@@ -46,12 +46,12 @@ const columns: readonly Column<Row>[] = [
     strong: true,
     cardRole: 'title',
     render: (task) => (
-      <>
+      <span className={classes['whole']}>
         {shownText(task.type_of_survey)}
         {kindOfSurvey(task.type_of_survey) ? null : (
           <small className={classes['under']}>No form yet, documents only</small>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -74,7 +74,7 @@ const columns: readonly Column<Row>[] = [
     strong: true,
     value: whenWords,
     render: (task) => (
-      <span className={classes['when']}>
+      <span className={classes['whole']}>
         {whenWords(task)}{' '}
         <span className={classes[dueOf(task) === 'overdue' ? 'late' : 'due']}>{dueWords(task)}</span>
       </span>
