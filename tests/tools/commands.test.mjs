@@ -1,12 +1,21 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from './accounts.mjs';
 import { isStale } from './builds.mjs';
 import { playwrightCounts, vitestCounts } from './counts.mjs';
-import { whyInstall } from './install.mjs';
+import { ensureInstalled, whyInstall } from './install.mjs';
 import { root, runNode } from './run.mjs';
 import { emptySettings } from './settings.mjs';
 
@@ -50,6 +59,32 @@ describe('the check of the installed dependencies', () => {
     write('package-lock.json', '{}', 1000);
     install(['react'], 1100);
     expect(whyInstall(folder)).toMatch('vite is missing');
+  });
+
+  describe('that another working tree shares by a link', () => {
+    const tree = () => join(folder, 'tree');
+    beforeEach(() => {
+      write('tree/package-lock.json', '{}', 2000);
+      mkdirSync(join(folder, 'node_modules'));
+      symlinkSync(join(folder, 'node_modules'), join(tree(), 'node_modules'));
+    });
+
+    it('is content with them, however new the checkout is', () => {
+      install(packages, 1000);
+      expect(whyInstall(tree())).toBeUndefined();
+    });
+
+    it('leaves them alone, and says where to install', async () => {
+      install(['react'], 1000);
+      vi.spyOn(process, 'exit').mockImplementation((code) => {
+        throw new Error(`ended with ${code}`);
+      });
+      const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await expect(ensureInstalled(tree())).rejects.toThrow('ended with 1');
+      expect(said.mock.calls.join()).toContain('node_modules is a link');
+      expect(existsSync(join(folder, 'node_modules/react/package.json'))).toBe(true);
+      vi.restoreAllMocks();
+    });
   });
 });
 
