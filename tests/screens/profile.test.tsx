@@ -140,6 +140,23 @@ describe('basic details', () => {
     expect(await drawer.findByRole('img', { name: /^Photo of/ })).toBeInTheDocument();
   });
 
+  it('asks a blank name of a company, in the words of this screen (D15)', async () => {
+    const opened = await openProfile('basic', 'requester', (backend) =>
+      backend.asSystem(({ db }) =>
+        db.setValue(REGISTRATION, nameOf(backend, 'requester'), { organization_name: '' }),
+      ),
+    );
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    await press(opened, 'Save');
+    expect(await drawer.findByText('Organization Name is required')).toBeInTheDocument();
+    expect(puts(page)).toEqual([]);
+    fill(drawer.getByLabelText('Organization Name'), 'Meridian Grain');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)[0]).toMatchObject({ organization_name: 'Meridian Grain' });
+  });
+
   it('asks a blank first name of an individual', async () => {
     const opened = await openProfile('basic', 'individual', (backend) =>
       backend.asSystem(({ db }) =>

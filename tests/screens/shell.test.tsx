@@ -308,6 +308,31 @@ describe('a session that the server has ended (D9, R2)', () => {
     expect(page.screen.getByRole('dialog', { name: 'Sign in again' })).toBeInTheDocument();
   });
 
+  it('is what a write meets whose token cannot be had (R1): told in the words for 400', async () => {
+    const page = await renderAt(paths.vendorPurchase, {
+      as: 'admin',
+      prepare: async ({ faults }) => {
+        // The desk, opened in another tab, gives the session its token.
+        await fetch('/app');
+        faults.push({ match: { path: '/app' }, kind: 'network', times: 1 });
+      },
+    });
+    const lots = () => page.backend.asSystem(({ db }) => db.count('Credit Point'));
+    const before = lots();
+    const { screen, user } = page;
+    await user.click(await screen.findByRole('button', { name: 'Add points' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add points' }));
+    await user.click(form.getByRole('combobox', { name: 'Vendor' }));
+    await user.click(await screen.findByRole('option', { name: /Coromandel Inspection House/ }));
+    await user.type(form.getByRole('textbox', { name: /Credit points/ }), '25');
+    await user.click(form.getByRole('button', { name: 'Add points' }));
+    expect(await screen.findByText('Error: Bad Request - Field must not be empty')).toBeInTheDocument();
+    expect(lots()).toBe(before);
+    await signInAgain(page, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Add points' }));
+    await waitFor(() => expect(lots()).toBe(before + 1));
+  });
+
   it('starts over when someone else signs in', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const page = await renderAt(paths.resetPassword, { as: 'requester' });

@@ -71,6 +71,18 @@ describe('basic details', () => {
     ).toBeInTheDocument();
   });
 
+  it('asks for the role where a kept draft has none', async () => {
+    const values = goodSignup();
+    Object.assign(values.basic, { role: '' });
+    const page = await openAt(0, values);
+    await goOn(page);
+    expect(await page.screen.findByText('Please select a role')).toBeInTheDocument();
+    await expectStep(page, 'Basic Details');
+    await page.user.click(page.screen.getByRole('radio', { name: 'Requester' }));
+    await goOn(page);
+    await expectStep(page, 'Additional Details');
+  });
+
   it('has four steps for a requester and five for a vendor, open one after the other', async () => {
     const page = await renderAt(to(paths.signup));
     const steps = within(await page.screen.findByRole('navigation', { name: 'Steps of the sign-up' }));
@@ -198,6 +210,38 @@ describe('documents', () => {
     expect(await page.screen.findByRole('table', { name: 'Documents' })).toHaveTextContent('Licence');
     expect(said()).toContain('Document added Successfully');
   });
+
+  it('takes a file of up to 8 MB', async () => {
+    const page = await openAt(2, goodSignup('Requester'));
+    await expectStep(page, 'KYC Documents');
+    const input = page.container.querySelector<HTMLInputElement>('input[type=file]')!;
+    const start = '%PDF-1.4';
+    const pdf = (name: string, bytes: number) =>
+      new File([start, new Uint8Array(bytes - start.length)], name, { type: 'application/pdf' });
+    await page.user.upload(input, pdf('large.pdf', 8 * 1024 * 1024 + 1));
+    expect(await page.screen.findByText('large.pdf: File size must be 8 MB or less')).toBeInTheDocument();
+    expect(said()).toEqual(['File size must be 8 MB or less']);
+    expect(page.screen.queryByRole('list', { name: 'Document: files' })).toBeNull();
+    await page.user.upload(input, pdf('full.pdf', 8 * 1024 * 1024));
+    expect(await page.screen.findByRole('list', { name: 'Document: files' })).toHaveTextContent('full.pdf');
+  });
+
+  it('says that nothing was chosen when the window for it is closed without a file', async () => {
+    const page = await openAt(2, goodSignup('Requester'));
+    await expectStep(page, 'KYC Documents');
+    const closeWindow = async () => {
+      await page.user.click(page.screen.getByRole('button', { name: 'Choose a file' }));
+      // The page gets the focus back from the browser's window.
+      fireEvent.focus(window);
+    };
+    const input = page.container.querySelector<HTMLInputElement>('input[type=file]')!;
+    await page.user.upload(input, new File(['%PDF-1.4'], 'b.pdf', { type: 'application/pdf' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Delete b.pdf' }));
+    await closeWindow();
+    expect(await page.screen.findByText('No file selected')).toBeInTheDocument();
+    await goOn(page);
+    await expectStep(page, 'Terms and Conditions');
+  });
 });
 
 describe('terms', () => {
@@ -213,5 +257,22 @@ describe('terms', () => {
     expect(page.backend.mail.at(-1)?.to).toBe('ops@northgate.example');
     await page.user.click(within(dialog).getByRole('button', { name: 'Login' }));
     expect(await page.screen.findByLabelText('Username (email)')).toBeInTheDocument();
+  });
+
+  it('stand behind a notice while the account is made, which is once', async () => {
+    const page = await openAt(3, goodSignup('Requester'));
+    await expectStep(page, 'Terms and Conditions');
+    await page.user.click(page.screen.getByRole('checkbox'));
+    page.backend.delay = 100;
+    await page.user.dblClick(page.screen.getByRole('button', { name: 'Submit' }));
+    const notice = await page.screen.findByRole('dialog', {
+      name: 'Creating your account, please wait...',
+    });
+    expect(within(notice).queryByRole('button')).toBeNull();
+    await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+    const made = page.backend.log.entries.filter(
+      ({ method, url }) => method === 'POST' && url.endsWith('/resource/User%20Registration'),
+    );
+    expect(made).toHaveLength(1);
   });
 });

@@ -202,6 +202,21 @@ describe('survey details of a user', () => {
     expect(row(page, 0)).toMatchObject({ name: before?.name, rate: 410.5, locations: before?.locations });
   });
 
+  it('are not found when somebody else deleted them meanwhile, and what was typed stays', async () => {
+    const page = await openUser('SUR-00005');
+    const [first, ...others] = stored(page, 'SUR-00005')?.survey_details ?? [];
+    await page.user.click(page.drawer.getByRole('button', { name: `Edit ${first?.type_of_survey}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit survey details/ }));
+    page.backend.asSystem(({ db }) => void db.update('Surveyor', 'SUR-00005', { survey_details: others }));
+    await page.user.clear(dialog.getByLabelText(/^Rate/));
+    await page.user.type(dialog.getByLabelText(/^Rate/), '410.5');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Error: Not Found')).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent(/not found/);
+    expect(dialog.getByLabelText(/^Rate/)).toHaveValue('410.50');
+    expect(stored(page, 'SUR-00005')?.survey_details).toHaveLength(others.length);
+  });
+
   it('are added', async () => {
     const page = await openUser('SUR-00005');
     await page.user.click(page.drawer.getByRole('button', { name: 'Add' }));
