@@ -205,6 +205,22 @@ describe('survey types', () => {
     await expectStep(page, 'Survey Types');
   });
 
+  it('says that a list could not be read, and reads it again', async () => {
+    const values = goodRequest();
+    values.types.lines = [];
+    const page = await openRequest({ ...TYPES, values });
+    const { screen, user } = page;
+    page.backend.faults.push({ match: { doctype: 'Sub Category' }, kind: 'error500', times: 'always' });
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: 'CARGO SURVEY' }));
+    expect(await screen.findByText('The lists could not be read')).toBeInTheDocument();
+    page.backend.faults.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('The lists could not be read')).toBeNull());
+    await user.click(screen.getByRole('combobox', { name: 'Sub category' }));
+    expect(await screen.findByRole('option', { name: 'SHIP BOARD SURVEY' })).toBeInTheDocument();
+  });
+
   it('narrows the lists, locks the category, and asks for the job type of the ship board draft survey only', async () => {
     const page = await open('CARGO SURVEY', 'SHIP BOARD SURVEY', /^Draft Survey-CARGO SURVEY-SHIP BOARD/);
     const { screen, user } = page;

@@ -1,31 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListRow } from '@/api/resource';
 import { listQuery } from '@/api/queries';
-import { shownText } from '@/lib/storedText';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
+import { idColumn, nameColumn } from './columns';
 
 type Row = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'>;
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    label: 'Requester ID',
-    value: (row) => row.name,
-    mono: true,
-    primary: true,
-    sortable: true,
-    cardRole: 'id',
-  },
-  {
-    id: 'customer_name',
-    label: 'Name',
-    value: (row) => shownText(row.customer_name),
-    strong: true,
-    sortable: true,
-    cardRole: 'title',
-  },
+  idColumn('Requester ID'),
+  nameColumn('customer_name', (row) => row.customer_name),
   { id: 'customer_group', label: 'Group', value: (row) => row.customer_group, sortable: true },
   { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
 ];

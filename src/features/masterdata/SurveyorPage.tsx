@@ -1,8 +1,8 @@
-import { shownText } from '@/lib/storedText';
 import type { ListRow } from '@/api/resource';
 import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
+import { idColumn, nameColumn } from './columns';
 
 const FIELDS = [
   'name',
@@ -16,23 +16,10 @@ const FIELDS = [
 type Row = ListRow<'Surveyor', (typeof FIELDS)[number]>;
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    label: 'Surveyor ID',
-    value: (row) => row.name,
-    mono: true,
-    primary: true,
-    sortable: true,
-    cardRole: 'id',
-  },
-  {
-    id: 'first_name',
-    label: 'Name',
-    value: (row) => shownText([row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
-    strong: true,
-    sortable: true,
-    cardRole: 'title',
-  },
+  idColumn('Surveyor ID'),
+  nameColumn('first_name', (row) =>
+    [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+  ),
   { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
   { id: 'mobile_no', label: 'Mobile number', value: (row) => row.mobile_no },
   {

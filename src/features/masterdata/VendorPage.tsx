@@ -1,30 +1,15 @@
 import type { ListRow } from '@/api/resource';
-import { shownText } from '@/lib/storedText';
 import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
+import { idColumn, nameColumn } from './columns';
 
 const FIELDS = ['name', 'creation', 'customer_name', 'email_id', 'mobile_no'] as const;
 type Row = ListRow<'Customer', (typeof FIELDS)[number]>;
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'name',
-    label: 'Vendor ID',
-    value: (row) => row.name,
-    mono: true,
-    primary: true,
-    sortable: true,
-    cardRole: 'id',
-  },
-  {
-    id: 'customer_name',
-    label: 'Name',
-    value: (row) => shownText(row.customer_name),
-    strong: true,
-    sortable: true,
-    cardRole: 'title',
-  },
+  idColumn('Vendor ID'),
+  nameColumn('customer_name', (row) => row.customer_name),
   { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
   { id: 'mobile_no', label: 'Mobile number', value: (row) => row.mobile_no },
   { id: 'creation', label: 'Created On', date: true, value: (row) => row.creation, sortable: true },

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
-import { lookups } from '@/shared/lookups/lookups';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { SelectField } from '@/ui/form/SelectField';
 import { Note } from '@/ui/Note';
-import { ListTrouble } from './ListTrouble';
 import { offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
 import classes from './party.module.css';
 
@@ -20,12 +19,10 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
   const { errors } = useFormState({ control });
   const problem = errors.survey?.row?.message ?? errors.survey?.rows?.message;
 
-  const categories = useQuery(lookups.categories());
-  const subCategories = useQuery({ ...lookups.subCategories(row.category), enabled: row.category !== '' });
-  const types = useQuery({
-    ...lookups.typesOfSurvey(row.category, row.sub_category),
-    enabled: row.category !== '' && row.sub_category !== '',
-  });
+  const { lists, categoryOptions, subCategoryOptions, types, readingTypes } = useSurveyTypeLists(
+    row.category,
+    row.sub_category,
+  );
   // spec 1 §2: once a row exists the category is locked.
   const locked = rows[0]?.category;
 
@@ -39,7 +36,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
 
   return (
     <div className={classes['stack']}>
-      <ListTrouble of="The lists" lists={[categories, subCategories, types]} />
+      <ListTrouble of="The lists" lists={lists} />
       <div className={classes['offer']} {...{ [PENDING_ROW]: '' }}>
         {locked === undefined ? (
           <SelectField
@@ -47,7 +44,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
             name="survey.row.category"
             label="Category"
             required
-            options={(categories.data ?? []).map(({ name }) => name)}
+            options={categoryOptions}
             onValue={(category) => choose({ category, sub_category: '', type_of_survey: '' })}
           />
         ) : (
@@ -59,10 +56,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
           label="Sub category"
           required
           disabled={row.category === ''}
-          options={(subCategories.data ?? []).map((sub) => ({
-            value: sub.name,
-            label: sub.sub_category ?? sub.name,
-          }))}
+          options={subCategoryOptions}
           onValue={(sub_category) => choose({ sub_category, type_of_survey: '' })}
         />
         <AutocompleteField
@@ -71,8 +65,8 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
           label="Type of survey"
           required
           disabled={row.sub_category === ''}
-          loading={types.isFetching}
-          options={[...new Set((types.data ?? []).map((type) => type.type_of_survey ?? type.name))]}
+          loading={readingTypes}
+          options={[...new Set(types.map((type) => type.type_of_survey ?? type.name))]}
           onValue={(type_of_survey) => choose({ type_of_survey })}
         />
         <div className={classes['add']}>

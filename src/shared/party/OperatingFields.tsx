@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { lookups } from '@/shared/lookups/lookups';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
 import { Note } from '@/ui/Note';
-import { ListTrouble } from './ListTrouble';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import type { WithSurvey } from './surveyOffer';
 import classes from './party.module.css';
 

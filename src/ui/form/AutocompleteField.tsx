@@ -1,12 +1,10 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { ChevronDown, X } from 'lucide-react';
+import { AutocompleteInput, autocompleteLook } from './autocompleteParts';
 import { Field, type FieldLook } from './Field';
 import type { FieldProps } from './types';
 import { toOption, type Option, type OptionInput } from './options';
-import classes from './form.module.css';
 
 /**
  * One of a long list, found by typing. The form holds the option's value (an empty string when none is chosen);
@@ -47,6 +45,7 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
     >
       {(aria) => (
         <Autocomplete<Option, false, false, boolean>
+          {...autocompleteLook}
           id={aria.id}
           options={options}
           value={chosen}
@@ -55,10 +54,7 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
           autoHighlight={!props.freeText}
           disabled={props.disabled}
           loading={props.loading}
-          loadingText="Searching…"
           noOptionsText={props.noMatch ?? 'No match'}
-          popupIcon={<ChevronDown size={16} aria-hidden />}
-          clearIcon={<X size={14} aria-hidden />}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
           getOptionDisabled={(option) => Boolean(option.disabled)}
@@ -67,20 +63,6 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
           }
           groupBy={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
           {...(props.onSearch ? { filterOptions: (all: Option[]) => all } : {})}
-          // inside its landmark or dialog, yet not cut off by what scrolls
-          slotProps={{
-            popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
-            // groups may stand in a listbox, but not as list items
-            listbox: { component: 'div' },
-          }}
-          renderGroup={({ key, group, children }) => (
-            <div key={key} role="group" aria-label={group}>
-              <div className={classes['groupLabel']} aria-hidden="true">
-                {group}
-              </div>
-              {children}
-            </div>
-          )}
           onInputChange={(_event, text, reason) => {
             if (reason !== 'input') return;
             props.onSearch?.(text);
@@ -97,21 +79,12 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
             </div>
           )}
           renderInput={(params) => (
-            <OutlinedInput
-              {...params.slotProps.input}
-              inputRef={field.ref}
-              fullWidth
-              name={field.name}
+            <AutocompleteInput
+              params={params}
+              field={field}
+              aria={aria}
               placeholder={props.placeholder}
-              error={aria['aria-invalid']}
-              data-warning={props.warning ? '' : undefined}
-              slotProps={{
-                input: {
-                  ...params.slotProps.htmlInput,
-                  'aria-describedby': aria['aria-describedby'],
-                  'aria-required': aria['aria-required'],
-                },
-              }}
+              warning={Boolean(props.warning)}
             />
           )}
         />

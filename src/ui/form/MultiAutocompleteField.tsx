@@ -2,8 +2,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import { AutocompleteInput, autocompleteLook } from './autocompleteParts';
 import { Field, type FieldLook } from './Field';
 import type { FieldProps } from './types';
 import { toOption, type Option, type OptionInput } from './options';
@@ -43,6 +43,7 @@ export function MultiAutocompleteField<V extends FieldValues, N extends FieldPat
       {(aria) => (
         <Autocomplete<Option, true>
           multiple
+          {...autocompleteLook}
           id={aria.id}
           className={classes['many'] ?? ''}
           options={options}
@@ -53,26 +54,11 @@ export function MultiAutocompleteField<V extends FieldValues, N extends FieldPat
           autoHighlight
           disabled={props.disabled}
           loading={props.loading}
-          loadingText="Searching…"
           noOptionsText={props.noMatch ?? 'No match'}
-          popupIcon={<ChevronDown size={16} aria-hidden />}
-          clearIcon={<X size={14} aria-hidden />}
           getOptionLabel={(option) => option.label}
           getOptionKey={(option) => option.value}
           isOptionEqualToValue={(option, value) => option.value === value.value}
           groupBy={grouped ? (option) => option.group ?? '' : undefined}
-          slotProps={{
-            popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
-            listbox: { component: 'div' },
-          }}
-          renderGroup={({ key, group, children }) => (
-            <div key={key} role="group" aria-label={group}>
-              <div className={classes['groupLabel']} aria-hidden="true">
-                {group}
-              </div>
-              {children}
-            </div>
-          )}
           onChange={(_event, next) => {
             const values = next.map((option) => option.value);
             field.onChange(values);
@@ -101,21 +87,7 @@ export function MultiAutocompleteField<V extends FieldValues, N extends FieldPat
             })
           }
           renderInput={(params) => (
-            <OutlinedInput
-              {...params.slotProps.input}
-              inputRef={field.ref}
-              fullWidth
-              name={field.name}
-              error={aria['aria-invalid']}
-              data-warning={props.warning ? '' : undefined}
-              slotProps={{
-                input: {
-                  ...params.slotProps.htmlInput,
-                  'aria-describedby': aria['aria-describedby'],
-                  'aria-required': aria['aria-required'],
-                },
-              }}
-            />
+            <AutocompleteInput params={params} field={field} aria={aria} warning={Boolean(props.warning)} />
           )}
         />
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import { lookups } from '@/shared/lookups/lookups';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { useConfirm } from '@/ui/confirm';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -37,12 +37,10 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const { fieldState: linesState } = useController({ control, name: 'types.lines' });
   const [notice, setNotice] = useState<string | null>(null);
 
-  const categories = useQuery(lookups.categories());
-  const subCategories = useQuery({ ...lookups.subCategories(row.category), enabled: row.category !== '' });
-  const types = useQuery({
-    ...lookups.typesOfSurvey(row.category, row.sub_category),
-    enabled: row.category !== '' && row.sub_category !== '',
-  });
+  const { lists, categoryOptions, subCategoryOptions, types, readingTypes } = useSurveyTypeLists(
+    row.category,
+    row.sub_category,
+  );
 
   const editing = lines.some((line) => line.id === row.id) ? row.id : null;
   // spec 2 §2: category is locked once a row is added; while the only row is edited it is free.
@@ -55,7 +53,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   };
 
   const chooseType = (name: string) => {
-    const type = types.data?.find((candidate) => candidate.name === name);
+    const type = types.find((candidate) => candidate.name === name);
     setNotice(type ? typeNotice(type.type_of_survey ?? '') : null);
     setRow({
       typeName: type?.name ?? '',
@@ -152,6 +150,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
       <SectionCard title={editing === null ? 'Add a row' : 'Change the row'} headingLevel={3}>
         <div className={classes['stack']}>
+          <ListTrouble of="The lists" lists={lists} />
           <div className={classes['stack']} {...{ [PENDING_ROW]: '' }}>
             <FormGrid min={190}>
               {locked ? (
@@ -166,7 +165,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                   name="types.row.category"
                   label="Category"
                   required
-                  options={(categories.data ?? []).map(({ name }) => name)}
+                  options={categoryOptions}
                   onValue={(category) => {
                     setNotice(null);
                     setRow(emptyLine(category));
@@ -179,10 +178,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                 label="Sub category"
                 required
                 disabled={row.category === ''}
-                options={(subCategories.data ?? []).map((sub) => ({
-                  value: sub.name,
-                  label: sub.sub_category ?? sub.name,
-                }))}
+                options={subCategoryOptions}
                 onValue={(sub_category) => {
                   setNotice(null);
                   setRow({ ...emptyLine(row.category, sub_category), id: row.id });
@@ -194,8 +190,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                 label="Type of survey"
                 required
                 disabled={row.sub_category === ''}
-                loading={types.isFetching}
-                options={(types.data ?? []).map((type) => ({
+                loading={readingTypes}
+                options={types.map((type) => ({
                   value: type.name,
                   label: asksForJobType({ name: type.name, type_of_survey: type.type_of_survey ?? '' })
                     ? type.name

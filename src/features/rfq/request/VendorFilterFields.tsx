@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { lookups } from '@/shared/lookups/lookups';
+import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import type { VendorFilters } from './vendors';
@@ -17,47 +19,46 @@ export function VendorFilterFields({
   const [country, category] = useWatch({ control, name: ['operating_country', 'category'] });
   const countries = useQuery(lookups.countries());
   const ports = useQuery({ ...lookups.ports(country), enabled: country !== '' });
-  const categories = useQuery(lookups.categories());
-  const subCategories = useQuery({ ...lookups.subCategories(category), enabled: category !== '' });
+  const survey = useSurveyTypeLists(category);
   const clears = (child: 'operating_port' | 'sub_category') => () => {
     form.setValue(child, '');
     onChange();
   };
   return (
-    <FormGrid min={180}>
-      <AutocompleteField
-        control={control}
-        name="operating_country"
-        label="Country"
-        options={(countries.data ?? []).map(({ name }) => name)}
-        onValue={clears('operating_port')}
-      />
-      <AutocompleteField
-        control={control}
-        name="operating_port"
-        label="Port"
-        disabled={country === ''}
-        options={(ports.data ?? []).map((port) => port.port_name ?? port.name)}
-        onValue={onChange}
-      />
-      <AutocompleteField
-        control={control}
-        name="category"
-        label="Category"
-        options={(categories.data ?? []).map(({ name }) => name)}
-        onValue={clears('sub_category')}
-      />
-      <AutocompleteField
-        control={control}
-        name="sub_category"
-        label="Sub category"
-        disabled={category === ''}
-        options={(subCategories.data ?? []).map((sub) => ({
-          value: sub.name,
-          label: sub.sub_category ?? sub.name,
-        }))}
-        onValue={onChange}
-      />
-    </FormGrid>
+    <>
+      <ListTrouble of="The lists" lists={[countries, ports, ...survey.lists]} />
+      <FormGrid min={180}>
+        <AutocompleteField
+          control={control}
+          name="operating_country"
+          label="Country"
+          options={(countries.data ?? []).map(({ name }) => name)}
+          onValue={clears('operating_port')}
+        />
+        <AutocompleteField
+          control={control}
+          name="operating_port"
+          label="Port"
+          disabled={country === ''}
+          options={(ports.data ?? []).map((port) => port.port_name ?? port.name)}
+          onValue={onChange}
+        />
+        <AutocompleteField
+          control={control}
+          name="category"
+          label="Category"
+          options={survey.categoryOptions}
+          onValue={clears('sub_category')}
+        />
+        <AutocompleteField
+          control={control}
+          name="sub_category"
+          label="Sub category"
+          disabled={category === ''}
+          options={survey.subCategoryOptions}
+          onValue={onChange}
+        />
+      </FormGrid>
+    </>
   );
 }
