@@ -384,8 +384,7 @@ describe('the export', () => {
   });
 
   it('of nothing gives the alert of the specification', async () => {
-    const said = vi.fn<(text: string) => void>();
-    vi.stubGlobal('alert', said);
+    const said = vi.spyOn(window, 'alert');
     const page = await renderAt(`${to(paths.vendorRfqs)}?q=no+such+ship`, { as: 'vendor' });
     await page.screen.findByText('No Data Found');
     await page.user.click(page.screen.getByRole('button', { name: 'Export' }));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { toast } from 'react-toastify';
 import { afterEach } from 'vitest';
 import { clearSession } from '@/session/store';
@@ -12,9 +12,22 @@ import { closeRendered } from './renderAt';
 // Pages are loaded lazily, and their first import in a run takes its time.
 configure({ asyncUtilTimeout: 20_000 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// happy-dom has no native messages.
+window.alert = () => undefined;
 
 /** Looks once more at what a test leaves on the screen; nothing in a run that does not ask what was met. */
 const lookAgain = factFolder === '' ? () => undefined : watchScreen(wantedOnScreen(), writeFact);
+if (factFolder !== '') {
+  // What a test has waited for may be gone before the watch looks by itself: the next act takes it away at once.
+  const before = getConfig();
+  configure({
+    asyncWrapper: async (act): Promise<unknown> => {
+      const result: unknown = await before.asyncWrapper(act);
+      lookAgain();
+      return result;
+    },
+  });
+}
 
 /** Empties what the app keeps on the device. Databases stay open in the modules that hold them, so their content goes. */
 async function emptyDatabases(): Promise<void> {

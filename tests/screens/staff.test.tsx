@@ -4,6 +4,7 @@ import { journalTiming } from '@/lib/device/journal';
 import type { Surveyor } from '@/api/doctypes/party';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
+import { accountOf } from '@tests/mock/accounts';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
@@ -236,6 +237,25 @@ describe('survey details of a user', () => {
       rate: 300,
       surveyor_id: 'SUR-00005',
     });
+  });
+
+  it('are deleted by themselves where the site lets vendors delete rows', async () => {
+    const page = await openUser('SUR-00005', {
+      seed: (db, { users }) => {
+        db.insert('Language', { language_code: 'en', language_name: 'English' });
+        users.setRoles(accountOf('vendor').email, ['Vendor', 'System Manager']);
+      },
+    });
+    const [first, second] = [row(page, 0), row(page, 1)];
+    await page.user.click(page.drawer.getByRole('button', { name: `Delete ${first?.type_of_survey}` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts()).toContain('Details deleted successfully'));
+    expect(stored(page, 'SUR-00005')?.survey_details?.map(({ name }) => name)).toEqual([second?.name]);
+    const writes = page.backend.log.entries.filter(({ method }) => method === 'PUT' || method === 'DELETE');
+    expect(writes.map(({ method, url, status }) => `${method} ${url} ${status}`)).toEqual([
+      expect.stringMatching(/^DELETE .*Survey%20Details\/\S+ 202$/),
+    ]);
   });
 
   it('are deleted, also by a vendor who may only write the record', async () => {
