@@ -1,67 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { expectToast } from './people';
-import { expectNoSidewaysScroll, open, settled } from './screens';
+import { addPaper, drawer, edit, fillAccount, image, openTab, save } from './profile';
+import { expectNoSidewaysScroll, open } from './screens';
 import { footerImage, headerImage } from '../mock/seed/pictures';
 
 // What slides in is half transparent on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Read in the light scheme, edited in the dark one: each look costs its time.
 test.describe.configure({ timeout: 300_000 });
-
-const SAVED = 'Profile details updated successfully';
-const PAPER = {
-  name: 'licence.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n% licence\n%%EOF\n'),
-};
-
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
-const image = (name: string, bytes: Uint8Array) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(bytes),
-});
-
-async function openTab(page: Page, name: string): Promise<void> {
-  await drawer(page).getByRole('tab', { name }).click();
-  await expect(drawer(page).getByRole('form', { name })).toBeVisible();
-  await settled(page);
-}
-
-const edit = (page: Page) =>
-  drawer(page)
-    .getByRole('button', { name: /^(Edit|Add)$/ })
-    .last()
-    .click();
-
-async function save(page: Page, text = SAVED): Promise<void> {
-  await drawer(page).getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, text);
-  await expect(drawer(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
-}
-
-async function addPaper(page: Page): Promise<void> {
-  await drawer(page).getByLabel('Title').fill('Business licence');
-  await drawer(page).getByLabel('Description').fill('Valid to 2030');
-  await drawer(page).locator('input[type=file]').setInputFiles(PAPER);
-  await drawer(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(drawer(page).getByRole('button', { name: 'Preview Business licence' })).toBeVisible();
-}
-
-async function fillAccount(page: Page): Promise<void> {
-  for (const [label, text] of [
-    ['Bank name', 'Seaboard Bank'],
-    ['Account holder', 'Meridian Grain Traders'],
-    ['Account number', '501000112233'],
-    ['Account type', 'Current'],
-    ['Bank code (IFSC / IBAN / SWIFT)', 'SEAB0000123'],
-    ['Branch name', 'Harbour branch'],
-    ['Branch address', 'Harbour Road'],
-  ] as const) {
-    await drawer(page).getByLabel(label, { exact: true }).fill(text);
-  }
-}
 
 test('requester: every section', async ({ page, as, expectAccessible }) => {
   await as('requester');
@@ -117,6 +63,10 @@ test('vendor: surveys, and branding of the right and of a wrong size', async ({
   expectAccessible,
 }) => {
   await as('vendor2');
+  for (const tab of ['basic', 'additional', 'kyc', 'account']) {
+    await open(page, `/dashboard?profile=${tab}`);
+    await expectAccessible(`profile of a vendor, ${tab}`, ['light']);
+  }
   await open(page, '/dashboard?profile=survey');
   await expect(drawer(page).getByRole('table', { name: 'Surveys' })).toBeVisible();
   await expectAccessible('profile, surveys', ['light']);

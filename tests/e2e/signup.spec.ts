@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { completeProfile } from './profile';
 import { open } from './screens';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -106,7 +107,9 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 for (const role of ['Requester', 'Vendor'] as const) {
   for (const userType of ['Enterprise', 'Individual'] as const) {
-    test(`${role}, ${userType}: signs up, reads the mail, signs in`, async ({ page }) => {
+    test(`${role}, ${userType}: signs up, reads the mail, signs in, completes the profile`, async ({
+      page,
+    }) => {
       const email = `${role}.${userType}@northgate.example`.toLowerCase();
       await signUp(page, role, userType, email);
       const dialog = page.getByRole('dialog', { name: 'Signup is successful' });
@@ -118,6 +121,7 @@ for (const role of ['Requester', 'Vendor'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       if (role === 'Vendor')
         await expect(page.getByRole('button', { name: /10 credit points/ })).toBeVisible();
+      await completeProfile(page, role);
     });
   }
 }

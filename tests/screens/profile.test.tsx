@@ -331,6 +331,30 @@ describe('survey details', () => {
     expect(rows).toHaveLength(before - 1);
     expect(rows.every(({ name }) => name)).toBe(true);
   });
+
+  it('adds a survey in the category that the rows have locked', async () => {
+    const opened = await openProfile('survey', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const table = within(await drawer.findByRole('table', { name: 'Surveys' }));
+    await page.user.click(table.getAllByRole('button', { name: 'Delete Draft Survey' })[0]!);
+    const question = within(await page.screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await drawer.findByText('Locked by the rows below')).toBeInTheDocument();
+    await page.user.click(drawer.getByRole('combobox', { name: 'Sub category' }));
+    await page.user.click(await page.screen.findByRole('option', { name: 'SHIP BOARD SURVEY' }));
+    await page.user.click(drawer.getByRole('combobox', { name: 'Type of survey' }));
+    await page.user.click(await page.screen.findByRole('option', { name: 'Draft Survey' }));
+    await press(opened, 'Add');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const rows = puts(page)[0]?.['category_details'] as object[];
+    expect(rows.at(-1)).toMatchObject({
+      category: 'CARGO SURVEY',
+      sub_category: 'SHIP BOARD SURVEY',
+      type_of_survey: 'Draft Survey',
+    });
+  });
 });
 
 describe('branding', () => {

@@ -8,14 +8,16 @@ import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { SelectField } from '@/ui/form/SelectField';
 import { Note } from '@/ui/Note';
-import { offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
+import { chosenSurvey, offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
 import classes from './party.module.css';
 
 /** Surveys that a vendor carries out: chosen by narrowing lists, one row each, all of one category. */
 export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> }) {
   const form = props.form as unknown as UseFormReturn<WithSurvey>;
   const { control, setValue } = form;
-  const { rows, row } = useWatch({ control, name: 'survey' });
+  const offer = useWatch({ control, name: 'survey' });
+  const { rows } = offer;
+  const row = chosenSurvey(offer);
   const { errors } = useFormState({ control });
   const problem = errors.survey?.row?.message ?? errors.survey?.rows?.message;
 

@@ -41,8 +41,9 @@ export const offerSchema = z
     ports: z.array(z.string()).min(1, 'Operating port is required'),
   })
   .superRefine((offer, context) => {
-    if (!offer.rows.some((known) => isSameSurvey(known, offer.row))) return;
-    context.addIssue({ code: 'custom', path: ['row', 'type_of_survey'], message: isThere(offer.row) });
+    const chosen = chosenSurvey(offer);
+    if (!offer.rows.some((known) => isSameSurvey(known, chosen))) return;
+    context.addIssue({ code: 'custom', path: ['row', 'type_of_survey'], message: isThere(chosen) });
   });
 
 const isThere = ({ type_of_survey }: OfferedSurvey) => `"${type_of_survey}" is already in the list`;
@@ -63,6 +64,12 @@ export const isSameSurvey = (a: OfferedSurvey, b: OfferedSurvey): boolean =>
 type Form<V extends WithSurvey> = UseFormReturn<V>;
 const asSurvey = <V extends WithSurvey>(form: Form<V>) => form as unknown as UseFormReturn<WithSurvey>;
 
+/** The row being chosen, in the category that the rows have locked (spec 1 §2). */
+export const chosenSurvey = ({ rows, row: chosen }: Pick<SurveyOffer, 'rows' | 'row'>): OfferedSurvey => ({
+  ...chosen,
+  category: rows[0]?.category ?? chosen.category,
+});
+
 /** The row of the offer that is being chosen: leaving the step never drops it. */
 export const offerRow = {
   typed: <V extends WithSurvey>(form: Form<V>): boolean => {
@@ -73,7 +80,9 @@ export const offerRow = {
   /** Adds the row and tells whether nothing stood in the way; category and sub category stay for the next one. */
   take: <V extends WithSurvey>(given: Form<V>): boolean => {
     const form = asSurvey(given);
-    const { row: chosen, rows } = form.getValues('survey');
+    const offer = form.getValues('survey');
+    const { rows } = offer;
+    const chosen = chosenSurvey(offer);
     form.clearErrors(['survey.row', 'survey.rows']);
     const missing = NEEDED.filter(([name]) => chosen[name] === '');
     for (const [index, [name, message]] of missing.entries()) {

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { footerImage, headerImage } from '../mock/seed/pictures';
+import { expectToast } from './people';
+import { settled } from './screens';
+
+const SAVED = 'Profile details updated successfully';
+const PAPER = {
+  name: 'licence.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n% licence\n%%EOF\n'),
+};
+
+/** The drawer of My Profile. */
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
+/** A picture as a person chooses it. */
+export const image = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(bytes),
+});
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await drawer(page).getByRole('tab', { name }).click();
+  await expect(drawer(page).getByRole('form', { name })).toBeVisible();
+  await settled(page);
+}
+
+/** Begins to change the section that is open. */
+export const edit = (page: Page) =>
+  drawer(page)
+    .getByRole('button', { name: /^(Edit|Add)$/ })
+    .last()
+    .click();
+
+/** Saves the section and waits until the server has it. */
+export async function save(page: Page, text = SAVED): Promise<void> {
+  await drawer(page).getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, text);
+  await expect(drawer(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+}
+
+export async function addPaper(page: Page): Promise<void> {
+  await drawer(page).getByLabel('Title').fill('Business licence');
+  await drawer(page).getByLabel('Description').fill('Valid to 2030');
+  await drawer(page).locator('input[type=file]').setInputFiles(PAPER);
+  await drawer(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Preview Business licence' })).toBeVisible();
+}
+
+export async function fillAccount(page: Page): Promise<void> {
+  for (const [label, text] of [
+    ['Bank name', 'Seaboard Bank'],
+    ['Account holder', 'Meridian Grain Traders'],
+    ['Account number', '501000112233'],
+    ['Account type', 'Current'],
+    ['Bank code (IFSC / IBAN / SWIFT)', 'SEAB0000123'],
+    ['Branch name', 'Harbour branch'],
+    ['Branch address', 'Harbour Road'],
+  ] as const) {
+    await drawer(page).getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+/** Every section of a profile that has just been made, one after the other. */
+export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'): Promise<void> {
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'My Profile' }).click();
+  await expect(drawer(page).getByRole('form', { name: 'Basic Details' })).toBeVisible();
+  await edit(page);
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles(image('me.png', headerImage('Me', 0)));
+  await save(page);
+  await expect(drawer(page).getByRole('img', { name: /^Photo of/ })).toBeVisible();
+
+  await openTab(page, 'Additional Details');
+  await expect(drawer(page)).toContainText('Jagatsinghpur');
+  await edit(page);
+  await drawer(page).getByLabel('Address 2').fill('Second floor');
+  await save(page);
+  await expect(drawer(page)).toContainText('Second floor');
+
+  await openTab(page, 'KYC Document');
+  await expect(drawer(page)).toContainText('Licence');
+  await edit(page);
+  await addPaper(page);
+  await save(page);
+
+  await openTab(page, 'Account Details');
+  await edit(page);
+  await fillAccount(page);
+  await save(page);
+  await expect(drawer(page)).toContainText('SEAB0000123');
+  if (role === 'Requester') return;
+
+  await openTab(page, 'Survey Details');
+  const surveys = drawer(page).getByRole('table', { name: 'Surveys' });
+  await expect(surveys).toContainText('Draft Survey');
+  await edit(page);
+  await drawer(page).getByRole('combobox', { name: 'Sub category' }).click();
+  await page.getByRole('option').first().click();
+  await drawer(page).getByRole('combobox', { name: 'Type of survey' }).click();
+  await page.getByRole('option').last().click();
+  await drawer(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await save(page);
+  await expect(surveys.getByRole('row')).toHaveCount(3);
+
+  await openTab(page, 'Branding Details');
+  await edit(page);
+  const header = drawer(page).locator('input[type=file]').first();
+  await header.setInputFiles(image('low.png', footerImage('Too low', 1)));
+  await expect(
+    drawer(page).getByText('File dimensions are outside the specified range (3811x780).'),
+  ).toBeVisible();
+  await header.setInputFiles(image('header.png', headerImage('Northgate', 1)));
+  await expect(drawer(page).getByRole('img', { name: /^A report page/ })).toHaveAccessibleName(
+    /your header logo/,
+  );
+  await save(page, 'Header/Footer Updated successfully');
+}
