@@ -20,6 +20,7 @@ test('sign-up, step by step', async ({ page, shoot }) => {
   await page.getByRole('option', { name: 'Odisha' }).click();
   await shoot('signup-2-additional');
   await page.getByRole('button', { name: 'Find this place' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a location' })).toBeVisible();
   await shoot('location-picker');
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'District' }).fill('Jagatsinghpur');
@@ -36,6 +37,11 @@ test('every section of a profile', async ({ page, as, shoot }) => {
   await as('vendor');
   for (const tab of ['basic', 'additional', 'kyc', 'account', 'survey', 'branding']) {
     await open(page, `/dashboard?profile=${tab}`);
+    await expect(
+      drawer(page)
+        .getByRole('button', { name: /^(Edit|Add)$/ })
+        .last(),
+    ).toBeVisible();
     await shoot(`profile-${tab}`);
     await edit(page);
     await shoot(`profile-${tab}-edit`);
@@ -43,6 +49,7 @@ test('every section of a profile', async ({ page, as, shoot }) => {
   }
   await as('manager');
   await open(page, '/dashboard?profile=basic');
+  await expect(drawer(page).getByRole('link', { name: 'Change password' })).toBeVisible();
   await shoot('profile-simple');
 });
 

@@ -97,7 +97,7 @@ export function BandField(props: {
             </>
           )}
           {onChoose ? (
-            <>
+            <span className={classes['bandActions']}>
               <input {...getInputProps({ 'aria-label': label, tabIndex: -1, accept: '.jpg,.jpeg,.png' })} />
               <Button
                 size="small"
@@ -129,7 +129,7 @@ export function BandField(props: {
                   Delete
                 </Button>
               ) : null}
-            </>
+            </span>
           ) : null}
         </div>
       </div>
