@@ -27,21 +27,23 @@ export type Way = (typeof WAYS)[number] | typeof SLOW;
 /** The modules of a page that was loaded just now: nothing is left of an earlier one but what the browser keeps. */
 export async function loadPage() {
   vi.resetModules();
-  const [device, env, journal, submit, accept, cancel, session, signup, rest, login] = await Promise.all([
-    import('@/lib/device/db'),
-    import('@/api/env'),
-    import('@/lib/device/journal'),
-    import('@/features/rfq/request/submitRfq'),
-    import('@/features/rfq/acceptRfq'),
-    import('@/features/joborders/allocate'),
-    import('@/session/store'),
-    import('@/features/signup/submitSignup'),
-    import('@/shared/party/finishSignup'),
-    import('@/session/signIn'),
-  ]);
+  const [device, env, journal, submit, accept, cancel, session, signup, rest, login, purchase] =
+    await Promise.all([
+      import('@/lib/device/db'),
+      import('@/api/env'),
+      import('@/lib/device/journal'),
+      import('@/features/rfq/request/submitRfq'),
+      import('@/features/rfq/acceptRfq'),
+      import('@/features/joborders/allocate'),
+      import('@/session/store'),
+      import('@/features/signup/submitSignup'),
+      import('@/shared/party/finishSignup'),
+      import('@/session/signIn'),
+      import('@/features/credit/purchase'),
+    ]);
   env.overrideSettings({ methodPrefix: METHOD_PREFIX });
   journal.journalTiming.settle = 0;
-  return { device, journal, submit, accept, cancel, session, signup, rest, login };
+  return { device, journal, submit, accept, cancel, session, signup, rest, login, purchase };
 }
 export type Page = Awaited<ReturnType<typeof loadPage>>;
 
