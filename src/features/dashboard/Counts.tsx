@@ -52,7 +52,7 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
 export function Counts({ label, counts }: { label: string; counts: readonly Count[] }) {
   return (
     <section className={classes['counts']} aria-label={label}>
-      {counts.map(({ label: name, query, to, unit, under }) => (
+      {counts.map(({ label: name, query, to, unit, ...rest }) => (
         <div key={name} className={classes['count']}>
           {to && !query.error ? (
             <Link to={to} className={classes['countLink']}>
@@ -70,7 +70,10 @@ export function Counts({ label, counts }: { label: string; counts: readonly Coun
               Retry<span className={classes['hidden']}> {name}</span>
             </button>
           ) : null}
-          {under ? <div className={classes['under']}>{under}</div> : null}
+          {/* its place is kept, so that nothing moves when the words come */}
+          {rest.under || ('under' in rest && query.data === undefined && !query.error) ? (
+            <div className={classes['under']}>{rest.under}</div>
+          ) : null}
         </div>
       ))}
     </section>
