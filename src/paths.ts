@@ -15,6 +15,8 @@ export const paths = {
   submitRequest: '/submitarequest',
   requesterRfqs: '/requestersrequests',
   requesterRfq: '/MoreRequestDetails/:id',
+  vendors: '/vendors',
+  myVendors: '/myvendors',
   requesterReports: '/RequestersReports',
   requesterDraftReport: '/RequestersDetailedReports/:id',
   // vendor
@@ -27,9 +29,10 @@ export const paths = {
   packages: '/vendorpackages',
   staff: '/user',
   requesters: '/requesterslist',
+  customers: '/mycustomer',
   // admin
   countries: '/masterdata/country',
-  vendors: '/vendorlist',
+  vendorRecords: '/vendorlist',
   surveyors: '/surveyor',
   vendorPurchase: '/masterdata/vendorpurchase',
   // surveyor

@@ -11,6 +11,7 @@ import {
   ListChecks,
   Send,
   Ship,
+  Star,
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
@@ -53,7 +54,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     {
       group: 'Vendor',
       entries: [
-        { label: 'Vendor', to: paths.vendors, icon: Ship },
+        { label: 'Vendor', to: paths.vendorRecords, icon: Ship },
         { label: 'Vendor Allocation', to: paths.jobOrders, icon: UserRoundCheck },
         { label: 'Vendor Purchase', to: paths.vendorPurchase, icon: Coins },
       ],
@@ -65,6 +66,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     dashboard,
     { label: 'RFQs', to: paths.vendorRfqs, icon: Inbox },
     { label: 'Job Orders', to: paths.jobOrders, icon: ClipboardList },
+    { label: 'My Customers', to: paths.customers, icon: Building2 },
     { label: 'Reports', to: paths.vendorReports, icon: FileText },
     { label: 'User Management', to: paths.staff, icon: Users },
     packages,
@@ -72,6 +74,8 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
   Requester: [
     dashboard,
     { label: 'RFQs', to: paths.requesterRfqs, icon: Inbox },
+    { label: 'My Vendors', to: paths.myVendors, icon: Star },
+    { label: 'Vendors', to: paths.vendors, icon: Ship },
     { label: 'Reports', to: paths.requesterReports, icon: FileText },
   ],
   Surveyor: [

@@ -10,6 +10,7 @@ import { routes as signupRoutes } from '@/features/signup/routes';
 import { routes as staffRoutes } from '@/features/staff/routes';
 import { routes as supportRoutes } from '@/features/support/routes';
 import { routes as surveyRoutes } from '@/features/surveys/routes';
+import { routes as vendorRoutes } from '@/features/vendors/routes';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { PageError, RootError } from './ErrorPage';
@@ -29,6 +30,7 @@ const screens: RouteObject[] = [
   ...reportRoutes,
   ...supportRoutes,
   ...surveyRoutes,
+  ...vendorRoutes,
 ];
 
 export type AppRouter = ReturnType<typeof createHashRouter>;

@@ -53,6 +53,32 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   }
 });
 
+test('requester: vendors', async ({ page, as, expectAccessible }) => {
+  await as('requester');
+  for (const route of ['/vendors', '/myvendors', '/vendors?vendor=CUST-00001']) {
+    await page.setViewportSize({ width: 1366, height: 800 });
+    await open(page, route);
+    await expectAccessible(route);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open(page, route);
+    await expectNoSidewaysScroll(page, route);
+    await expectAccessible(`${route} at 360 px`, ['light']);
+  }
+});
+
+test('vendor: customers', async ({ page, as, expectAccessible }) => {
+  await as('vendor');
+  for (const route of ['/mycustomer', '/mycustomer?customer=REQ-00001']) {
+    await page.setViewportSize({ width: 1366, height: 800 });
+    await open(page, route);
+    await expectAccessible(route);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open(page, route);
+    await expectNoSidewaysScroll(page, route);
+    await expectAccessible(`${route} at 360 px`, ['light']);
+  }
+});
+
 test('vendor: credit points', async ({ page, as, expectAccessible }) => {
   await as('vendor');
   await open(page, '/vendorpackages');

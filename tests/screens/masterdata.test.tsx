@@ -37,7 +37,7 @@ describe('an admin’s master data', () => {
   });
 
   it('lists vendors', async () => {
-    const page = await renderAt(to(paths.vendors), { as: 'admin' });
+    const page = await renderAt(to(paths.vendorRecords), { as: 'admin' });
     await screen.findByRole('table', { name: 'Vendors' });
     await page.user.type(screen.getByRole('searchbox'), 'Piraeus{Enter}');
     await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));

@@ -39,7 +39,7 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
         label="Counts"
         counts={[
           { label: 'RFQs', query: rfqs, to: paths.requesterRfqs },
-          { label: 'Preferred vendors', query: preferred },
+          { label: 'Preferred vendors', query: preferred, to: paths.myVendors },
         ]}
       />
       <div className={classes['columns']}>

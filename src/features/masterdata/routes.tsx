@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./SurveyorPage')).SurveyorPage }),
   },
   {
-    path: paths.vendors,
+    path: paths.vendorRecords,
     handle: { title: 'Vendors', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./VendorPage')).VendorPage }),
   },

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { Glyph } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { RadioOff, RadioOn } from '@/ui/form/boxes';
-import { matches, type VendorFilters, type VendorRow } from './vendors';
+import { matches, type VendorFilters, type VendorRow } from '@/shared/vendors/vendors';
 import classes from './vendors.module.css';
 
 const few = (list: readonly string[]) =>

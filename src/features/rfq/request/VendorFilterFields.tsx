@@ -5,7 +5,7 @@ import { lookups } from '@/shared/lookups/lookups';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
-import type { VendorFilters } from './vendors';
+import type { VendorFilters } from '@/shared/vendors/vendors';
 
 /** Country, port, category, sub category (spec 2 §2). A parent that changes clears what hangs on it. */
 export function VendorFilterFields({

@@ -16,7 +16,7 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import type { RequestValues } from './schema';
 import { VendorChoice } from './VendorChoice';
 import { VendorFilterFields } from './VendorFilterFields';
-import { noFilters, passes, vendorsQuery, type VendorFilters } from './vendors';
+import { noFilters, passes, vendorsQuery, type VendorFilters } from '@/shared/vendors/vendors';
 import shared from './request.module.css';
 import classes from './vendors.module.css';
 

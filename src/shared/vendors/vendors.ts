@@ -90,19 +90,36 @@ export function passes(vendor: VendorRow, filters: VendorFilters): boolean {
 const filled = (filters: VendorFilters): Partial<VendorFilters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** Vendors for a requester: by search, then filtered here, or by filters (D129). Preferred ones first. */
-export const vendorsQuery = (requester: string, search: string, filters: VendorFilters) =>
+/** What every list of vendors is read under. */
+export const VENDOR_LISTS = ['method', 'vendors'] as const;
+
+/** Vendors for a requester: by search, then filtered here, or by filters (D129). Preferred ones first, or these alone. */
+export const vendorsQuery = (
+  requester: string,
+  search: string,
+  filters: VendorFilters,
+  preferredOnly = false,
+) =>
   queryOptions({
-    queryKey: ['method', 'vendors', { requester, search, filters: search === '' ? filters : null }],
+    queryKey: [
+      ...VENDOR_LISTS,
+      { requester, search, filters: search === '' ? filters : null, preferredOnly },
+    ],
     queryFn: async ({ signal }) => {
       const message =
         search === ''
-          ? await callMethod('get_vendors_for_requester', { requester, ...filled(filters) }, { signal })
+          ? await callMethod(
+              'get_vendors_for_requester',
+              { requester, ...(preferredOnly ? { preferred: 1 as const } : {}), ...filled(filters) },
+              { signal },
+            )
           : await callMethod(
               'search_vendors_using_search_field',
               { search_field: search, requester },
               { signal },
             );
-      return readVendors(message).sort((a, b) => Number(b.preferred) - Number(a.preferred));
+      return readVendors(message)
+        .filter(({ preferred }) => preferred || !preferredOnly)
+        .sort((a, b) => Number(b.preferred) - Number(a.preferred));
     },
   });

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { docQuery } from '@/api/queries';
+import { formatDate } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { useSession } from '@/session/store';
+import { ReadState } from '@/shared/ReadState';
+import { Drawer } from '@/ui/Drawer';
+import { KeyValue } from '@/ui/KeyValue';
+import { DataTable } from '@/ui/list/DataTable';
+import { SectionCard } from '@/ui/SectionCard';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { requestsOf } from './queries';
+
+/** A customer over the list, with the latest of what it asked this vendor for. */
+export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { vendorId } = useSession();
+  const customer = useQuery(docQuery('Requester', id));
+  const requests = useQuery(requestsOf(vendorId, id));
+  return (
+    <Drawer open title={shownText(customer.data?.customer_name) || id} onClose={onClose}>
+      <div style={{ display: 'grid', gap: 20 }}>
+        <ReadState query={customer} failed={`${id} could not be read`}>
+          {(data) => (
+            <KeyValue
+              items={[
+                { label: 'Requester ID', value: data.name },
+                { label: 'Group', value: data.customer_group },
+                { label: 'Email', value: data.email_id },
+              ]}
+            />
+          )}
+        </ReadState>
+        <SectionCard title="Last RFQs" flush>
+          <ReadState query={requests} failed="The RFQs could not be read" shape="table">
+            {(rows) => (
+              <DataTable
+                label="Last RFQs"
+                rows={rows}
+                rowKey={(row) => row.name}
+                columns={[
+                  {
+                    id: 'name',
+                    label: 'RFQ ID',
+                    cardRole: 'id',
+                    mono: true,
+                    value: (row) => row.name,
+                    render: (row) => <Link to={to(paths.acceptRfq, { id: row.name })}>{row.name}</Link>,
+                  },
+                  {
+                    id: 'place',
+                    label: 'Place of Survey',
+                    cardRole: 'title',
+                    value: (row) => shownText(row.location_of_survay),
+                  },
+                  { id: 'date', label: 'Date of Survey', value: (row) => formatDate(row.date_of_survey) },
+                  {
+                    id: 'status',
+                    label: 'Status',
+                    cardRole: 'status',
+                    value: (row) => row.status,
+                    render: (row) => <StatusBadge status={row.status ?? ''} />,
+                  },
+                ]}
+              />
+            )}
+          </ReadState>
+        </SectionCard>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { useRowList } from '@/shared/useRowList';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { CustomerDrawer } from './CustomerDrawer';
+import { customersQuery, type CustomerRow } from './queries';
+
+const columns: readonly Column<CustomerRow>[] = [
+  {
+    id: 'name',
+    label: 'Requester ID',
+    value: (row) => row.name,
+    mono: true,
+    primary: true,
+    sortable: true,
+    cardRole: 'id',
+  },
+  {
+    id: 'customer_name',
+    label: 'Name',
+    value: (row) => shownText(row.customer_name),
+    strong: true,
+    sortable: true,
+    cardRole: 'title',
+  },
+  { id: 'customer_group', label: 'Group', value: (row) => row.customer_group, sortable: true },
+  { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
+  { id: 'rfqs', label: 'RFQs', align: 'right', value: (row) => row.rfqs, sortable: true },
+  { id: 'lastRfq', label: 'Last RFQ', value: (row) => row.lastRfq, mono: true },
+  { id: 'lastOn', label: 'Last asked on', date: true, value: (row) => row.lastOn, sortable: true },
+];
+
+/** Whoever has asked this vendor for a survey. */
+export function CustomerPage() {
+  const { vendorId } = useSession();
+  const [params, setParams] = useSearchParams();
+  const customers = useQuery({ ...customersQuery(vendorId), enabled: vendorId !== '' });
+  const { state, data } = useRowList<CustomerRow>(
+    customers,
+    { searchIn: ['name', 'customer_name', 'customer_group', 'email_id'] },
+    { id: 'customers', what: 'The customers' },
+  );
+  const open = params.get('customer');
+  if (vendorId === '') {
+    return (
+      <div style={{ padding: 24 }}>
+        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
+      </div>
+    );
+  }
+  const hrefOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('customer', id);
+    return `?${next.toString()}`;
+  };
+  const close = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('customer');
+      return next;
+    });
+  return (
+    <>
+      <ListPage<CustomerRow>
+        label="My Customers"
+        state={state}
+        data={data}
+        columns={columns}
+        rowKey={(row) => row.name}
+        rowHref={(row) => hrefOf(row.name)}
+        searchScope="Id, name, group, email"
+        empty={{ why: 'Requesters who ask you for a survey appear here.' }}
+      />
+      {open ? <CustomerDrawer key={open} id={open} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Star } from 'lucide-react';
+import { shownText } from '@/lib/storedText';
+import type { VendorRow } from '@/shared/vendors/vendors';
+import { IconButton } from '@/ui/IconButton';
+import type { Prefer } from './prefer';
+
+/** The star of a vendor, pressed while it is preferred. */
+export function PreferButton({ vendor, prefer }: { vendor: VendorRow; prefer: Prefer }) {
+  return (
+    <IconButton
+      size="small"
+      label={`Prefer ${shownText(vendor.name)}`}
+      aria-pressed={vendor.preferred}
+      disabled={prefer.isPending && prefer.variables.vendor.id === vendor.id}
+      onClick={() => prefer.mutate({ vendor, preferred: !vendor.preferred })}
+    >
+      <Star aria-hidden {...(vendor.preferred ? { fill: 'var(--pl-warn)', color: 'var(--pl-warn)' } : {})} />
+    </IconButton>
+  );
+}

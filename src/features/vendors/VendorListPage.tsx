@@ -1,0 +1,114 @@
+import { useSearchParams } from 'react-router-dom';
+import { serverWords } from '@/api/errors';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import type { VendorRow } from '@/shared/vendors/vendors';
+import type { Column } from '@/ui/list/columns';
+import { ListPage } from '@/ui/list/ListPage';
+import { Note } from '@/ui/Note';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { usePrefer } from './prefer';
+import { PreferButton } from './PreferButton';
+import { useVendorList } from './useVendorList';
+import { VendorDrawer } from './VendorDrawer';
+
+/** As many as a row has room for; the export has all of them. */
+const few = (list: readonly string[]) =>
+  list.length > 3 ? `${list.slice(0, 3).join(', ')} +${list.length - 3}` : list.join(', ');
+
+const columns: readonly Column<VendorRow>[] = [
+  {
+    id: 'id',
+    label: 'Vendor ID',
+    value: (row) => row.id,
+    mono: true,
+    primary: true,
+    sortable: true,
+    cardRole: 'id',
+  },
+  {
+    id: 'name',
+    label: 'Vendor Name',
+    value: (row) => shownText(row.name),
+    strong: true,
+    sortable: true,
+    cardRole: 'title',
+  },
+  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
+  { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile },
+  { id: 'ports', label: 'Ports', value: (row) => row.ports.join(', '), render: (row) => few(row.ports) },
+  {
+    id: 'categories',
+    label: 'Categories',
+    value: (row) => row.categories.join(', '),
+    render: (row) => few(row.categories),
+  },
+  { id: 'preferred', label: 'Preferred', value: (row) => (row.preferred ? 'Yes' : 'No') },
+];
+
+const LISTS = {
+  all: { id: 'vendors', label: 'Vendors', why: 'Survey companies appear here once they have signed up.' },
+  preferred: {
+    id: 'my-vendors',
+    label: 'My Vendors',
+    why: 'Vendors that you give a star under Vendors appear here.',
+  },
+} as const;
+
+function VendorList({ which }: { which: keyof typeof LISTS }) {
+  const list = LISTS[which];
+  const { requesterId } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { state, data } = useVendorList(list.id, which === 'preferred');
+  const prefer = usePrefer();
+  const open = params.get('vendor');
+  if (requesterId === '') {
+    return (
+      <div style={{ padding: 24 }}>
+        <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />
+      </div>
+    );
+  }
+  const hrefOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('vendor', id);
+    return `?${next.toString()}`;
+  };
+  const close = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('vendor');
+      return next;
+    });
+  return (
+    <>
+      {prefer.error ? (
+        <Note tone="err" role="alert" title="The star was not changed">
+          {serverWords(prefer.error)}
+        </Note>
+      ) : null}
+      <ListPage<VendorRow>
+        label={list.label}
+        state={state}
+        data={data}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => hrefOf(row.id)}
+        rowActions={(row) => <PreferButton vendor={row} prefer={prefer} />}
+        searchScope="Vendor name, email"
+        empty={{ why: list.why }}
+      />
+      {open ? <VendorDrawer key={open} id={open} prefer={prefer} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Every survey company that a requester may ask. */
+export function VendorListPage() {
+  return <VendorList which="all" />;
+}
+
+/** The vendors that a requester prefers. */
+export function MyVendorsPage() {
+  return <VendorList which="preferred" />;
+}

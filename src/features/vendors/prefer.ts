@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
+import { createDoc, deleteDoc, listDocs, updateDoc } from '@/api/resource';
+import { useSession } from '@/session/store';
+import { VENDOR_LISTS, type VendorRow } from '@/shared/vendors/vendors';
+
+/** A star that is given or taken. */
+interface Star {
+  vendor: VendorRow;
+  preferred: boolean;
+}
+
+async function removeLink(name: string): Promise<void> {
+  try {
+    await deleteDoc('Vendor Requester Link', name);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure !== 'not-found') throw error;
+  }
+}
+
+/**
+ * Gives a vendor the requester's star, or takes it. The links are read first: a second one would outlive the first, and a
+ * star given by halves is completed (D131).
+ */
+export async function setPreferred(requester: string, vendor: string, preferred: boolean): Promise<void> {
+  const links = await listDocs('Vendor Requester Link', {
+    fields: ['name'],
+    filters: [
+      ['requester', '=', requester],
+      ['vendor', '=', vendor],
+    ],
+    orderBy: 'creation asc',
+    limit: 100,
+  });
+  if (!preferred) {
+    await Promise.all(links.map(({ name }) => removeLink(name)));
+    return;
+  }
+  const link = links[0] ?? (await createDoc('Vendor Requester Link', { vendor, requester }));
+  await updateDoc('Vendor Requester Link', link.name, { preffered: 1 }); // sic
+}
+
+/** The stars of the vendors on the screen: shown at once, and taken back when the server does not agree. */
+export function usePrefer() {
+  const { requesterId } = useSession();
+  const client = useQueryClient();
+  const lists = { queryKey: VENDOR_LISTS };
+  return useMutation({
+    mutationFn: ({ vendor, preferred }: Star) => setPreferred(requesterId, vendor.id, preferred),
+    meta: {
+      success: (star) =>
+        (star as Star).preferred ? 'Vendor successfully preferred' : 'Vendor successfully unpreferred',
+      invalidates: [
+        VENDOR_LISTS,
+        ['Vendor Requester Link'],
+        ['method', 'count_of_preffered_vendors_for_requester'], // sic
+      ],
+    },
+    onMutate: async ({ vendor, preferred }) => {
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<VendorRow[]>(lists);
+      client.setQueriesData<VendorRow[]>(lists, (rows) =>
+        rows?.map((row) => (row.id === vendor.id ? { ...row, preferred } : row)),
+      );
+      return before;
+    },
+    onError: (_error, _star, before) => {
+      for (const [key, rows] of before ?? []) client.setQueryData(key, rows);
+    },
+  });
+}
+
+/** What `usePrefer` gives. */
+export type Prefer = ReturnType<typeof usePrefer>;

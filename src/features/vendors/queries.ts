@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { assumptions } from '@/api/assumptions';
+import { listQuery } from '@/api/queries';
+import { listDocs, type ListRow } from '@/api/resource';
+
+/** Of another party's registration only what it tells everybody (R20). */
+export const registrationOf = (email: string) =>
+  listQuery('User Registration', {
+    fields: [
+      'name',
+      'ownership',
+      'organization_name',
+      'mobile_number',
+      'address_line_1',
+      'address_line_2',
+      'city',
+      'district',
+      'state',
+      'pincode',
+      'country',
+    ],
+    filters: [['email', '=', email]],
+    limit: 1,
+  });
+
+/** Requests of one customer to one vendor, the latest first. */
+export const requestsOf = (vendorId: string, requester: string) =>
+  listQuery('RFQ', {
+    fields: ['name', 'creation', 'status', 'location_of_survay', 'date_of_survey'], // sic
+    filters: [
+      ['vendor', '=', vendorId],
+      ['requester', '=', requester],
+    ],
+    orderBy: 'creation desc',
+    limit: 10,
+  });
+
+/** A requester who has asked this vendor for something. */
+export type CustomerRow = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'> & {
+  /** The latest request, and when it was made. */
+  lastRfq: string;
+  lastOn: string;
+  /** How many requests there are; null where there are more than one list holds. */
+  rfqs: number | null;
+};
+
+/** Of each requester the latest request and the number of them; requests come the latest first. Pure. */
+export function countRequests(
+  requests: readonly { name: string; creation?: string | null; requester?: string | null }[],
+  limit: number,
+): Map<string, Pick<CustomerRow, 'lastRfq' | 'lastOn' | 'rfqs'>> {
+  const found = new Map<string, Pick<CustomerRow, 'lastRfq' | 'lastOn' | 'rfqs'>>();
+  const whole = requests.length < limit;
+  for (const { name, creation, requester } of requests) {
+    if (!requester) continue;
+    const known = found.get(requester);
+    found.set(requester, {
+      lastRfq: known?.lastRfq ?? name,
+      lastOn: known?.lastOn ?? creation ?? '',
+      rfqs: whole ? (known?.rfqs ?? 0) + 1 : null,
+    });
+  }
+  return found;
+}
+
+/** Requesters found on the vendor's own RFQs (D133), those with the latest request first. */
+export const customersQuery = (vendorId: string) =>
+  queryOptions({
+    queryKey: ['Requester', 'list', 'of vendor', vendorId],
+    queryFn: async ({ signal }): Promise<CustomerRow[]> => {
+      const limit = assumptions.wholeListLimit;
+      const requests = await listDocs(
+        'RFQ',
+        {
+          fields: ['name', 'creation', 'requester'],
+          filters: [['vendor', '=', vendorId]],
+          orderBy: 'creation desc, name desc',
+          limit,
+        },
+        { signal },
+      );
+      const counted = countRequests(requests, limit);
+      if (counted.size === 0) return [];
+      const requesters = await listDocs(
+        'Requester',
+        {
+          fields: ['name', 'customer_name', 'customer_group', 'email_id'],
+          filters: [['name', 'in', [...counted.keys()]]],
+          orderBy: 'modified desc',
+          limit: 200, // spec 2 §9
+        },
+        { signal },
+      );
+      return requesters
+        .flatMap((row) => {
+          const of = counted.get(row.name);
+          return of ? [{ ...row, ...of }] : [];
+        })
+        .sort((a, b) => b.lastOn.localeCompare(a.lastOn));
+    },
+  });

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '@/session/store';
+import { heldList } from '@/shared/heldList';
+import { lookups } from '@/shared/lookups/lookups';
+import { problemOf } from '@/shared/problemOf';
+import {
+  noFilters,
+  passes,
+  vendorsQuery,
+  type VendorFilters,
+  type VendorRow,
+} from '@/shared/vendors/vendors';
+import type { FilterValues, ListFilter } from '@/ui/list/filters';
+import type { ListData } from '@/ui/list/listData';
+import { useListState, type ListState } from '@/ui/list/useListState';
+
+/** What hangs on a filter and goes with it when it changes. */
+const HANGS_ON: Partial<Record<string, string>> = {
+  operating_country: 'operating_port',
+  category: 'sub_category',
+};
+
+/** A change of filters, with what hangs on them cleared. Pure. */
+export function withDependants(values: FilterValues): FilterValues {
+  const cleared = Object.keys(values).flatMap((name) => {
+    const child = HANGS_ON[name];
+    return child === undefined || child in values ? [] : [[child, ''] as const];
+  });
+  return { ...values, ...Object.fromEntries(cleared) };
+}
+
+/** Country, port, category, sub category (spec 2 §2), as far as there is something to choose (D164). */
+function useVendorFilters(): readonly ListFilter[] {
+  const [params] = useSearchParams();
+  const country = params.get('operating_country') ?? '';
+  const category = params.get('category') ?? '';
+  const countries = useQuery(lookups.countries());
+  const ports = useQuery({ ...lookups.ports(country), enabled: country !== '' });
+  const categories = useQuery(lookups.categories());
+  const subCategories = useQuery({ ...lookups.subCategories(category), enabled: category !== '' });
+  const choice = (field: keyof VendorFilters, label: string, options: readonly string[]) =>
+    ({ kind: 'choice', field, label, options }) as const;
+  return [
+    choice(
+      'operating_country',
+      'Country',
+      (countries.data ?? []).map(({ name }) => name),
+    ),
+    ...(country === ''
+      ? []
+      : [
+          choice(
+            'operating_port',
+            'Port',
+            (ports.data ?? []).map((port) => port.port_name ?? port.name),
+          ),
+        ]),
+    choice(
+      'category',
+      'Category',
+      (categories.data ?? []).map(({ name }) => name),
+    ),
+    ...(category === ''
+      ? []
+      : [
+          choice(
+            'sub_category',
+            'Sub category',
+            (subCategories.data ?? []).map(({ name }) => name),
+          ),
+        ]),
+  ];
+}
+
+const keyOf = (row: VendorRow) => row.id;
+
+/** Vendors of a requester for `ListPage`: searched and filtered by the directory's own methods, sorted and paged here. */
+export function useVendorList(
+  id: string,
+  preferredOnly: boolean,
+): { state: ListState; data: ListData<VendorRow> } {
+  const { email, requesterId } = useSession();
+  const own = useListState({ id, owner: email, filters: useVendorFilters() });
+  const filters: VendorFilters = { ...noFilters, ...own.filters };
+  const vendors = useQuery({
+    ...vendorsQuery(requesterId, own.q, filters, preferredOnly),
+    enabled: requesterId !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = (vendors.data ?? []).filter((vendor) => own.q === '' || passes(vendor, filters));
+  const state = useMemo<ListState>(
+    () => ({ ...own, setFilters: (values) => own.setFilters(withDependants(values)) }),
+    [own],
+  );
+  // Search and filters have been at work already; what is left for here is the order and the page.
+  const { all: _all, ...held } = heldList<VendorRow>(
+    found,
+    { searchIn: [], keyOf },
+    { ...own, q: '', status: ['All'], filters: {} },
+  );
+  return {
+    state,
+    data: {
+      ...held,
+      isLoading: vendors.isLoading,
+      isFetching: vendors.isFetching,
+      error: vendors.error ? problemOf(vendors.error, 'The vendors could not be read') : null,
+      updatedAt: vendors.dataUpdatedAt || null,
+      refetch: () => void vendors.refetch(),
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paths, to } from '@/paths';
+import { storeSession } from '@/session/store';
+import { recentMessages } from '@/ui/notify';
+import type { Backend } from '@tests/mock/engine/backend';
+import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+
+beforeEach(() => recentMessages.clear());
+
+const REQUESTER = 'REQ-00001';
+const HARBOUR = { id: 'CUST-00001', name: 'Harbour Gauge Surveyors' };
+
+const toasts = () => recentMessages.get().map(({ text }) => text);
+const links = ({ backend }: Rendered, vendor: string) =>
+  backend.asSystem(({ db }) =>
+    db.list<{ name: string; preffered: number }>('Vendor Requester Link', {
+      fields: ['name', 'preffered'],
+      filters: [
+        ['requester', '=', REQUESTER],
+        ['vendor', '=', vendor],
+      ],
+    }),
+  );
+const writes = ({ backend }: Rendered) =>
+  backend.log.entries
+    .filter(({ method, url }) => method !== 'GET' && url.includes('Vendor%20Requester%20Link'))
+    .sort((a, b) => a.id - b.id)
+    .map(({ method }) => method);
+const calls = ({ backend }: Rendered, part: string) =>
+  backend.log.entries.map(({ url }) => decodeURIComponent(url)).filter((url) => url.includes(part));
+
+/** Whoever is signed in has no requester record, neither kept on the device nor to be found. */
+function withoutRequesterRecord(backend: Backend): void {
+  backend.asSystem(({ db }) => db.setValue('Requester', REQUESTER, { email_id: 'someone@plimsoll.example' }));
+  storeSession({ customer_id: '' });
+}
+
+const rowsOf = (label: string) =>
+  within(screen.getByRole('table', { name: label }))
+    .getAllByRole('row')
+    .slice(1);
+
+async function openVendors(
+  path: typeof paths.vendors | typeof paths.myVendors = paths.vendors,
+  options: Parameters<typeof renderAt>[1] & { query?: Record<string, string> } = {},
+) {
+  const { query, ...rest } = options;
+  const page = await renderAt(to(path, undefined, query), { as: 'requester', ...rest });
+  const label = path === paths.vendors ? 'Vendors' : 'My Vendors';
+  await screen.findByRole('table', { name: label });
+  await waitFor(() => expect(rowsOf(label)[0]).toHaveTextContent(/CUST-/));
+  return page;
+}
+
+/** A vendor whom the requester has not starred, and who stands on the first page that the search leaves. */
+const plain = ({ backend }: Rendered) => {
+  const [found] = backend.asSystem(({ db }) =>
+    db.list<{ name: string; customer_name: string }>('Customer', {
+      fields: ['name', 'customer_name'],
+      filters: [['name', '=', 'CUST-00016']],
+    }),
+  );
+  if (!found) throw new Error('no such vendor');
+  return found;
+};
+
+describe('the vendors of a requester', () => {
+  it('stand in the menu, ten a page, the preferred ones first', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'requester' });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(['My Vendors', 'Vendors']),
+    );
+    await page.user.click(menu.getByRole('link', { name: 'Vendors' }));
+    await screen.findByRole('table', { name: 'Vendors' });
+    await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(10));
+    for (const row of rowsOf('Vendors'))
+      expect(within(row).getByRole('button', { name: /^Prefer / })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  });
+
+  it('are searched by the server’s own search', async () => {
+    const page = await openVendors();
+    await page.user.type(screen.getByRole('searchbox'), 'coromandel{Enter}');
+    await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
+    expect(rowsOf('Vendors')[0]).toHaveTextContent(/CUST-00002Coromandel Inspection House/);
+    expect(calls(page, 'search_vendors_using_search_field').at(-1)).toContain('search_field=coromandel');
+  });
+
+  it('are narrowed by country and port, and a new country takes its port along', async () => {
+    const page = await openVendors(paths.vendors, {
+      query: { operating_country: 'India', operating_port: 'Mundra', category: 'Bunker' },
+    });
+    await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
+    expect(rowsOf('Vendors')[0]).toHaveTextContent(HARBOUR.name);
+    expect(calls(page, 'get_vendors_for_requester').at(-1)).toContain('operating_port=Mundra');
+    await page.user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await page.user.click(await screen.findByRole('combobox', { name: /^Country/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Singapore' }));
+    await waitFor(() => expect(page.router.state.location.search).toContain('Singapore'));
+    expect(page.router.state.location.search).not.toContain('Mundra');
+  });
+
+  it('are not asked for without a requester record (D35)', async () => {
+    const page = await renderAt(paths.vendors, {
+      as: 'requester',
+      prepare: withoutRequesterRecord,
+    });
+    expect(await screen.findByText(/requester record/)).toBeVisible();
+    expect(calls(page, 'vendors_for_requester')).toEqual([]);
+  });
+
+  it('tell a refusal in its place', async () => {
+    await renderAt(paths.vendors, {
+      as: 'requester',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'get_vendors_for_requester' }, kind: 'refused', times: 'always' }),
+    });
+    expect(await screen.findByText('The vendors could not be read')).toBeInTheDocument();
+  });
+});
+
+describe('the star of a vendor', () => {
+  const open = async (options: Parameters<typeof openVendors>[1] = {}) => {
+    const page = await openVendors(paths.vendors, options);
+    const vendor = plain(page);
+    await page.user.type(screen.getByRole('searchbox'), `${vendor.customer_name}{Enter}`);
+    await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
+    const star = () => screen.getByRole('button', { name: `Prefer ${vendor.customer_name}` });
+    return { ...page, vendor, star };
+  };
+
+  it('makes one link and sets it, however often it is pressed', async () => {
+    const page = await open();
+    expect(page.star()).toHaveAttribute('aria-pressed', 'false');
+    page.backend.delay = 30;
+    await page.user.dblClick(page.star());
+    expect(await screen.findByText('Vendor successfully preferred')).toBeInTheDocument();
+    expect(links(page, page.vendor.name)).toEqual([expect.objectContaining({ preffered: 1 })]);
+    expect(writes(page)).toEqual(['POST', 'PUT']);
+    await waitFor(() => expect(page.star()).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  it('sets the link that there is, and makes no second one (D131)', async () => {
+    const page = await open({
+      seed: (db) => {
+        db.insert('Vendor Requester Link', { vendor: 'CUST-00016', requester: REQUESTER, preffered: 0 });
+      },
+    });
+    await page.user.click(page.star());
+    await waitFor(() => expect(toasts()).toContain('Vendor successfully preferred'));
+    expect(writes(page)).toEqual(['PUT']);
+    expect(links(page, page.vendor.name)).toEqual([expect.objectContaining({ preffered: 1 })]);
+  });
+
+  it('is taken away with every link that there is', async () => {
+    const page = await open({
+      seed: (db) => {
+        for (let i = 0; i < 2; i++)
+          db.insert('Vendor Requester Link', { vendor: 'CUST-00016', requester: REQUESTER, preffered: 1 });
+      },
+    });
+    expect(page.star()).toHaveAttribute('aria-pressed', 'true');
+    await page.user.click(page.star());
+    expect(await screen.findByText('Vendor successfully unpreferred')).toBeInTheDocument();
+    expect(links(page, page.vendor.name)).toEqual([]);
+    await waitFor(() => expect(page.star()).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  it('goes back when the server refuses, with the reason on the page', async () => {
+    const page = await open({
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'POST', doctype: 'Vendor Requester Link' },
+          kind: 'refused',
+          times: 1,
+        }),
+    });
+    await page.user.click(page.star());
+    await waitFor(() => expect(toasts()).toEqual(['Error: Forbidden']));
+    expect(await screen.findByText('The star was not changed')).toBeInTheDocument();
+    expect(page.star()).toHaveAttribute('aria-pressed', 'false');
+    expect(links(page, page.vendor.name)).toEqual([]);
+  });
+});
+
+describe('my vendors', () => {
+  it('are those with a star; one that loses it leaves', async () => {
+    const page = await openVendors(paths.myVendors);
+    const stars = page.backend.asSystem(({ db }) =>
+      db.count('Vendor Requester Link', [
+        ['requester', '=', REQUESTER],
+        ['preffered', '=', 1],
+      ]),
+    );
+    expect(screen.getByText(`${stars} of ${stars}`)).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: `Prefer ${HARBOUR.name}` }));
+    await waitFor(() => expect(toasts()).toContain('Vendor successfully unpreferred'));
+    await waitFor(() => expect(screen.getByText(`${stars - 1} of ${stars - 1}`)).toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: `Prefer ${HARBOUR.name}` })).toBeNull();
+  });
+
+  it('are searched among those with a star alone', async () => {
+    const page = await openVendors(paths.myVendors);
+    await page.user.type(screen.getByRole('searchbox'), `${plain(page).customer_name}{Enter}`);
+    expect(await screen.findByText('No Data Found')).toBeInTheDocument();
+  });
+});
+
+describe('one vendor', () => {
+  it('is shown with where and what it surveys, and nothing of its bank', async () => {
+    const page = await renderAt(to(paths.vendors, undefined, { vendor: HARBOUR.id }), { as: 'requester' });
+    const drawer = within(await screen.findByRole('dialog', { name: HARBOUR.name }));
+    expect(await drawer.findByText('Company')).toBeInTheDocument();
+    expect(drawer.getByText(HARBOUR.id)).toBeInTheDocument();
+    expect(drawer.getByText('vendor@plimsoll.example')).toBeInTheDocument();
+    expect(drawer.getByText(/Mundra/)).toBeInTheDocument();
+    expect(drawer.getByText(/Bunker/)).toBeInTheDocument();
+    // R20: named fields only, never the whole registration of somebody else
+    const own = calls(page, '/resource/User Registration/').filter((url) => url.includes(HARBOUR.id));
+    expect(own).toEqual([]);
+    expect(calls(page, '/resource/User Registration?').at(-1)).not.toContain('bank_name');
+    await page.user.click(drawer.getByRole('button', { name: `Prefer ${HARBOUR.name}` }));
+    await waitFor(() => expect(toasts()).toContain('Vendor successfully unpreferred'));
+    await page.user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.router.state.location.search).not.toContain('vendor='));
+  });
+});
+
+describe('the customers of a vendor', () => {
+  const mine = ({ backend }: Rendered) =>
+    backend.asSystem(({ db }) =>
+      db.list<{ name: string; requester: string; creation: string }>('RFQ', {
+        fields: ['name', 'requester', 'creation'],
+        filters: [['vendor', '=', HARBOUR.id]],
+        orderBy: 'creation desc',
+      }),
+    );
+
+  it('are the requesters of its own RFQs, the latest first', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'vendor' });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await page.user.click(menu.getByRole('link', { name: 'My Customers' }));
+    await screen.findByRole('table', { name: 'My Customers' });
+    const ids = [...new Set(mine(page).map(({ requester }) => requester))];
+    await waitFor(() => expect(rowsOf('My Customers')).toHaveLength(Math.min(10, ids.length)));
+    expect(within(rowsOf('My Customers')[0]!).getByRole('link')).toHaveTextContent(ids[0]!);
+    const asked = calls(page, '/resource/Requester?').at(-1) ?? '';
+    expect(asked).toContain('limit_page_length=200');
+    expect(asked).toContain('"name","in"');
+  });
+
+  it('open with their RFQs, which lead to the request', async () => {
+    const page = await renderAt(to(paths.customers, undefined, { customer: REQUESTER }), { as: 'vendor' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Meridian Grain Traders' }));
+    expect(await drawer.findByText('requester@plimsoll.example')).toBeInTheDocument();
+    const newest = mine(page).find(({ requester }) => requester === REQUESTER);
+    expect(await drawer.findByRole('link', { name: newest?.name ?? '' })).toHaveAttribute(
+      'href',
+      `#/acceptView/${newest?.name}`,
+    );
+  });
+
+  it('are not asked for without a vendor record', async () => {
+    const page = await renderAt(paths.customers, { as: 'vendor', prepare: withoutVendorRecord });
+    expect(await screen.findByText(/vendor record/)).toBeVisible();
+    expect(calls(page, '/resource/Requester?')).toEqual([]);
+  });
+});
