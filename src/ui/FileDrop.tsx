@@ -3,7 +3,7 @@ import { useDropzone, type Accept } from 'react-dropzone';
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { FieldHelp, RequiredMark } from './form/Field';
-import { FileRow, type FileItem } from './FileRow';
+import { FileList, type FileItem } from './FileRow';
 import classes from './parts.module.css';
 
 /**
@@ -85,19 +85,13 @@ export function FileDrop(props: {
         <span>or drop {multiple ? 'them' : 'it'} here</span>
       </div>
       <FieldHelp id={`${id}-below`} error={error} help={props.help} />
-      {items.length > 0 ? (
-        <ul className={classes['files']} aria-label={`${label}: files`}>
-          {items.map((item) => (
-            <FileRow
-              key={item.id}
-              item={item}
-              onRemove={props.onRemove}
-              onCancel={props.onCancel}
-              onRetry={props.onRetry}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <FileList
+        label={`${label}: files`}
+        items={items}
+        onRemove={props.onRemove}
+        onCancel={props.onCancel}
+        onRetry={props.onRetry}
+      />
     </div>
   );
 }

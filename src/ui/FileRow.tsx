@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
 import { FileLink } from './FileLink';
 import { IconButton } from './IconButton';
 import { StatusBadge, statusLook } from './StatusBadge';
+import { useObjectUrl } from './useObjectUrl';
 import classes from './parts.module.css';
 
 /** A file of a list and how it fares. */
@@ -17,6 +19,8 @@ export type FileItem = {
   words?: string | null;
   /** Where it can be opened once it is sent. */
   href?: string;
+  /** A picture that is not sent yet, shown small. */
+  picture?: Blob;
 };
 
 const words = {
@@ -30,14 +34,15 @@ const words = {
 /** One file: name, size, state in words, and what can be done about it. */
 export function FileRow(props: {
   item: FileItem;
-  onRemove?: (id: string) => void;
-  onCancel?: (id: string) => void;
-  onRetry?: (id: string) => void;
+  onRemove?: ((id: string) => void) | undefined;
+  onCancel?: ((id: string) => void) | undefined;
+  onRetry?: ((id: string) => void) | undefined;
 }) {
   const { item, onRemove, onCancel, onRetry } = props;
   const percent = Math.round((item.progress ?? 0) * 100);
   return (
     <li className={classes['file']}>
+      {item.picture ? <Picture of={item.picture} name={item.name} /> : null}
       <div className={classes['fileName']}>
         {item.href ? <FileLink href={item.href} name={item.name} /> : <span>{item.name}</span>}
         {item.words ? <span className={classes['fileError']}>{item.words}</span> : null}
@@ -64,7 +69,7 @@ export function FileRow(props: {
           look={item.state === 'sent' ? { glyph: 'tick', tone: 'ok' } : statusLook(words[item.state])}
         />
       )}
-      {item.state === 'failed' && onRetry ? (
+      {(item.state === 'failed' || item.state === 'device') && onRetry ? (
         <IconButton label={`Retry ${item.name}`} size="small" onClick={() => onRetry(item.id)}>
           <RotateCw aria-hidden />
         </IconButton>
@@ -80,5 +85,40 @@ export function FileRow(props: {
         </IconButton>
       ) : null}
     </li>
+  );
+}
+
+/** What the browser cannot draw, a HEIC picture in most, is left out. */
+function Picture({ of, name }: { of: Blob; name: string }) {
+  const url = useObjectUrl(of);
+  const [broken, setBroken] = useState(false);
+  if (url === null || broken) return null;
+  return (
+    <img
+      className={classes['filePicture']}
+      src={url}
+      alt={`Preview of ${name}`}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** Files of a list. */
+export function FileList(props: {
+  label: string;
+  items: readonly FileItem[];
+  onRemove?: ((id: string) => void) | undefined;
+  onCancel?: ((id: string) => void) | undefined;
+  onRetry?: ((id: string) => void) | undefined;
+}) {
+  const { label, items, ...acts } = props;
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes['files']} aria-label={label}>
+      {items.map((item) => (
+        <FileRow key={item.id} item={item} {...acts} />
+      ))}
+    </ul>
   );
 }

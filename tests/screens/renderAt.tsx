@@ -65,6 +65,16 @@ export async function renderAt(address: string, options: RenderOptions = {}): Pr
   await prepare?.(mock.backend);
 
   location.hash = `#${address}`;
+  return show(mock);
+}
+
+/** The page loaded anew at its address: nothing is left but what the browser and the server keep. */
+export function reload({ mock, unmount }: Rendered): Rendered {
+  unmount();
+  return show(mock);
+}
+
+function show(mock: TestBackend): Rendered {
   const router = createAppRouter();
   const queryClient = createQueryClient({ retryReads: false });
   endings.push(() => {

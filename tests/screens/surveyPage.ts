@@ -10,7 +10,7 @@ import type { AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { FaultRule } from '@tests/mock/engine/faults';
 import { aDraftSurvay, aJobOrder, anRfq } from '@tests/mock/seed/builders';
-import { renderAt, type Rendered } from './renderAt';
+import { reload, renderAt, type Rendered } from './renderAt';
 
 export const SURVEY = 'Draft Survay'; // sic
 
@@ -73,6 +73,13 @@ export async function openAgain(
     router.navigate(to(paths.draftSurvey, { id: jobOrder }, section ? { section } : undefined)),
   );
   await screen.findByRole('navigation', { name: 'Sections' });
+}
+
+/** Loads the form anew at its address, for whoever is signed in now. */
+export async function reloaded(page: SurveyOnScreen): Promise<SurveyOnScreen> {
+  const next = { ...reload(page), jobOrder: page.jobOrder };
+  await next.screen.findByRole('navigation', { name: 'Sections' });
+  return next;
 }
 
 export async function goTo({ screen, user }: Rendered, section: RegExp | string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fileUrl } from '@/api/files';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
-import { useObjectUrl } from '@/shared/surveyReports/useObjectUrl';
+import { useObjectUrl } from '@/ui/useObjectUrl';
 
 /** Where a picture can be shown from: the chosen file, else the stored one; null when there is neither. */
 export function useStoredUrl(chosen: StoredFile | null, path: string): string | null {

@@ -12,4 +12,12 @@ describe('help', () => {
       expect(new Set(questions(role)).size).toBe(questions(role).length);
     }
   });
+
+  it('says to surveyors that photographs outlive the page', () => {
+    const texts = topicsOf('Surveyor').flatMap(({ answer }) => answer);
+    expect(texts.filter((text) => text.includes('photographs and documents'))).toEqual([
+      expect.stringContaining('after the page was closed'),
+    ]);
+    expect(texts.join(' ')).not.toContain('leave it open');
+  });
 });

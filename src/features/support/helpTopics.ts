@@ -88,7 +88,7 @@ export const helpTopics: readonly HelpTopic[] = [
     question: 'What happens to my readings when the connection breaks?',
     answer: [
       'They stay on this device until they are saved; the words beside Save say which of the two holds. Clearing the data of this site in the browser deletes what was not saved.',
-      'Photographs and documents wait on the page, each with Retry: leave it open until they are sent.',
+      'So do photographs and documents that could not be sent: each waits at its place in the survey with Retry, also after the page was closed, until it is sent or you delete it.',
     ],
     roles: SURVEYS,
   },

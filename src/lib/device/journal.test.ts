@@ -4,10 +4,13 @@ import { closeDeviceDb, deviceDb } from './db';
 import {
   abandonEntry,
   beginEntry,
+  countOpen,
+  dropEntry,
   isComplete,
   journalTiming,
   openEntries,
   runEntry,
+  runUnkept,
   settleStep,
   type Perform,
 } from './journal';
@@ -17,14 +20,14 @@ class Lost extends Error {}
 class Refused extends Error {}
 const didNothing = (error: unknown) => error instanceof Refused;
 
-const { settle, remember } = journalTiming;
+const { settle, remember, sweep } = journalTiming;
 
 beforeEach(() => {
-  journalTiming.settle = 0;
+  Object.assign(journalTiming, { settle: 0, sweep: 0 });
 });
 
 afterEach(async () => {
-  Object.assign(journalTiming, { settle, remember });
+  Object.assign(journalTiming, { settle, remember, sweep });
   await (await deviceDb()).clear('journal');
 });
 
@@ -213,5 +216,42 @@ describe('the journal', () => {
   it('shows nobody the sequences of another person', async () => {
     await beginEntry('test', 'ann', {});
     expect(await openEntries('test', 'bob')).toEqual([]);
+  });
+
+  it('keeps the only copy of a work that was refused, until it is taken back', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', { photo: 'bytes' });
+    server.failNext('refused');
+    const run = () => runEntry(id, sequence(server), { didNothing, onlyCopy: true });
+    await expect(run()).rejects.toBeInstanceOf(Refused);
+    expect((await openEntries('test', 'ann'))[0]?.payload).toEqual({ photo: 'bytes' });
+    expect((await dropEntry(id))?.steps['first']?.state).toBe('failed');
+    expect(await openEntries('test', 'ann')).toEqual([]);
+    await expect(run()).rejects.toThrow('given up');
+    expect(server.records).toEqual([]);
+  });
+
+  it('does once what the device could not keep, as long as the page lives', async () => {
+    const server = aServer();
+    const entry = { id: 'loose', kind: 'test', owner: 'ann', createdAt: 0, payload: null, steps: {} };
+    server.failAt(2, 'lost');
+    await expect(runUnkept(entry, sequence(server), { didNothing })).rejects.toBeInstanceOf(Lost);
+    await runUnkept(entry, sequence(server), { didNothing });
+    expect(server.records).toEqual(['first', 'second']);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
+  it('counts what is open of one person, by kind', async () => {
+    const server = aServer();
+    await beginEntry('file/a', 'ann', {});
+    await beginEntry('file/a', 'ann', {});
+    await beginEntry('file/b', 'ann', {});
+    await beginEntry('file/b', 'bob', {});
+    await beginEntry('other', 'ann', {});
+    await runEntry((await beginEntry('file/b', 'ann', {})).id, sequence(server), { didNothing });
+    expect([...(await countOpen('file/', 'ann'))]).toEqual([
+      ['file/a', 2],
+      ['file/b', 1],
+    ]);
   });
 });

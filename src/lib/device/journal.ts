@@ -28,6 +28,8 @@ export const journalTiming = {
   settle: 3000,
   /** How long the result of a complete sequence is remembered. */
   remember: 30 * 86_400_000,
+  /** How often a page looks for results that are older: it has to read every entry, files and all. */
+  sweep: 3_600_000,
 };
 
 /** Progress of a sequence, step by step, for the screen. */
@@ -80,6 +82,21 @@ export async function openEntries(kind: string, owner: string): Promise<JournalE
   return (await entriesOf(kind, owner)).filter((entry) => !entry.done);
 }
 
+/**
+ * How many sequences this person has not finished, by kind, of those whose kind begins so. Read one after the other: a
+ * sequence may hold large files.
+ */
+export async function countOpen(prefix: string, owner: string): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  const { store } = (await deviceDb()).transaction('journal');
+  const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
+  for await (const { key, value } of store.index('byKind').iterate(kinds)) {
+    const [kind, whose] = key;
+    if (whose === owner && !value.done) found.set(kind, (found.get(kind) ?? 0) + 1);
+  }
+  return found;
+}
+
 /** Whether the sequence of this id reached its end on this device. */
 export async function isComplete(id: string): Promise<boolean> {
   return (await (await deviceDb()).get('journal', id))?.done !== undefined;
@@ -98,6 +115,18 @@ export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<v
     const db = await deviceDb();
     if (!(await db.get('journal', id))?.done) await db.delete('journal', id);
   });
+}
+
+/**
+ * Takes an entry away at once and gives it as it stood: for work that is taken back while others of its kind run. A run of
+ * it that is under way is not waited for.
+ */
+export async function dropEntry(id: string): Promise<JournalEntry | undefined> {
+  const transaction = (await deviceDb()).transaction('journal', 'readwrite');
+  const entry = await transaction.store.get(id);
+  await transaction.store.delete(id);
+  await transaction.done;
+  return entry;
 }
 
 /** Counts a step that the server refuses as settled with this result, so that the rest can go on without it. */
@@ -126,6 +155,13 @@ export type Perform = <Made, Before = undefined>(step: Step<Made, Before>) => Pr
 /** Tells a failure after which the server certainly did nothing from one after which it may have. */
 export type DidNothing = (error: unknown) => boolean;
 
+export interface RunOptions {
+  didNothing: DidNothing;
+  onStep?: OnStep | undefined;
+  /** The entry holds what nothing else has, such as a photograph: it stays whatever the server says, until it is taken back. */
+  onlyCopy?: boolean;
+}
+
 /**
  * Runs or resumes a sequence. Runs of one kind, in this tab or another, wait for each other; a second run of one entry
  * finds it complete and gives the same result. Rejects with the failure of the step that stopped it; run again to go on.
@@ -134,7 +170,7 @@ export type DidNothing = (error: unknown) => boolean;
 export async function runEntry<Result>(
   id: string,
   sequence: (perform: Perform, entry: JournalEntry) => Promise<Result>,
-  { didNothing, onStep }: { didNothing: DidNothing; onStep?: OnStep },
+  { didNothing, onStep, onlyCopy }: RunOptions,
 ): Promise<Result> {
   const begun = await (await deviceDb()).get('journal', id);
   if (!begun) throw new GivenUp();
@@ -143,16 +179,30 @@ export async function runEntry<Result>(
     if (!entry) throw new GivenUp();
     if (entry.done) return entry.done.result as Result;
     try {
-      const result = await sequence(performer(entry, didNothing, onStep), entry);
+      const result = await sequence(performer(entry, { didNothing, onStep }, keepEntry), entry);
       const done = { at: Date.now(), result };
       await (await deviceDb()).put('journal', { ...entry, payload: null, steps: {}, done });
       await forgetOld();
       return result;
     } catch (error) {
-      if (isUntouched(entry)) await (await deviceDb()).delete('journal', id);
+      if (!onlyCopy && isUntouched(entry)) await (await deviceDb()).delete('journal', id);
       throw error;
     }
   });
+}
+
+/**
+ * Runs a sequence that the device could not keep, in its turn among the others of its kind: what is known of its steps
+ * stands in the entry and lasts as long as the page.
+ */
+export function runUnkept<Result>(
+  entry: JournalEntry,
+  sequence: (perform: Perform) => Promise<Result>,
+  options: RunOptions,
+): Promise<Result> {
+  return exclusively(lockName(entry.kind, entry.owner), () =>
+    sequence(performer(entry, options, () => Promise.resolve())),
+  );
 }
 
 /** The sequence was given up, here or in another tab. */
@@ -163,7 +213,11 @@ export class GivenUp extends Error {
   }
 }
 
+let sweptAt = 0;
+
 async function forgetOld(): Promise<void> {
+  if (Date.now() - sweptAt < journalTiming.sweep) return;
+  sweptAt = Date.now();
   const transaction = (await deviceDb()).transaction('journal', 'readwrite');
   for await (const cursor of transaction.store) {
     const { done } = cursor.value;
@@ -172,10 +226,18 @@ async function forgetOld(): Promise<void> {
   await transaction.done;
 }
 
-function performer(entry: JournalEntry, didNothing: DidNothing, onStep: OnStep | undefined): Perform {
+async function keepEntry(entry: JournalEntry): Promise<void> {
+  await (await deviceDb()).put('journal', entry);
+}
+
+function performer(
+  entry: JournalEntry,
+  { didNothing, onStep }: RunOptions,
+  keep: (entry: JournalEntry) => Promise<void>,
+): Perform {
   const note = async (key: string, record: StepRecord) => {
     entry.steps[key] = record;
-    await (await deviceDb()).put('journal', entry);
+    await keep(entry);
   };
 
   return async <Made, Before>(step: Step<Made, Before>): Promise<Made> => {

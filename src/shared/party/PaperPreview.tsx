@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { kindOfFile } from '@/lib/fileKind';
 import { problemOf } from '@/shared/problemOf';
-import { useObjectUrl } from '@/shared/surveyReports/useObjectUrl';
+import { useObjectUrl } from '@/ui/useObjectUrl';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import classes from './party.module.css';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Download, ExternalLink } from 'lucide-react';
 import { Note } from '@/ui/Note';
 import { LoadingState } from '@/ui/states/LoadingState';
-import { useObjectUrl } from './useObjectUrl';
+import { useObjectUrl } from '@/ui/useObjectUrl';
 import classes from './surveyReports.module.css';
 
 /** A PDF shown in place, with the ways to open it alone and to keep it. */

@@ -6,7 +6,7 @@ import { isPublished, reportSlug } from '../surveyKinds/storedReports';
 import type { SurveyKind } from '../surveyKinds/types';
 import type { ReportCheck } from './CheckList';
 import { ReportPanel } from './ReportPanel';
-import { useKept } from './useKept';
+import { useKept } from '../useKept';
 import classes from './surveyReports.module.css';
 
 /**

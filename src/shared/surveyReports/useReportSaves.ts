@@ -9,7 +9,7 @@ import type { KindReport, SurveyKind } from '../surveyKinds/types';
 import { SaveConflict } from '../surveyRecord/save';
 import { saveGenerated, saveSent, saveText, saveUpload, uploadReport } from './saveReport';
 import type { StepTimes } from './steps';
-import { useKept } from './useKept';
+import { useKept } from '../useKept';
 
 /** What a report may be: the specification's PDF and DOC, told by the bytes and not by the name. */
 const REPORT_KINDS: readonly string[] = ['pdf', 'doc', 'docx'];

@@ -60,6 +60,15 @@ function Page({
     save,
     saving: new Set(),
     take: () => {},
+    catchUp: () => Promise.resolve(),
+    files: {
+      all: [],
+      of: () => [],
+      progressOf: () => [],
+      add: () => Promise.resolve(),
+      retry: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+    },
   };
   return (
     <SurveyProvider value={survey}>

@@ -14,6 +14,7 @@ import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
+import { LockedFiles } from './LockedFiles';
 import { Plate } from './Plate';
 import { tableOf, useSurvey, useWhyNotAttach } from './SurveyContext';
 import type { TableRow } from './useRecordChange';
@@ -67,7 +68,7 @@ export function DocumentsSection({ section }: { section: Section<Doctype> }) {
       )}
       {files.removeFailure ? <Note tone="err">{files.removeFailure}</Note> : null}
       {whyNot ? (
-        <Note tone="info">{whyNot}</Note>
+        <LockedFiles why={whyNot} label="Add documents" drop={files.drop} />
       ) : (
         <>
           <FormGrid min={200}>

@@ -1,56 +1,33 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import type { Doctype, Draft } from '@/api/doctypes/index';
-import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
+import { deleteFile, type UploadedFile } from '@/api/files';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { withProof } from '@/shared/photos/changeImages';
 import type { KindSlot, ImagesSection as Section } from '@/shared/surveyKinds/types';
 import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
-import type { FileItem } from '@/ui/FileRow';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
+import { failureWords } from '../files/readyFiles';
+import { useFilesAt } from '../files/useFilesAt';
 import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageWords';
 import { PhotoCard } from './PhotoCard';
-import { failureWords, readyPhoto, tooLarge, type Ready } from './readyFiles';
+import { LockedFiles } from './LockedFiles';
 import { useSurvey, useWhyNotAttach } from './SurveyContext';
 import { useImageChange } from './useRecordChange';
 import classes from './form.module.css';
 
-/** A file on its way into the field, as far as it has come. */
-interface Sending {
-  file: File;
-  item: FileItem;
-  ready: Ready | null;
-  uploaded: UploadedFile | null;
-  abort: AbortController;
-}
-
 /** One image with a field of its own, and the companion field that names its File. */
 export function ImageSlot(props: { slot: KindSlot<Doctype>; texts: Section<Doctype>['saved'] }) {
   const { slot, texts } = props;
-  const { kind, record } = useSurvey();
+  const { kind, record, files, catchUp } = useSurvey();
   const whyNot = useWhyNotAttach();
   const confirm = useConfirm();
-  const [sending, setSending] = useState<Sending | null>(null);
   const stored = (record ?? {}) as Record<string, string | null | undefined>;
   const path = stored[slot.field] ?? '';
   const fileId = stored[slot.idField] ?? '';
 
-  const upload = useMutation({
-    meta: { failure: 'Error:Upload Failed' },
-    mutationFn: ({ chosen, abort }: { chosen: File; abort: AbortController }) =>
-      uploadFile(
-        chosen,
-        // R7: without its field, each later save of the record makes one more File
-        { doctype: kind.doctype, docname: record?.name, fieldname: slot.field },
-        { signal: abort.signal, onProgress: (progress) => update({ progress }) },
-      ),
-  });
   const put = useImageChange({ success: texts.added });
   const clear = useImageChange({ success: texts.deleted });
-  const update = (change: Partial<FileItem>, done: Partial<Pick<Sending, 'ready' | 'uploaded'>> = {}) =>
-    setSending((now) => now && { ...now, ...done, item: { ...now.item, ...change } });
 
   const fieldsOf = (uploaded: UploadedFile | null) =>
     ({
@@ -58,41 +35,27 @@ export function ImageSlot(props: { slot: KindSlot<Doctype>; texts: Section<Docty
       [slot.idField]: uploaded?.name ?? '',
     }) as Draft<Doctype>;
   /** The field first, then the file that it named before (D196). */
-  const dropOld = async (uploaded: UploadedFile | null) => {
-    if (fileId && fileId !== uploaded?.name) await deleteFile(fileId).catch(() => undefined);
+  const dropOld = async (old: string, uploaded: UploadedFile | null) => {
+    if (old && old !== uploaded?.name) await deleteFile(old).catch(() => undefined);
   };
-
-  const send = async (one: Sending) => {
-    try {
-      update({ state: 'waiting', words: null });
-      const ready = one.ready ?? (await readyPhoto(one.file));
-      if (one.abort.signal.aborted) return;
-      update({ state: 'sending', progress: 0, size: ready.file.size }, { ready });
-      const uploaded = one.uploaded ?? (await upload.mutateAsync({ chosen: ready.file, abort: one.abort }));
-      update({ progress: 1 }, { uploaded });
+  const { waiting, drop, add } = useFilesAt(files, slot.field, {
+    // R7: without its field, each later save of the record makes one more File
+    target: record && { doctype: kind.doctype, docname: record.name, fieldname: slot.field },
+    photo: true,
+    name: async (uploaded, { proof }, one) => {
       await put.mutateAsync({
         fields: fieldsOf(uploaded),
-        proofs: ready.proof ? withProof(uploaded.file_url, ready.proof) : undefined,
+        proofs: proof ? withProof(uploaded.file_url, proof) : undefined,
       });
-      setSending(null);
-      await dropOld(uploaded);
-    } catch (error) {
-      if (one.abort.signal.aborted) return;
-      update({ state: 'failed', words: failureWords(error) });
-    }
-  };
-  /** Takes back what is chosen, sent or not yet. */
-  const stop = () => {
-    sending?.abort.abort();
-    setSending(null);
-  };
-  const add = ([chosen]: File[]) => {
-    if (!chosen) return;
-    const item: FileItem = { id: slot.field, name: chosen.name, size: chosen.size, state: 'waiting' };
-    stop();
-    const one = { file: chosen, item, ready: null, uploaded: null, abort: new AbortController() };
-    setSending(one);
-    void send(one);
+      await dropOld(one.replaces, uploaded);
+    },
+    catchUp,
+  });
+
+  /** One file at a time: what is chosen takes the place of what waits. */
+  const choose = async (chosen: File[]) => {
+    await Promise.all(waiting.map(({ id }) => files.remove(id)));
+    await add(chosen, () => ({ row: {}, replaces: fileId }));
   };
   const remove = async () => {
     const sure = await confirm({
@@ -107,7 +70,7 @@ export function ImageSlot(props: { slot: KindSlot<Doctype>; texts: Section<Docty
     } catch {
       return; // the field stays, and so does its file; it is said below
     }
-    await dropOld(null);
+    await dropOld(fileId, null);
   };
 
   return (
@@ -128,20 +91,16 @@ export function ImageSlot(props: { slot: KindSlot<Doctype>; texts: Section<Docty
         ) : null}
         {clear.error ? <Note tone="err">{failureWords(clear.error)}</Note> : null}
         {whyNot ? (
-          <Note tone="info">{whyNot}</Note>
+          <LockedFiles why={whyNot} label={`Add ${slot.title.toLowerCase()}`} drop={drop} />
         ) : (
           <FileDrop
             label={path ? `Replace ${slot.title.toLowerCase()}` : `Add ${slot.title.toLowerCase()}`}
             accept={IMAGE_TYPES_ACCEPTED}
             typeRefusal={IMAGE_REFUSAL}
             help={IMAGE_HELP}
-            validate={tooLarge}
             multiple={false}
-            items={sending ? [sending.item] : []}
-            onAdd={add}
-            onRemove={stop}
-            onCancel={stop}
-            onRetry={() => sending && void send(sending)}
+            onAdd={(chosen) => void choose(chosen)}
+            {...drop}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { ImageSlot } from './ImageSlot';
 import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageWords';
+import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
 import { tableOf, useSurvey, useWhyNotAttach } from './SurveyContext';
 import type { TableRow } from './useRecordChange';
@@ -67,7 +68,7 @@ function ImageTable(props: { section: Section<Doctype>; table: Section<Doctype>[
         ) : null}
         {files.removeFailure ? <Note tone="err">{files.removeFailure}</Note> : null}
         {whyNot ? (
-          <Note tone="info">{whyNot}</Note>
+          <LockedFiles why={whyNot} label={`Add images, ${table.title.toLowerCase()}`} drop={files.drop} />
         ) : (
           <FileDrop
             label={`Add images, ${table.title.toLowerCase()}`}

@@ -5,6 +5,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { Worksheet } from '@/lib/draftSurvey/worksheet';
 import type { PhotoProofs } from '@/lib/photoProof';
 import type { KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import type { WaitingFiles } from '../files/useWaitingFiles';
 import type { SurveyValues } from './shape';
 
 /** Everything the sections of a survey form share. */
@@ -24,6 +25,10 @@ export interface Survey<D extends Doctype = Doctype> {
   saving: ReadonlySet<string>;
   /** Puts a record that was saved outside the form (documents, images, reports) into the page. */
   take: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  /** Reads the record again: it was saved elsewhere. */
+  catchUp: () => Promise<void>;
+  /** Photographs and documents that the record does not name yet. */
+  files: WaitingFiles;
 }
 
 const Context = createContext<Survey | null>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Doctype } from '@/api/doctypes/index';
+import { getDoc } from '@/api/resource';
 import type { Worksheet } from '@/lib/draftSurvey/worksheet';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
@@ -16,6 +17,7 @@ import { useFetchAtFirstTouch } from '@/ui/fetchedLater';
 import { Note } from '@/ui/Note';
 import { DraftRecovered } from '@/ui/states/DraftRecovered';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { useWaitingFiles } from '../files/useWaitingFiles';
 import { laterParts } from './laterParts';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
@@ -41,6 +43,7 @@ export function SurveyForm<D extends Doctype>(props: {
   const [params, setParams] = useSearchParams();
   const survey = useSurveyForm(kind, id, context, props.worksheet);
   const { form, record, known, dirty, draft, recoverable } = survey;
+  const files = useWaitingFiles(order.name, record);
 
   const may = can.editSurvey(session, order);
   const locked = may.may ? null : may.why;
@@ -71,7 +74,10 @@ export function SurveyForm<D extends Doctype>(props: {
   const lockedId = useId();
 
   // What the device keeps may be left; what it could not keep is asked about.
-  useUnsavedGuard(dirty.size > 0 && (recoverable !== null || draft.state === 'failed'));
+  useUnsavedGuard(
+    (dirty.size > 0 && (recoverable !== null || draft.state === 'failed')) ||
+      files.all.some(({ kept }) => !kept),
+  );
 
   const go = (section: string) => {
     setParams({ section });
@@ -99,6 +105,10 @@ export function SurveyForm<D extends Doctype>(props: {
     save: survey.save as unknown as Survey['save'],
     saving: survey.saving,
     take: survey.take as unknown as Survey['take'],
+    catchUp: async () => {
+      if (record) survey.take(await getDoc(kind.doctype, record.name));
+    },
+    files,
   };
   const section = current as unknown as KindSection<Doctype>;
   const withSide = current.type === 'component' && current.component === 'draft-set';
@@ -117,7 +127,9 @@ export function SurveyForm<D extends Doctype>(props: {
                 ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.words}`),
                 ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
               ]}
-              onDeleted={draft.discard}
+              onDeleted={async () => {
+                await Promise.all([draft.discard(), ...files.all.map(({ id: one }) => files.remove(one))]);
+              }}
             />
             {locked && !saysItself(current) ? (
               <div id={lockedId}>

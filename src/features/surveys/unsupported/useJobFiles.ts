@@ -5,7 +5,7 @@ import { deleteFile, uploadFile } from '@/api/files';
 import { listQuery } from '@/api/queries';
 import { useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
-import { failureWords, tooLarge } from '../form/readyFiles';
+import { failureWords, tooLarge } from '../files/readyFiles';
 
 interface Sending {
   item: FileItem;

@@ -1,0 +1,115 @@
+import { skipToken, useMutation, useQueries } from '@tanstack/react-query';
+import { uploadFile, type UploadedFile } from '@/api/files';
+import type { MutationMeta } from '@/api/queries';
+import type { JournalEntry, Perform } from '@/lib/device/journal';
+import { useConfirm } from '@/ui/confirm';
+import type { FileItem } from '@/ui/FileRow';
+import { readyPhoto, tooLarge, type Ready } from './readyFiles';
+import { nameOnce, uploadOnce, type FileTarget } from './sendFile';
+import type { Chosen, Sending, WaitingFile, WaitingFiles } from './useWaitingFiles';
+
+/** One upload, and whether it took a call: what is up already is not announced again. */
+interface Upload extends Pick<Sending, 'signal' | 'onProgress'> {
+  perform: Perform;
+  entry: JournalEntry;
+  file: File;
+  sent: boolean;
+}
+
+/**
+ * Files on their way to one place of a survey: each is uploaded for the record, then the record names it. What is up already
+ * is not sent again, and no file is named twice.
+ */
+export function useFilesAt(
+  files: WaitingFiles,
+  place: string,
+  options: {
+    /** Null while there is no record. */
+    target: FileTarget | null;
+    /** A photograph is made ready first. */
+    photo: boolean;
+    /** Success text of the upload itself. */
+    uploaded?: MutationMeta['success'] & string;
+    invalidates?: MutationMeta['invalidates'];
+    /** Has the record name the file; called again where an answer was lost. Left out where the upload is all. */
+    name?: (uploaded: UploadedFile, ready: Ready, one: WaitingFile) => Promise<unknown>;
+    /** Another tab was first: what it saved is read. */
+    catchUp?: () => Promise<unknown>;
+  },
+) {
+  const { target, photo, name, catchUp } = options;
+  const confirm = useConfirm();
+  const upload = useMutation({
+    meta: {
+      failure: 'Error:Upload Failed',
+      success: (job) => ((job as Upload).sent ? (options.uploaded ?? null) : null),
+      ...(options.invalidates ? { invalidates: options.invalidates } : {}),
+    },
+    mutationFn: (job: Upload) => {
+      if (!target) throw new Error('The survey record does not exist yet.');
+      const { signal, onProgress } = job;
+      return uploadOnce(job.perform, job.entry, target, job.file, () => {
+        job.sent = true;
+        return uploadFile(job.file, target, { signal, onProgress });
+      });
+    },
+  });
+
+  const steps = async ({ one, run, made, signal, onProgress }: Sending) => {
+    const ready = one.ready ?? (photo ? await readyPhoto(one.file) : { file: one.file, proof: null });
+    made(ready);
+    let here = false;
+    const uploaded = await run(async (perform, entry) => {
+      const { file } = ready;
+      const up = await upload.mutateAsync({ perform, entry, file, signal, onProgress, sent: false });
+      onProgress(1);
+      const naming = async () => {
+        here = true;
+        await name?.(up, ready, one);
+      };
+      if (target) await nameOnce(perform, target, naming);
+      return up;
+    });
+    if (!here) await catchUp?.().catch(() => undefined);
+    return uploaded;
+  };
+
+  const waiting = files.of(place);
+  const progress = useQueries({
+    queries: waiting.map(({ id }) => ({
+      queryKey: files.progressOf(id),
+      queryFn: skipToken,
+      staleTime: Infinity,
+    })),
+  });
+  const remove = async (id: string) => {
+    const one = waiting.find((file) => file.id === id);
+    // What is under way is only called off; what waits may be the last copy.
+    const sure =
+      one?.abort ||
+      (await confirm({
+        title: 'Are you sure you want to delete?',
+        body: `${one?.item.name ?? ''}, not sent yet`,
+        confirmLabel: 'Delete',
+        danger: true,
+      }));
+    if (sure) await files.remove(id);
+  };
+
+  return {
+    waiting,
+    /** What a `FileDrop` needs. */
+    drop: {
+      items: waiting.map(({ item }, index): FileItem => {
+        const sent = progress[index]?.data;
+        return typeof sent === 'number' ? { ...item, progress: sent } : item;
+      }),
+      validate: tooLarge,
+      onRemove: (id: string) => void remove(id),
+      onCancel: (id: string) => void files.remove(id),
+      onRetry: (id: string) => void files.retry(id, steps),
+    },
+    add: (chosen: readonly File[], about: (file: File) => Omit<Chosen, 'place'>) =>
+      files.add(chosen, (file) => ({ ...about(file), place }), steps),
+  };
+}

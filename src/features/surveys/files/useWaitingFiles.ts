@@ -1,0 +1,242 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, didNothing } from '@/api/errors';
+import { deleteFile, type UploadedFile } from '@/api/files';
+import {
+  beginEntry,
+  dropEntry,
+  GivenUp,
+  openEntries,
+  runEntry,
+  runUnkept,
+  type JournalEntry,
+  type Perform,
+} from '@/lib/device/journal';
+import { restoreFile, storeFile } from '@/lib/device/storedFile';
+import { currentSession, useSession } from '@/session/store';
+import { useKept } from '@/shared/useKept';
+import type { FileItem } from '@/ui/FileRow';
+import { failureWords, type Ready } from './readyFiles';
+import { fileKindOf, isNamed, mayBeNamed, uploadedOf, type FilePayload } from './sendFile';
+
+/** A file of a survey on its way into the record. */
+export interface WaitingFile extends Omit<FilePayload, 'file'> {
+  id: string;
+  /** As it was chosen. */
+  file: File;
+  /** On the device, so that it survives the page. */
+  kept: boolean;
+  item: FileItem;
+  /** Read and converted already. */
+  ready: Ready | null;
+  /** Stands while it is sent or queues for it. */
+  abort: AbortController | null;
+  /** What is known of its steps where the device could not keep them. */
+  entry: JournalEntry;
+}
+
+type Files = ReadonlyMap<string, WaitingFile>;
+const NONE: Files = new Map();
+
+/** What a file that is chosen is for. */
+export type Chosen = Pick<FilePayload, 'place' | 'row' | 'replaces'>;
+
+/** What the sending of one file is given. */
+export interface Sending {
+  one: WaitingFile;
+  signal: AbortSignal;
+  /** It is read and converted. */
+  made: (ready: Ready) => void;
+  onProgress: (progress: number) => void;
+  /** Takes its turn and runs the steps that are not done yet. */
+  run: (steps: (perform: Perform, entry: JournalEntry) => Promise<UploadedFile>) => Promise<UploadedFile>;
+}
+
+/**
+ * Files of one survey that the record does not name yet. Each is written down on the device before it is sent, for the person
+ * who chose it, and stays there until the record names it or the person takes it back: an error, a reload or a closed tab
+ * lose nothing. What an earlier page left waits for the person and is never sent by itself.
+ */
+export function useWaitingFiles(order: string, record: object | null) {
+  const { email } = useSession();
+  const kind = fileKindOf(order);
+  const [files, change] = useKept<Files>(['device', 'files', email, order], NONE);
+  const client = useQueryClient();
+  const progressOf = (id: string) => ['device', 'files', email, order, 'progress', id];
+
+  const edit = (id: string, next: (one: WaitingFile) => WaitingFile) =>
+    change((now) => {
+      const one = now.get(id);
+      return one ? new Map(now).set(id, next(one)) : now;
+    });
+  const show = (id: string, item: Partial<FileItem>, rest: Partial<WaitingFile> = {}) =>
+    edit(id, (one) => ({ ...one, ...rest, item: { ...one.item, ...item } }));
+  const forget = (id: string) => change((now) => new Map([...now].filter(([one]) => one !== id)));
+
+  /** What the device holds; what the record names already is done, whatever became of the answer. */
+  const load = useEffectEvent((entries: readonly JournalEntry[]) => {
+    const done = entries.filter((entry) => {
+      const uploaded = uploadedOf(entry);
+      return uploaded !== null && isNamed(record, uploaded.name);
+    });
+    for (const entry of done) {
+      const { replaces } = entry.payload as FilePayload;
+      void dropEntry(entry.id);
+      if (replaces && !isNamed(record, replaces)) void deleteFile(replaces).catch(() => undefined);
+    }
+    const left = entries.filter((entry) => !done.includes(entry));
+    change((now) => {
+      const known = [...now].filter(
+        ([id, one]) => one.abort !== null || !one.kept || left.some((entry) => entry.id === id),
+      );
+      return new Map([
+        ...left.filter(({ id }) => !now.has(id)).map((entry) => [entry.id, fromDevice(entry)] as const),
+        ...known,
+      ]);
+    });
+  });
+  useEffect(() => {
+    let current = true;
+    // A device that refuses storage has nothing waiting.
+    openEntries(kind, email).then(
+      (entries) => {
+        if (current) load(entries);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [kind, email]);
+
+  const keep = async ({ id, file, place, row, replaces }: WaitingFile) => {
+    try {
+      await beginEntry(kind, email, { place, row, replaces, file: await storeFile(file) }, id);
+      edit(id, (one) => ({ ...one, kept: true }));
+      return true;
+    } catch {
+      return false; // it is sent all the same, and leaving the page is asked about
+    }
+  };
+
+  /** Forgets a file here and on the device, and a File that no row can name. */
+  const leave = async (one: WaitingFile) => {
+    const { id } = one;
+    forget(id);
+    const entry = (await dropEntry(id).catch(() => undefined)) ?? one.entry;
+    const uploaded = mayBeNamed(entry) ? null : uploadedOf(entry);
+    await deleteFile(uploaded?.name).catch(() => undefined);
+  };
+
+  const send = async (
+    one: WaitingFile,
+    steps: (sending: Sending) => Promise<UploadedFile>,
+    kept = one.kept,
+  ): Promise<void> => {
+    const { id } = one;
+    const abort = new AbortController();
+    show(id, { state: 'waiting', words: null }, { abort });
+    const check = () => {
+      // Whoever signed in since then has another session: nothing of this person goes out under it.
+      if (abort.signal.aborted || currentSession().email !== email)
+        throw new ApiError({ failure: 'canceled' });
+    };
+    const inTurn = (work: (perform: Perform, entry: JournalEntry) => Promise<UploadedFile>) => {
+      const begun = (perform: Perform, entry: JournalEntry) => {
+        check();
+        client.setQueryData(progressOf(id), 0);
+        show(id, { state: 'sending' });
+        return work((step) => perform({ ...step, run: () => (check(), step.run()) }), entry);
+      };
+      return kept
+        ? runEntry(id, begun, { didNothing, onlyCopy: true })
+        : runUnkept(one.entry, (perform) => begun(perform, one.entry), { didNothing });
+    };
+    try {
+      await steps({
+        one,
+        signal: abort.signal,
+        made: (ready) => show(id, { size: ready.file.size }, { ready }),
+        onProgress: (progress) => client.setQueryData(progressOf(id), progress),
+        run: inTurn,
+      });
+      forget(id);
+    } catch (error) {
+      if (abort.signal.aborted) await leave(one);
+      else if (error instanceof GivenUp) forget(id);
+      else show(id, { state: 'failed', words: failureWords(error) }, { abort: null });
+    }
+  };
+
+  return {
+    /** All of them, those of an earlier page first. */
+    all: [...files.values()],
+    /** Key under which the query client has the progress of one: apart, since it changes often and few look at it. */
+    progressOf,
+    of: (place: string) => [...files.values()].filter((one) => one.place === place),
+    /** Shows what was chosen, keeps it on the device, then sends one after the other. */
+    add: async (
+      chosen: readonly File[],
+      about: (file: File) => Chosen,
+      steps: (sending: Sending) => Promise<UploadedFile>,
+    ) => {
+      const fresh = chosen.map((file, index): WaitingFile => {
+        // Those of one moment stay in their order: the journal knows only when each was kept.
+        const id = `${String(index).padStart(4, '0')}-${crypto.randomUUID()}`;
+        return {
+          ...about(file),
+          id,
+          file,
+          kept: false,
+          item: itemOf(id, file, 'waiting'),
+          ready: null,
+          abort: new AbortController(),
+          entry: { id, kind, owner: email, createdAt: Date.now(), payload: null, steps: {} },
+        };
+      });
+      change((now) => new Map([...now, ...fresh.map((one) => [one.id, one] as const)]));
+      const kept = new Set<string>();
+      for (const one of fresh) if (await keep(one)) kept.add(one.id);
+      for (const one of fresh) {
+        if (one.abort?.signal.aborted) await leave(one);
+        else await send(one, steps, kept.has(one.id));
+      }
+    },
+    retry: (id: string, steps: (sending: Sending) => Promise<UploadedFile>) => {
+      const one = files.get(id);
+      return one && one.abort === null ? send(one, steps) : Promise.resolve();
+    },
+    /** Takes a file back, or ends its sending. */
+    remove: async (id: string) => {
+      const one = files.get(id);
+      one?.abort?.abort();
+      if (one) await leave(one);
+    },
+  };
+}
+
+/** Files of a survey that wait, and what can be done with them. */
+export type WaitingFiles = ReturnType<typeof useWaitingFiles>;
+
+const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => ({
+  id,
+  name: file.name,
+  size: file.size,
+  state,
+  ...(file.type.startsWith('image/') ? { picture: file } : {}),
+});
+
+function fromDevice(entry: JournalEntry): WaitingFile {
+  const { file: stored, ...about } = entry.payload as FilePayload;
+  const file = restoreFile(stored);
+  return {
+    ...about,
+    id: entry.id,
+    file,
+    kept: true,
+    item: itemOf(entry.id, file, 'device'),
+    ready: null,
+    abort: null,
+    entry: { ...entry, payload: null },
+  };
+}

@@ -1,0 +1,357 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileKindOf } from '@/features/surveys/files/sendFile';
+import { journalTiming, openEntries } from '@/lib/device/journal';
+import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
+import { signIn } from '@/session/signIn';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import type { FaultRule } from '@tests/mock/engine/faults';
+import {
+  answer,
+  calls,
+  fail,
+  goTo,
+  openSurvey,
+  press,
+  reloaded,
+  stored,
+  storedWorksheet,
+  SURVEY,
+  told,
+  type SurveyOnScreen,
+} from './surveyPage';
+
+// A form of a hundred fields, many of them drawn: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+const jpeg = (name = 'IMG_0042.jpg', more = '') =>
+  new File([photoBytes('jpeg'), more], name, { type: 'image/jpeg' });
+const pdf = (name: string) => new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' });
+
+const INITIAL = 'Add images, initial survey';
+const DOCUMENTS = 'Add documents';
+const choose = ({ screen, user }: SurveyOnScreen, label: string, ...files: File[]) =>
+  user.upload(screen.getByLabelText(label, { selector: 'input' }), files);
+const waiting = ({ screen }: SurveyOnScreen, label: string) =>
+  screen.findByRole('list', { name: `${label}: files` });
+const expectNothingWaits = async (page: SurveyOnScreen) => {
+  await waitFor(() => expect(page.screen.queryByRole('list', { name: /: files$/ })).toBeNull());
+  expect(await openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email)).toEqual([]);
+};
+const uploads = (page: SurveyOnScreen) => calls(page, 'POST', '/method/upload_file');
+const images = (page: SurveyOnScreen) => stored(page)?.upload_image_table_i ?? [];
+const documents = (page: SurveyOnScreen) =>
+  (stored(page)?.voyage_and_stowage_documents ?? []).filter((row) => row.document_type !== 'Worksheet');
+/** Files of the record, without worksheets. */
+const files = (page: SurveyOnScreen) =>
+  page.backend.asSystem(({ db }) =>
+    db
+      .list<{ name: string; file_name: string }>('File', {
+        fields: ['name', 'file_name'],
+        filters: [
+          ['attached_to_doctype', '=', SURVEY],
+          ['attached_to_name', '=', stored(page)?.name ?? ''],
+        ],
+      })
+      .filter(({ file_name }) => !file_name.startsWith('worksheet')),
+  );
+
+const UPLOAD = { path: 'upload_file', method: 'POST' };
+const NAMING = { method: 'PUT', doctype: SURVEY };
+const once = (match: FaultRule['match'], kind: FaultRule['kind'], section = 'images') =>
+  openSurvey({ section, prepare: (backend) => fail(backend, { match, kind, times: 1 }) });
+
+/** Holds the next upload on the line, before it arrives. */
+function holdUpload({ backend }: SurveyOnScreen) {
+  const handle = backend.handle.bind(backend);
+  let arrived = () => {};
+  let release = () => {};
+  const isHeld = new Promise<void>((done) => (arrived = done));
+  const isReleased = new Promise<void>((done) => (release = done));
+  backend.handle = async (request) => {
+    if (request.url.includes('upload_file')) {
+      arrived();
+      await isReleased;
+    }
+    return handle(request);
+  };
+  return { isHeld, release: () => release() };
+}
+
+async function signedIn(page: SurveyOnScreen, who: AccountKey): Promise<SurveyOnScreen> {
+  const { email, password } = accountOf(who);
+  await signIn(email, password);
+  return reloaded(page);
+}
+
+describe('a file that could not be sent', () => {
+  it('is there after a reload, with its picture, waits for the person, and goes up with what it proves', async () => {
+    const before = await once(UPLOAD, 'network');
+    await choose(before, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    expect(within(await waiting(before, INITIAL)).getByText('Needs attention')).toBeVisible();
+
+    const page = await reloaded(before);
+    const list = within(await waiting(page, INITIAL));
+    expect(list.getByText('IMG_0042.jpg')).toBeVisible();
+    expect(list.getByText('Saved on device')).toBeVisible();
+    expect(await list.findByRole('img', { name: 'Preview of IMG_0042.jpg' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^blob:/),
+    );
+    expect(uploads(page)).toHaveLength(1);
+
+    await press(page, 'Retry IMG_0042.jpg');
+    await told('Image attached successfully');
+    expect(images(page)).toHaveLength(1);
+    expect(files(page)).toHaveLength(1);
+    expect(Object.values((await storedWorksheet(page)).photos)).toMatchObject([
+      { sha256: PHOTO_SHA256.jpeg },
+    ]);
+    await expectNothingWaits(page);
+    await expectNothingWaits(await reloaded(page));
+  });
+
+  it('is shown again when another section was looked at meanwhile', async () => {
+    const page = await once(UPLOAD, 'error500');
+    await choose(page, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    await goTo(page, /^Documents/);
+    await goTo(page, /^Images/);
+    expect(within(await waiting(page, INITIAL)).getByText('Needs attention')).toBeVisible();
+  });
+
+  it('keeps its place: a document its type and name, an image its slot', async () => {
+    const before = await openSurvey({
+      section: 'documents',
+      prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'maintenance', times: 2 }),
+    });
+    await before.user.click(before.screen.getByRole('combobox', { name: 'Document type' }));
+    await before.user.click(before.screen.getByRole('option', { name: 'Capacity plan' }));
+    await before.user.type(before.screen.getByLabelText(/^Document name/), 'Tanks as built');
+    await choose(before, DOCUMENTS, pdf('a.pdf'));
+    await told('Error:Upload Failed');
+    await goTo(before, /^Images/);
+    await choose(before, 'Add image of the ship', jpeg('ship.jpg'));
+    await before.screen.findByText('Needs attention');
+
+    const page = await reloaded(before);
+    await press(page, 'Retry ship.jpg');
+    await waitFor(() => expect(stored(page)?.attach_ship_image).toMatch(/ship/));
+    expect(page.screen.queryByText('a.pdf')).toBeNull();
+    await goTo(page, /^Documents/);
+    await press(page, 'Retry a.pdf');
+    await waitFor(() =>
+      expect(documents(page)).toMatchObject([
+        { document_type: 'Capacity plan', document_name: 'Tanks as built', survey_type: 'Draft Survey' },
+      ]),
+    );
+    await expectNothingWaits(page);
+  });
+
+  it('is kept with all that were chosen with it, sent or not', async () => {
+    const before = await openSurvey({ section: 'documents' });
+    const { isHeld, release } = holdUpload(before);
+    await choose(before, DOCUMENTS, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    await isHeld;
+    const page = await reloaded(before);
+    expect(
+      within(await waiting(page, DOCUMENTS))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => expect.stringContaining(name) as unknown));
+    expect(documents(page)).toEqual([]);
+    // Nothing ends the work of the page that is gone, as a browser would: it comes through in the end.
+    release();
+    await waitFor(() => expect(documents(page)).toHaveLength(3));
+    expect(uploads(page)).toHaveLength(3);
+  });
+
+  it('is sent by one of two pages that try at once', async () => {
+    const before = await openSurvey({ section: 'documents' });
+    const { isHeld, release } = holdUpload(before);
+    await choose(before, DOCUMENTS, pdf('a.pdf'));
+    await isHeld;
+    const page = await reloaded(before);
+    await press(page, 'Retry a.pdf');
+    release();
+    expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
+    await expectNothingWaits(page);
+    expect(uploads(page)).toHaveLength(1);
+    expect(documents(page)).toHaveLength(1);
+  });
+});
+
+describe('an answer that was lost before a reload', () => {
+  it('to the upload: the file that is there is named, and not sent again', async () => {
+    const before = await once(UPLOAD, 'answer-lost');
+    await choose(before, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    const page = await reloaded(before);
+    await press(page, 'Retry IMG_0042.jpg');
+    await told('Image attached successfully');
+    expect(uploads(page)).toHaveLength(2); // the photograph and the worksheet that proves it
+    expect(files(page)).toHaveLength(1);
+    expect(images(page)).toMatchObject([{ upload_image_id: files(page)[0]?.name }]);
+  });
+
+  it('to the upload: another file of the same name is not taken for it', async () => {
+    const before = await once(UPLOAD, 'answer-lost', 'documents');
+    await choose(before, DOCUMENTS, pdf('plan.pdf'));
+    await told('Error:Upload Failed');
+    await choose(before, DOCUMENTS, new File(['%PDF-1.4 another'], 'plan.pdf', { type: 'application/pdf' }));
+    await told('Attachment added successfully');
+    const page = await reloaded(before);
+    await press(page, 'Retry plan.pdf');
+    await waitFor(() => expect(documents(page)).toHaveLength(2));
+    expect(new Set(documents(page).map((row) => row.document_id)).size).toBe(2);
+    expect(files(page)).toHaveLength(2);
+    await expectNothingWaits(page);
+  });
+
+  it('to the upload: a file that somebody attached to the record since then is not taken for it', async () => {
+    const before = await once(UPLOAD, 'network', 'documents');
+    await choose(before, DOCUMENTS, pdf('plan.pdf'));
+    await told('Error:Upload Failed');
+    await choose(
+      before,
+      DOCUMENTS,
+      new File(['%PDF-1.4 plan.pdf'], 'other.pdf', { type: 'application/pdf' }),
+    );
+    await told('Attachment added successfully');
+    const page = await reloaded(before);
+    await press(page, 'Retry plan.pdf');
+    await waitFor(() => expect(documents(page)).toHaveLength(2));
+    expect(files(page)).toHaveLength(2);
+  });
+
+  it('to the row: nothing waits any more, and nothing is sent', async () => {
+    const before = await once(NAMING, 'answer-lost', 'documents');
+    await choose(before, DOCUMENTS, pdf('a.pdf'));
+    await before.screen.findByText('Needs attention');
+    const page = await reloaded(before);
+    expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
+    await expectNothingWaits(page);
+    expect(uploads(page)).toHaveLength(1);
+    expect(documents(page)).toHaveLength(1);
+    expect(files(page)).toHaveLength(1);
+  });
+
+  it('to the field of an image: the file that it took the place of goes', async () => {
+    const before = await openSurvey({ section: 'images' });
+    await choose(before, 'Add image of the ship', jpeg('ship.jpg'));
+    await told('Image attached successfully');
+    const old = stored(before)?.attach_ship_image_id;
+    fail(before.backend, { match: NAMING, kind: 'answer-lost', times: 1 });
+    await choose(before, 'Replace image of the ship', jpeg('bow.jpg', 'another'));
+    await before.screen.findByText('Needs attention');
+    const page = await reloaded(before);
+    await expectNothingWaits(page);
+    expect(stored(page)?.attach_ship_image).toMatch(/bow/);
+    await waitFor(() =>
+      expect(files(page).map(({ name }) => name)).toEqual([stored(page)?.attach_ship_image_id]),
+    );
+    expect(stored(page)?.attach_ship_image_id).not.toBe(old);
+  });
+
+  it('never came to the row: the file that is up is named, and not sent again', async () => {
+    const before = await once(NAMING, 'network', 'documents');
+    await choose(before, DOCUMENTS, pdf('a.pdf'));
+    await before.screen.findByText('Needs attention');
+    const page = await reloaded(before);
+    await press(page, 'Retry a.pdf');
+    await told('Attachment added successfully');
+    expect(uploads(page)).toHaveLength(1);
+    expect(documents(page)).toHaveLength(1);
+    expect(files(page)).toHaveLength(1);
+    await expectNothingWaits(page);
+  });
+});
+
+describe('a file that waits on the device', () => {
+  it('is taken back after asking, and does not come back', async () => {
+    const before = await once(UPLOAD, 'network');
+    await choose(before, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    const page = await reloaded(before);
+    await press(page, 'Delete IMG_0042.jpg');
+    await answer(page, 'Cancel');
+    expect(await waiting(page, INITIAL)).toBeVisible();
+    await press(page, 'Delete IMG_0042.jpg');
+    await answer(page, 'Delete');
+    await expectNothingWaits(page);
+    await expectNothingWaits(await reloaded(page));
+    expect(uploads(page)).toHaveLength(1);
+  });
+
+  it('leaves no file on the server when it was up and is taken back', async () => {
+    const before = await once(NAMING, 'refused', 'documents');
+    await choose(before, DOCUMENTS, pdf('a.pdf'));
+    await before.screen.findByText('Needs attention');
+    expect(files(before)).toHaveLength(1);
+    const page = await reloaded(before);
+    await press(page, 'Delete a.pdf');
+    await answer(page, 'Delete');
+    await expectNothingWaits(page);
+    await waitFor(() => expect(files(page)).toEqual([]));
+  });
+
+  it('is shown to nobody else who uses the device', async () => {
+    const before = await once(UPLOAD, 'network');
+    await choose(before, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    const colleague = await signedIn(before, 'surveyor3');
+    await colleague.screen.findByLabelText(INITIAL, { selector: 'input' });
+    expect(colleague.screen.queryByText('IMG_0042.jpg')).toBeNull();
+    const page = await signedIn(colleague, 'surveyor');
+    expect(within(await waiting(page, INITIAL)).getByText('IMG_0042.jpg')).toBeVisible();
+  });
+
+  it('can be seen and taken back when the job is closed meanwhile', async () => {
+    const before = await once(UPLOAD, 'network');
+    await choose(before, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    before.backend.asSystem(({ db }) => db.setValue('Job Order', before.jobOrder, { status: 'Cancelled' }));
+    const page = await reloaded(before);
+    const list = within(await waiting(page, INITIAL));
+    expect(list.getByText('IMG_0042.jpg')).toBeVisible();
+    expect(list.queryByRole('button', { name: 'Retry IMG_0042.jpg' })).toBeNull();
+    await press(page, 'Delete IMG_0042.jpg');
+    await answer(page, 'Delete');
+    await expectNothingWaits(page);
+  });
+
+  it('goes with the survey when that is deleted', async () => {
+    const page = await once(UPLOAD, 'network');
+    await choose(page, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    await press(page, 'More');
+    await page.user.click(await page.screen.findByRole('menuitem', { name: /Delete survey/ }));
+    await page.user.type(
+      await page.screen.findByLabelText(/^Type .* to delete it/),
+      stored(page)?.name ?? '',
+    );
+    await press(page, 'Delete');
+    await waitFor(() => expect(stored(page)).toBeUndefined());
+    await waitFor(async () =>
+      expect(await openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email)).toEqual([]),
+    );
+  });
+
+  it('is sent all the same when the device refuses to keep it', async () => {
+    const page = await once(UPLOAD, 'network', 'documents');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await choose(page, DOCUMENTS, pdf('a.pdf'));
+    await told('Error:Upload Failed');
+    await press(page, 'Retry a.pdf');
+    await told('Attachment added successfully');
+    put.mockRestore();
+    expect(documents(page)).toHaveLength(1);
+    expect(uploads(page)).toHaveLength(2);
+  });
+});
