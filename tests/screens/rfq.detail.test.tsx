@@ -179,6 +179,33 @@ describe('a request before its requester', () => {
     expect(screen.getAllByText('No surveyor is free').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /Accept|Reject|Cancel/ })).toBeNull();
   });
+
+  it('names who carries out each job order, and asks for nobody while there is none (D148)', async () => {
+    const page = await open('Accepted', 'requester');
+    const { screen } = page;
+    const asked = () => page.backend.log.entries.filter(({ url }) => url.includes('get_surveyor_list'));
+    expect(asked()).toEqual([]);
+    page.backend.asSystem(({ db }) =>
+      db.insert('Job Order', {
+        rfq_id: page.id,
+        requester_id: 'REQ-00001',
+        vendor_id: 'CUST-00001',
+        type_of_survey: 'Draft Survey',
+        status: 'Allocated',
+        time: '',
+        surveyor: [
+          { surveyor: 'SUR-00001', allocated: 1 },
+          { surveyor: 'SUR-00003', allocated: 1 },
+        ],
+      }),
+    );
+    void page.queryClient.invalidateQueries();
+    const progress = within(screen.getByRole('complementary', { name: 'Progress' }));
+    expect(await progress.findByText('Anita Kulkarni, Farid Rahmani')).toBeInTheDocument();
+    expect(progress.queryByText(/SUR-/)).toBeNull();
+    expect(asked()[0]?.url).toContain('requester_id=REQ-00001');
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  });
 });
 
 describe('a request before someone who does not decide on it', () => {

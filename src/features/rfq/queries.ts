@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { answerRows, textOf } from '@/api/answers';
 import { docQuery, listQuery, methodQuery } from '@/api/queries';
 import type { ListSpec } from '@/api/listChoice';
 import type { Filter } from '@/api/resource';
@@ -37,6 +38,18 @@ export const rfqListSpec = (
   enabled,
 });
 
+/** Names by surveyor id, of an answer of unknown shape (D31); rows without an id or a name are left out. Pure. */
+export function readSurveyorNames(message: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    (answerRows(message) ?? []).flatMap((row) => {
+      const id = textOf(row, 'surveyor_id', 'name');
+      const parts = ['first_name', 'middle_name', 'last_name'].map((key) => textOf(row, key));
+      const name = textOf(row, 'surveyor_name', 'full_name') || parts.filter(Boolean).join(' ');
+      return id === '' || name === '' ? [] : [[id, name] as const];
+    }),
+  );
+}
+
 /** Reads about requests. */
 export const rfqQueries = {
   one: (id: string) => docQuery('RFQ', id),
@@ -71,6 +84,11 @@ export const rfqQueries = {
       orderBy: 'creation asc',
       limit: 1000,
     }),
+  /** Who works on a requester's job orders: names alone (D148). */
+  surveyorNames: (requesterId: string) => ({
+    ...methodQuery('get_surveyor_list', { requester_id: requesterId }),
+    select: readSurveyorNames,
+  }),
   /** What the server says of the status now; harmless and of unknown shape (D138). */
   status: (rfqId: string) =>
     queryOptions({ ...methodQuery('check_status_of_rfq', { rfq_id: rfqId }), retry: false, staleTime: 0 }),

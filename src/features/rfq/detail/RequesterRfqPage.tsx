@@ -27,6 +27,13 @@ export function RequesterRfqPage() {
 function OwnRequest({ request }: { request: RFQ }) {
   const lines = useQuery(rfqQueries.lines(request.name));
   const orders = useQuery(rfqQueries.jobOrders(request.name));
+  const allocated = orders.data?.some(
+    ({ first_surveyor, second_surveyor }) => first_surveyor || second_surveyor,
+  );
+  const surveyors = useQuery({
+    ...rfqQueries.surveyorNames(request.requester ?? ''),
+    enabled: Boolean(allocated && request.requester),
+  });
   return (
     <div className={classes['page']}>
       <div className={classes['main']}>
@@ -49,7 +56,7 @@ function OwnRequest({ request }: { request: RFQ }) {
       <aside className={classes['side']} aria-label="Progress">
         <RfqHistory view="requester" rfq={request} orders={orders.data ?? []} />
         <ReadState query={orders} failed="The job orders could not be read">
-          {(rows) => <RfqOrders orders={rows} />}
+          {(rows) => <RfqOrders orders={rows} {...(surveyors.data ? { surveyors: surveyors.data } : {})} />}
         </ReadState>
       </aside>
     </div>

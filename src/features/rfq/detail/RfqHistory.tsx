@@ -9,7 +9,7 @@ import classes from './detail.module.css';
 
 export type RfqJobOrder = ListRow<
   'Job Order',
-  'name' | 'creation' | 'type_of_survey' | 'status' | 'date_of_survey'
+  'name' | 'creation' | 'type_of_survey' | 'status' | 'date_of_survey' | 'first_surveyor' | 'second_surveyor'
 >;
 
 /** What happened to a request, from dates that the records carry; what is still to come stands empty. */
@@ -94,9 +94,20 @@ export function RfqHistory({
   );
 }
 
-/** The job orders that came of a request. */
-export function RfqOrders({ orders }: { orders: readonly RfqJobOrder[] }) {
+/** The job orders that came of a request; with names of surveyors also who carries each out. */
+export function RfqOrders({
+  orders,
+  surveyors,
+}: {
+  orders: readonly RfqJobOrder[];
+  surveyors?: ReadonlyMap<string, string>;
+}) {
   if (orders.length === 0) return null;
+  const namesOf = ({ first_surveyor, second_surveyor }: RfqJobOrder) =>
+    [first_surveyor, second_surveyor]
+      .flatMap((id) => surveyors?.get(id ?? '') ?? [])
+      .map(shownText)
+      .join(', ');
   return (
     <section>
       <h2>Job orders</h2>
@@ -105,6 +116,7 @@ export function RfqOrders({ orders }: { orders: readonly RfqJobOrder[] }) {
           <li key={order.name}>
             <span>
               <Mono>{order.name}</Mono> {shownText(order.type_of_survey)}
+              <span className={classes['surveyors']}>{namesOf(order)}</span>
             </span>
             <StatusBadge status={order.status ?? ''} />
           </li>
