@@ -176,6 +176,34 @@ describe('one user', () => {
     expect(stored(page, 'SUR-00005')?.first_name).toBe('Gopalan');
   });
 
+  it('has what was typed and not saved again, over the newest record, and can start over', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    const open = async () => within(await screen.findByRole('dialog', { name: /^Edit Gopal/ }));
+    let dialog = await open();
+    await page.user.click(dialog.getByLabelText(/^Middle name/));
+    await page.user.paste('R.');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit Gopal/ })).toBeNull());
+    page.backend.asSystem(
+      ({ db }) => void db.update('Surveyor', 'SUR-00005', { mobile_no: '+919999999999' }),
+    );
+    await page.queryClient.invalidateQueries();
+    await page.drawer.findByText('+919999999999');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    dialog = await open();
+    expect(await dialog.findByText(/is here again/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Middle name/)).toHaveValue('R.');
+    expect(dialog.getByLabelText(/^Mobile number/)).toHaveValue('+919999999999');
+    await page.user.click(dialog.getByRole('button', { name: 'Start over' }));
+    expect(dialog.getByLabelText(/^Middle name/)).toHaveValue('');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit Gopal/ })).toBeNull());
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    dialog = await open();
+    expect(dialog.queryByText(/is here again/)).toBeNull();
+  });
+
   it('is let go without losing the other vendors\u2019 link', async () => {
     const page = await openUser('SUR-00003');
     await page.user.click(page.drawer.getByRole('button', { name: 'Remove user' }));
@@ -201,6 +229,27 @@ describe('survey details of a user', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts()).toContain('Updated successfully'));
     expect(row(page, 0)).toMatchObject({ name: before?.name, rate: 410.5, locations: before?.locations });
+  });
+
+  it('keep what was typed and not saved, and give it up once it is', async () => {
+    const page = await openUser('SUR-00005');
+    const edit = `Edit ${row(page, 0)?.type_of_survey}`;
+    const open = async () => {
+      await page.user.click(page.drawer.getByRole('button', { name: edit }));
+      return within(await screen.findByRole('dialog', { name: /^Edit survey details/ }));
+    };
+    let dialog = await open();
+    await page.user.clear(dialog.getByLabelText(/^Rate/));
+    await page.user.type(dialog.getByLabelText(/^Rate/), '77');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit survey/ })).toBeNull());
+    dialog = await open();
+    await waitFor(() => expect(dialog.getByLabelText(/^Rate/)).toHaveValue('77.00'));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(row(page, 0)?.rate).toBe(77));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit survey/ })).toBeNull());
+    dialog = await open();
+    expect(dialog.queryByText(/is here again/)).toBeNull();
   });
 
   it('are not found when somebody else deleted them meanwhile, and what was typed stays', async () => {

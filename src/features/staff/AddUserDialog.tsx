@@ -17,6 +17,7 @@ import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } f
 import { linkUser } from './links';
 import { findSurveyor } from './queries';
 import { UserFields } from './UserFields';
+import { KeptNote } from './KeptNote';
 import { useKeptForm } from './useKeptForm';
 import { newUserSchema, noUser, type NewUserValues, type UserValues } from './userFields';
 
@@ -98,6 +99,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
         </Note>
       ) : (
         <>
+          <KeptNote kept={kept} />
           <TextField
             control={form.control}
             name="email"

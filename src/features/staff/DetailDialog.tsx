@@ -3,12 +3,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SurveyDetails } from '@/api/doctypes/party';
 import { serverWords } from '@/api/errors';
+import { draftKey } from '@/lib/device/drafts';
 import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
 import { lookups } from '@/shared/lookups/lookups';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
+import { KeptNote } from './KeptNote';
+import { useKeptForm } from './useKeptForm';
 import { addDetail, changeDetail, detailSchema, placesOf, type Detail, type DetailValues } from './details';
 
 /** A type of survey that a surveyor does, where and at what rate: a new one, or one of theirs. */
@@ -28,13 +32,20 @@ export function DetailDialog(props: {
       rate: row?.rate ?? (null as unknown as number),
     },
   });
+  const kept = useKeptForm(
+    draftKey(useSession().email, 'survey-detail', `${surveyorId} ${row?.name ?? 'new'}`),
+    form,
+  );
   const save = useMutation({
     mutationFn: async (detail: Detail): Promise<unknown> => {
       const sent = { ...detail, locations: placesOf(detail.locations).join(', ') };
       return row?.name ? changeDetail(row.name, sent) : addDetail(surveyorId, sent);
     },
     meta: { success: 'Updated successfully', invalidates: [['Surveyor']] },
-    onSuccess: props.onClose,
+    onSuccess: () => {
+      void kept.discard();
+      props.onClose();
+    },
   });
   return (
     <FormDialog
@@ -47,6 +58,7 @@ export function DetailDialog(props: {
       submitLabel="Save"
       size="xs"
     >
+      <KeptNote kept={kept} />
       <AutocompleteField
         control={form.control}
         name="type_of_survey"

@@ -2,9 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Surveyor } from '@/api/doctypes/party';
 import { formatDateTime } from '@/lib/dates';
+import { draftKey } from '@/lib/device/drafts';
+import { useSession } from '@/session/store';
 import { useSubmit } from '@/shared/useSubmit';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { ConflictDialog } from '@/ui/states/ConflictDialog';
+import { KeptNote } from './KeptNote';
+import { useKeptForm } from './useKeptForm';
 import { UserFields } from './UserFields';
 import { userSchema, valuesOf, type UserValues } from './userFields';
 import { useUserSave } from './useUserSave';
@@ -19,7 +23,11 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
     resolver: zodResolver(userSchema),
     defaultValues: valuesOf(props.user),
   });
-  const { save, saving, refusal, conflict, settle, later } = useUserSave(props.user, props.onClose);
+  const kept = useKeptForm(draftKey(useSession().email, 'user', props.user.name), form);
+  const { save, saving, refusal, conflict, settle, later } = useUserSave(props.user, () => {
+    void kept.discard();
+    props.onClose();
+  });
   return (
     <>
       <FormDialog
@@ -31,6 +39,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         submitError={refusal}
         submitLabel="Save"
       >
+        <KeptNote kept={kept} />
         <UserFields control={form.control} />
       </FormDialog>
       {conflict ? (
