@@ -4,6 +4,7 @@ import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
+import { useOpened } from '@/shared/useOpened';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { ProblemState } from '@/ui/states/ProblemState';
@@ -43,14 +44,7 @@ export function JobOrdersPage() {
   // D34: an admin's Vendor Allocation is the allocation list of all vendors.
   const tab: Tab =
     asked === 'allocation' || asked === 'orders' ? asked : session.role === 'admin' ? 'allocation' : 'orders';
-  const order = params.get('order');
-  const show = (name: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (name === null) next.delete('order');
-      else next.set('order', name);
-      return next;
-    });
+  const { opened: order, close } = useOpened('order');
   if (session.role !== 'admin' && session.vendorId === '') {
     return (
       <div style={{ padding: 24 }}>
@@ -74,14 +68,14 @@ export function JobOrdersPage() {
       <TabPanel group="job-orders" id={tab}>
         <JobOrderList key={tab} tab={tab} />
       </TabPanel>
-      {order ? <JobOrderDrawer name={order} onClose={() => show(null)} /> : null}
+      {order ? <JobOrderDrawer name={order} onClose={close} /> : null}
     </div>
   );
 }
 
 function JobOrderList({ tab }: { tab: Tab }) {
   const { role, vendorId } = useSession();
-  const [params] = useSearchParams();
+  const { hrefOf } = useOpened('order');
   const { hidden, statuses, label } = TABS[tab];
   const filters: Filter<'Job Order'>[] = [
     ...(role === 'admin' ? [] : [['vendor_id', '=', vendorId] as const]),
@@ -94,12 +88,6 @@ function JobOrderList({ tab }: { tab: Tab }) {
     filters: FILTERS,
   });
   const names = useSurveyorNames(data.rows.flatMap((row) => [row.first_surveyor, row.second_surveyor]));
-  const hrefOf = (name: string) => {
-    const next = new URLSearchParams(params);
-    next.set('tab', tab);
-    next.set('order', name);
-    return `?${next.toString()}`;
-  };
   return (
     <ListPage<Row>
       label={label}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { UserPlus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
 import { staffQuery, type StaffMember } from '@/shared/staff';
+import { useOpened } from '@/shared/useOpened';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
@@ -50,7 +50,7 @@ const idOf = (row: Row) => row.id;
 /** The surveyors who work for a vendor. */
 export function StaffPage() {
   const { vendorId } = useSession();
-  const [params, setParams] = useSearchParams();
+  const { opened, hrefOf, close } = useOpened('user');
   const [adding, setAdding] = useState(false);
   const staff = useQuery({ ...staffQuery(vendorId), select: toRows, enabled: vendorId !== '' });
   const { state, data } = useRowList<Row>(
@@ -58,7 +58,6 @@ export function StaffPage() {
     { searchIn: ['id', 'name', 'email', 'mobile'], keyOf: idOf },
     { id: 'staff', what: 'The users', filters: FILTERS },
   );
-  const open = params.get('user');
   const add = vendorId ? (
     <Button
       variant="contained"
@@ -76,17 +75,6 @@ export function StaffPage() {
       </div>
     );
   }
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('user', id);
-    return `?${next.toString()}`;
-  };
-  const close = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('user');
-      return next;
-    });
   return (
     <>
       <ListPage<Row>
@@ -99,7 +87,7 @@ export function StaffPage() {
         searchScope="Id, name, email"
         empty={{ why: 'Surveyors who work for you appear here.', action: add }}
       />
-      {open ? <UserDrawer key={open} id={open} onClose={close} /> : null}
+      {opened ? <UserDrawer key={opened} id={opened} onClose={close} /> : null}
       {adding ? <AddUserDialog staff={staff.data ?? []} onClose={() => setAdding(false)} /> : null}
     </>
   );

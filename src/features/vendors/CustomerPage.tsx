@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { useOpened } from '@/shared/useOpened';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
@@ -37,14 +37,13 @@ const columns: readonly Column<CustomerRow>[] = [
 /** Whoever has asked this vendor for a survey. */
 export function CustomerPage() {
   const { vendorId } = useSession();
-  const [params, setParams] = useSearchParams();
+  const { opened, hrefOf, close } = useOpened('customer');
   const customers = useQuery({ ...customersQuery(vendorId), enabled: vendorId !== '' });
   const { state, data } = useRowList<CustomerRow>(
     customers,
     { searchIn: ['name', 'customer_name', 'customer_group', 'email_id'] },
     { id: 'customers', what: 'The customers' },
   );
-  const open = params.get('customer');
   if (vendorId === '') {
     return (
       <div style={{ padding: 24 }}>
@@ -52,17 +51,6 @@ export function CustomerPage() {
       </div>
     );
   }
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('customer', id);
-    return `?${next.toString()}`;
-  };
-  const close = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('customer');
-      return next;
-    });
   return (
     <>
       <ListPage<CustomerRow>
@@ -75,7 +63,7 @@ export function CustomerPage() {
         searchScope="Id, name, group, email"
         empty={{ why: 'Requesters who ask you for a survey appear here.' }}
       />
-      {open ? <CustomerDrawer key={open} id={open} onClose={close} /> : null}
+      {opened ? <CustomerDrawer key={opened} id={opened} onClose={close} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import { serverWords } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { useOpened } from '@/shared/useOpened';
 import type { VendorRow } from '@/shared/vendors/vendors';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
@@ -58,10 +58,9 @@ const LISTS = {
 function VendorList({ which }: { which: keyof typeof LISTS }) {
   const list = LISTS[which];
   const { requesterId } = useSession();
-  const [params, setParams] = useSearchParams();
+  const { opened, hrefOf, close } = useOpened('vendor');
   const { state, data } = useVendorList(list.id, which === 'preferred');
   const prefer = usePrefer();
-  const open = params.get('vendor');
   if (requesterId === '') {
     return (
       <div style={{ padding: 24 }}>
@@ -69,17 +68,6 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
       </div>
     );
   }
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('vendor', id);
-    return `?${next.toString()}`;
-  };
-  const close = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('vendor');
-      return next;
-    });
   return (
     <>
       {prefer.error ? (
@@ -98,7 +86,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         searchScope="Vendor name, email"
         empty={{ why: list.why }}
       />
-      {open ? <VendorDrawer key={open} id={open} prefer={prefer} onClose={close} /> : null}
+      {opened ? <VendorDrawer key={opened} id={opened} prefer={prefer} onClose={close} /> : null}
     </>
   );
 }
