@@ -1,0 +1,85 @@
+import type { Page, Route } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { photoBytes } from '../../src/lib/photo.fixture';
+import { expect, read, test } from './mockServer';
+import { begunSurvey, open } from './screens';
+import { openSection } from './survey';
+
+test.describe.configure({ timeout: 240_000 });
+
+const UPLOAD = '**/api/method/upload_file';
+const RECORD = 'Draft Survay'; // sic
+
+/** Holds the next upload, before the server has it or after. */
+async function holdUpload(
+  page: Page,
+  reached: (route: Route) => Promise<unknown>,
+): Promise<{ isHeld: Promise<void> }> {
+  let held = () => {};
+  const isHeld = new Promise<void>((done) => {
+    held = done;
+  });
+  await page.route(UPLOAD, async (route) => {
+    await reached(route);
+    held();
+  });
+  return { isHeld };
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const file = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photoBytes('jpeg')) };
+  await page.getByLabel('Add images, initial survey').and(page.locator('input')).setInputFiles(file);
+}
+
+/** Files of the survey, without worksheets. */
+async function photosOf(page: Page, order: string) {
+  const [record] = await read(page, RECORD, ['name'], [['job_order_id', '=', order]]);
+  const files = await read(
+    page,
+    'File',
+    ['name', 'file_name'],
+    [['attached_to_name', '=', String(record?.['name'])]],
+  );
+  return files.filter(({ file_name }) => String(file_name).startsWith('IMG_'));
+}
+
+for (const [when, reached] of [
+  ['before the server has it', () => Promise.resolve()],
+  ['with the answer on its way', (route: Route) => route.fetch()],
+] as const) {
+  test(`a photograph whose page dies ${when} waits on the device and goes up once`, async ({ person }) => {
+    const page = await person('surveyor');
+    const order = await begunSurvey(page);
+    await open(page, `/draftsurvey/${order}`);
+    await openSection(page, 'Images');
+    const before = await photosOf(page, order);
+    const pictures = page
+      .getByRole('list', { name: 'Images, Initial survey', exact: true })
+      .getByRole('listitem');
+    const rows = await pictures.count();
+
+    const { isHeld } = await holdUpload(page, reached);
+    await choosePhoto(page);
+    await isHeld;
+    await page.reload();
+    await page.unroute(UPLOAD);
+
+    const list = page.getByRole('list', { name: 'Add images, initial survey: files' });
+    await expect(list.getByText('Saved on device')).toBeVisible();
+    const picture = list.getByRole('img', { name: 'Preview of IMG_0042.jpg' });
+    await expect
+      .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
+      .toBeGreaterThan(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expect(pictures).toHaveCount(rows);
+
+    await list.getByRole('button', { name: 'Retry IMG_0042.jpg' }).click();
+    await expect(pictures).toHaveCount(rows + 1);
+    await expect(list).toHaveCount(0);
+    expect(await photosOf(page, order)).toHaveLength(before.length + 1);
+
+    await page.reload();
+    await expect(pictures).toHaveCount(rows + 1);
+    await expect(list).toHaveCount(0);
+  });
+}
