@@ -4,7 +4,7 @@ import { listQuery } from '@/api/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from './columns';
+import { idColumn, nameColumn } from '@/shared/party/columns';
 
 type Row = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'>;
 

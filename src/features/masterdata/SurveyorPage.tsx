@@ -2,7 +2,7 @@ import type { ListRow } from '@/api/resource';
 import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from './columns';
+import { idColumn, nameColumn } from '@/shared/party/columns';
 
 const FIELDS = [
   'name',

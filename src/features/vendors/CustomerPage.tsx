@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { idColumn, nameColumn } from '@/shared/party/columns';
 import { useOpened } from '@/shared/useOpened';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
@@ -10,23 +10,8 @@ import { CustomerDrawer } from './CustomerDrawer';
 import { customersQuery, type CustomerRow } from './queries';
 
 const columns: readonly Column<CustomerRow>[] = [
-  {
-    id: 'name',
-    label: 'Requester ID',
-    value: (row) => row.name,
-    mono: true,
-    primary: true,
-    sortable: true,
-    cardRole: 'id',
-  },
-  {
-    id: 'customer_name',
-    label: 'Name',
-    value: (row) => shownText(row.customer_name),
-    strong: true,
-    sortable: true,
-    cardRole: 'title',
-  },
+  idColumn('Requester ID'),
+  nameColumn('customer_name', (row) => row.customer_name),
   { id: 'customer_group', label: 'Group', value: (row) => row.customer_group, sortable: true },
   { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
   { id: 'rfqs', label: 'RFQs', align: 'right', value: (row) => row.rfqs, sortable: true },

@@ -12,10 +12,6 @@ import { PreferButton } from './PreferButton';
 import { useVendorList } from './useVendorList';
 import { VendorDrawer } from './VendorDrawer';
 
-/** As many as a row has room for; the export has all of them. */
-const few = (list: readonly string[]) =>
-  list.length > 3 ? `${list.slice(0, 3).join(', ')} +${list.length - 3}` : list.join(', ');
-
 const columns: readonly Column<VendorRow>[] = [
   {
     id: 'id',
@@ -36,13 +32,8 @@ const columns: readonly Column<VendorRow>[] = [
   },
   { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
   { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile },
-  { id: 'ports', label: 'Ports', value: (row) => row.ports.join(', '), render: (row) => few(row.ports) },
-  {
-    id: 'categories',
-    label: 'Categories',
-    value: (row) => row.categories.join(', '),
-    render: (row) => few(row.categories),
-  },
+  { id: 'ports', label: 'Ports', width: '22%', value: (row) => row.ports.join(', ') },
+  { id: 'categories', label: 'Categories', value: (row) => row.categories.join(', ') },
   { id: 'preferred', label: 'Preferred', value: (row) => (row.preferred ? 'Yes' : 'No') },
 ];
 

@@ -1,7 +1,7 @@
 import { shownText } from '@/lib/storedText';
 import type { Column } from '@/ui/list/columns';
 
-/** The record's id, first of every list of this folder. */
+/** The record's id, first of a list of parties. */
 export const idColumn = <Row extends { name: string }>(label: string): Column<Row> => ({
   id: 'name',
   label,
