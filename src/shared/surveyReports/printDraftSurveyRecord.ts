@@ -4,7 +4,7 @@ import { shownText } from '@/lib/storedText';
 import { draftSurveyDocuments } from '../report/draftSurveyDocuments';
 import type { DraftSurveyReportKind } from '../report/draftSurveyInput';
 import { printDraftSurvey } from '../report/printDraftSurvey';
-import type { PrintedReport, PrintJob } from './reportPdf';
+import type { PrintedReport, PrintJob } from './printJob';
 import { reportPhotos } from './reportPhotos';
 import { textFieldOf } from './steps';
 import { vendorBranding } from './vendorBranding';

@@ -5,23 +5,7 @@ import type { Worksheet } from '@/lib/draftSurvey/worksheet';
 import { draftSurveyKind } from '../surveyKinds/draftSurvey';
 import { reportSlug } from '../surveyKinds/storedReports';
 import type { KindReport, SurveyKind } from '../surveyKinds/types';
-
-/** A report made in the browser, ready to be looked at and uploaded. */
-export interface PrintedReport {
-  file: File;
-  pages: number;
-  /** What could not be printed as it is, in sentences. */
-  warnings: string[];
-}
-
-/** What a report is made from. */
-export interface PrintJob<D extends Doctype> {
-  report: KindReport<D>;
-  record: Doctypes[D];
-  worksheet: Worksheet;
-  order: JobOrder;
-  signal?: AbortSignal | undefined;
-}
+import type { PrintedReport, PrintJob } from './printJob';
 
 /** Whether this product can make the report itself; where it cannot, the surveyor uploads a file. */
 export const canPrint = <D extends Doctype>(kind: SurveyKind<D>) => kind.id === draftSurveyKind.id;

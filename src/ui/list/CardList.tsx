@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Check } from '../form/Check';
 import { Cell } from './Cell';
 import { isMissing, type Column } from './columns';
-import type { DataTableProps } from './DataTable';
+import type { DataTableProps } from './tableProps';
 import classes from './list.module.css';
 
 /** The rows of a table as cards: id and status on top, title, the rest as label and value, one large action. */

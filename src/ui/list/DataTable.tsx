@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -8,40 +8,9 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import { CardList } from './CardList';
 import { Cell } from './Cell';
 import type { Column } from './columns';
+import type { DataTableProps, Selection } from './tableProps';
 import type { Sort } from './useListState';
 import classes from './list.module.css';
-
-/** The choice of rows; keys outlive the page they were chosen on. */
-export type Selection = {
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
-  /** Why a row cannot be chosen; null when it can. */
-  disabledReason?: (key: string) => string | null;
-};
-
-/** What a table needs; `ListPage` passes the same on. */
-export type DataTableProps<Row> = {
-  /** Names the table for screen readers ("RFQs"). */
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** The route of a row's own page; null for a row that has none. */
-  rowHref?: (row: Row) => string | null;
-  /** The word of the row's open action. */
-  openLabel?: string;
-  /** Small buttons at the end of a row; on cards they stand beside Open. */
-  rowActions?: (row: Row) => ReactNode;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-  selection?: Selection;
-  /** Skeleton rows under the real head. */
-  isLoading?: boolean;
-  /** Old rows stay, with a thin bar above them. */
-  isFetching?: boolean;
-  /** Rows stay one line high: text that finds no room is cut, and whole in its tooltip. */
-  oneLine?: boolean;
-};
 
 /** Rows of 36 px under a sticky head; cards below 900 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -3,7 +3,7 @@ import { StaleNote } from '../states/ErrorState';
 import { EmptyState, SEARCH_AND_FIND } from '../states/EmptyState';
 import { ProblemState } from '../states/ProblemState';
 import { DataTable } from './DataTable';
-import type { ListPageProps } from './ListPage';
+import type { ListPageProps } from './tableProps';
 
 /** The rows, or the state that stands in their place. */
 export function ListBody<Row>(props: ListPageProps<Row> & { waiting: boolean }) {

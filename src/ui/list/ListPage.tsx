@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigationType } from 'react-router-dom';
 import { formatNumber } from '@/lib/numbers';
-import type { SheetColumn } from '@/lib/xlsx/cells';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
 import { ActiveFilters } from './ActiveFilters';
 import { activeFilters } from './activeChips';
 import { isShown, useColumnChoice } from './columnChoice';
 import { sheetColumns } from './columns';
-import type { DataTableProps } from './DataTable';
+import type { ListPageProps } from './tableProps';
 import { ExportStrip } from './ExportStrip';
 import { FilterPanel } from './FilterPanel';
 import { KeysDialog } from './KeysDialog';
@@ -21,34 +20,9 @@ import { SelectionBanner } from './SelectionBanner';
 import { ToolButton } from './ToolButton';
 import { useExport } from './useExport';
 import { useListKeys } from './useListKeys';
-import type { ListState } from './useListState';
 import { useScrollMemory } from './useScrollMemory';
 import { Download } from 'lucide-react';
 import classes from './list.module.css';
-
-export type ListPageProps<Row> = Pick<
-  DataTableProps<Row>,
-  'label' | 'columns' | 'rowKey' | 'rowHref' | 'openLabel' | 'rowActions' | 'selection'
-> & {
-  state: ListState;
-  data: ListData<Row>;
-  /** What the search looks through ("RFQ id, requester, place"); without it there is no search. */
-  searchScope?: string;
-  statuses?: readonly string[];
-  statusLabel?: string;
-  /** The sheet that the export writes; without one it has the list's label and the columns that are shown. */
-  sheet?: { name: string; columns: readonly SheetColumn<Row>[] };
-  /** Where the key `n` leads: the role's form for something new. */
-  newHref?: string;
-  /** Page buttons at the toolbar's right. */
-  actions?: ReactNode;
-  /** Why nothing exists yet and the role's next step. */
-  empty?: { why?: ReactNode; action?: ReactNode };
-  /** The list shows nothing before a search; the sentence that says what to type (D163). */
-  beforeSearch?: ReactNode;
-  /** What the selection allows besides the export; shown in the banner. */
-  selectionActions?: ReactNode;
-};
 
 const NO_ROWS: ReadonlySet<string> = new Set();
 

@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton';
 import { Pill } from '../Pill';
 import type { ColumnChoice } from './columnChoice';
 import { ColumnsMenu } from './ColumnsMenu';
-import type { ListPageProps } from './ListPage';
+import type { ListPageProps } from './tableProps';
 import { SearchBox } from './SearchBox';
 import { ToolButton } from './ToolButton';
 import { ViewsMenu } from './ViewsMenu';

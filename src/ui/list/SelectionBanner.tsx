@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '@/lib/numbers';
-import type { Selection } from './DataTable';
+import type { Selection } from './tableProps';
 import classes from './list.module.css';
 
 /** How many rows are chosen, over all pages, and what can be done with them. */
