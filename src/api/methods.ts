@@ -78,6 +78,8 @@ export const methods = {
   change_status_of_rfq_into_cancelled: changeByGet<{ rfq_id: string; vendor_id: string }>(),
   change_status_of_rfq_into_completed: changeByGet<{ rfq_id: string }>(),
   create_job_order: post<{ rfq_id: string }>(),
+  /** Surveyors by job order; what it does to the status is the server's. */
+  bulk_allocate: changing<{ job_orders: Record<string, string[]> }>({ verb: 'PUT', params: 'body' }),
   /** Buys a package (D93: the reference number is a fixed placeholder). */
   credit_point_purchase: post<{
     vendor_id: string;

@@ -185,6 +185,16 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
 
   await open(page, '/jobOrders');
   await listStates(page, expectAccessible, '/jobOrders', 'GET /api/resource/Job Order');
+  await page
+    .getByRole('checkbox', { name: /^Select JO-/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Allocate 1' }).click();
+  const together = page.getByRole('dialog', { name: 'Allocate 1 job order' });
+  await expect(together.getByRole('table')).toBeVisible();
+  await together.getByRole('button', { name: 'Allocate', exact: true }).click();
+  await expectAccessible('several job orders to allocate');
+  await together.getByRole('button', { name: 'Cancel' }).click();
   const order = await newest(page, 'Job Order', [['status', '=', 'New']]);
   await open(page, `/jobOrders?tab=allocation&order=${order}`);
   await expectAccessible('/jobOrders, one over the list');

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
@@ -177,6 +177,95 @@ describe('a job order that somebody else changes while the dialog is open', () =
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
     expect(page.order()).toMatchObject({ status: 'Allocated', first_surveyor: 'SUR-00001' });
+  });
+});
+
+describe('allocating several', () => {
+  /** Job orders of the first vendor in these statuses, all of them chosen, and the dialog open. */
+  async function chooseAll(...statuses: string[]) {
+    const ids: string[] = [];
+    const page = await renderAt('/dashboard', {
+      as: 'vendor',
+      seed: (db) => {
+        for (const status of statuses) {
+          const { name } = db.insert<{ name: string }>('Job Order', {
+            rfq_id: 'RFQ-00001',
+            vendor_id: 'CUST-00001',
+            requester_id: 'REQ-00001',
+            type_of_survey: 'Draft Survey',
+            location_of_survey: 'Anchorage nine',
+            status,
+            time: '',
+          });
+          ids.push(name);
+        }
+      },
+    });
+    await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage nine' }));
+    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(statuses.length));
+    for (const id of ids)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.user.click(page.screen.getByRole('checkbox', { name: `Select ${id}` }));
+    await page.user.click(page.screen.getByRole('button', { name: `Allocate ${ids.length}` }));
+    const dialog = within(
+      await page.screen.findByRole('dialog', { name: `Allocate ${ids.length} job orders` }),
+    );
+    await dialog.findByRole('table', { name: 'Job orders to allocate' });
+    const orders = () =>
+      page.backend.asSystem(({ db }) => ids.map((id) => db.get<JobOrder>('Job Order', id)));
+    const sent = () =>
+      page.backend.log.entries
+        .filter(({ url }) => url.includes('bulk_allocate'))
+        .map(({ method, requestBody }) => [method, JSON.parse(requestBody) as object]);
+    return { ...page, ids, dialog, orders, sent };
+  }
+
+  it('gives them the same surveyors in one call', async () => {
+    const page = await chooseAll('New', 'In Progress', 'New');
+    const { dialog, ids, user } = page;
+    await user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await dialog.findByText('Surveyors is required')).toBeInTheDocument();
+    // The list stays open, so that several are chosen one after the other.
+    await choose(page, 'Surveyors', 'Anita Kulkarni');
+    await user.click(page.screen.getByRole('option', { name: /Leela Fernandes/ }));
+    await user.click(page.screen.getByRole('option', { name: /Gopal Shetty/ }));
+    await user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
+    const surveyors = ['SUR-00001', 'SUR-00004', 'SUR-00005'];
+    expect(page.sent()).toEqual([
+      ['PUT', { job_orders: Object.fromEntries(ids.map((id) => [id, surveyors])) }],
+    ]);
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'In Progress', 'Allocated']);
+    for (const order of page.orders())
+      expect(order?.surveyor?.map(({ surveyor }) => surveyor)).toEqual(surveyors);
+    await waitFor(() => expect(page.screen.queryByText('3 selected')).toBeNull());
+  });
+
+  it('leaves out what is closed, and says so', async () => {
+    const page = await chooseAll('New', 'Completed');
+    expect(page.dialog.getByText('1 closed job order is left out.')).toBeInTheDocument();
+    await choose(page, 'Surveyors', 'Anita Kulkarni');
+    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
+    await page.screen.findByText('Job Order allocation successful');
+    expect(page.sent()).toEqual([['PUT', { job_orders: { [page.ids[0]!]: ['SUR-00001'] } }]]);
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Completed']);
+  });
+
+  it('keeps the choice when it fails, says why in the dialog, and raises no toast (D146)', async () => {
+    const page = await chooseAll('New', 'New');
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 1 });
+    await choose(page, 'Surveyors', 'Anita Kulkarni');
+    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await page.dialog.findByRole('alert')).toBeVisible();
+    expect(logged).toHaveBeenCalledOnce();
+    expect(page.screen.queryByText(/^Error:/)).toBeNull();
+    expect(page.dialog.getByText('Anita Kulkarni')).toBeInTheDocument();
+    expect(page.orders().map((order) => order?.status)).toEqual(['New', 'New']);
+    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
+    await page.screen.findByText('Job Order allocation successful');
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
+    logged.mockRestore();
   });
 });
 

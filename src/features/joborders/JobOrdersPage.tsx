@@ -1,15 +1,21 @@
+import { useState } from 'react';
+import { UserRoundCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Filter, ListRow } from '@/api/resource';
+import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { useOpened } from '@/shared/useOpened';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
+import { ToolButton } from '@/ui/list/ToolButton';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { TabPanel, Tabs } from '@/ui/Tabs';
+import { BulkAllocateDialog } from './BulkAllocateDialog';
 import { JobOrderDrawer } from './JobOrderDrawer';
 import { jobOrderSpec, type JobOrderField } from './queries';
 import { useSurveyorNames } from './useSurveyorNames';
@@ -36,6 +42,8 @@ const FILTERS = [
   { kind: 'days', field: 'date_of_survey', label: 'Date of Survey' },
   { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
 ] as const;
+
+const NONE: ReadonlySet<string> = new Set();
 
 export function JobOrdersPage() {
   const session = useSession();
@@ -74,8 +82,11 @@ export function JobOrdersPage() {
 }
 
 function JobOrderList({ tab }: { tab: Tab }) {
-  const { role, vendorId } = useSession();
+  const session = useSession();
+  const { role, vendorId } = session;
   const { hrefOf } = useOpened('order');
+  const [selected, setSelected] = useState(NONE);
+  const [allocating, setAllocating] = useState(false);
   const { hidden, statuses, label } = TABS[tab];
   const filters: Filter<'Job Order'>[] = [
     ...(role === 'admin' ? [] : [['vendor_id', '=', vendorId] as const]),
@@ -89,22 +100,39 @@ function JobOrderList({ tab }: { tab: Tab }) {
   });
   const names = useSurveyorNames(data.rows.flatMap((row) => [row.first_surveyor, row.second_surveyor]));
   return (
-    <ListPage<Row>
-      label={label}
-      state={state}
-      data={data}
-      columns={columns(names)}
-      rowKey={(row) => row.name}
-      rowHref={(row) => hrefOf(row.name)}
-      searchScope="Job order, RFQ, requester, place"
-      statuses={statuses}
-      empty={{
-        why:
-          tab === 'orders'
-            ? 'Allocated job orders appear here.'
-            : 'Accepted requests become job orders here.',
-      }}
-    />
+    <>
+      <ListPage<Row>
+        label={label}
+        state={state}
+        data={data}
+        columns={columns(names)}
+        rowKey={(row) => row.name}
+        rowHref={(row) => hrefOf(row.name)}
+        searchScope="Job order, RFQ, requester, place"
+        statuses={statuses}
+        selection={{ selected, onChange: setSelected }}
+        selectionActions={
+          isVendorSide(session) ? (
+            <ToolButton icon={<UserRoundCheck aria-hidden />} onClick={() => setAllocating(true)}>
+              Allocate {formatNumber(selected.size)}
+            </ToolButton>
+          ) : undefined
+        }
+        empty={{
+          why:
+            tab === 'orders'
+              ? 'Allocated job orders appear here.'
+              : 'Accepted requests become job orders here.',
+        }}
+      />
+      {allocating ? (
+        <BulkAllocateDialog
+          names={[...selected]}
+          onClose={() => setAllocating(false)}
+          onDone={() => setSelected(NONE)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -49,6 +49,27 @@ export async function allocate(seen: JobOrder, first: string, second: string): P
   return updateDoc('Job Order', name, { status: assumptions.jobOrderAllocated });
 }
 
+/**
+ * Gives several job orders the same surveyors in one call (spec 2 §7). It may be repeated: it sets, it does not add. A
+ * job order whose status the server left as it was gets the status of a single allocation (D143).
+ */
+export async function bulkAllocate(names: readonly string[], surveyors: readonly string[]): Promise<void> {
+  await callMethod('bulk_allocate', {
+    job_orders: Object.fromEntries(names.map((name) => [name, [...surveyors]])),
+  });
+  const left = await listDocs('Job Order', {
+    fields: ['name'],
+    filters: [
+      ['name', 'in', names],
+      ['status', '=', 'New'],
+    ],
+    limit: names.length,
+  });
+  await Promise.all(
+    left.map(({ name }) => updateDoc('Job Order', name, { status: assumptions.jobOrderAllocated })),
+  );
+}
+
 export const CANCEL_JOB_ORDER = 'cancel-job-order';
 
 /** A cancellation, frozen when it begins. */

@@ -37,6 +37,17 @@ export const jobOrderSpec = (
   enabled,
 });
 
+/** These job orders as they are now, to be looked over before they are allocated together. */
+export const jobOrdersNamed = (names: readonly string[]) => ({
+  ...listQuery('Job Order', {
+    fields: FIELDS,
+    filters: [['name', 'in', names]],
+    orderBy: 'date_of_survey asc, name asc',
+    limit: names.length,
+  }),
+  staleTime: 0,
+});
+
 export const jobOrderQuery = (name: string) => docQuery('Job Order', name);
 
 /** Someone who can be allocated. */

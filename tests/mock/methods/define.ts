@@ -3,7 +3,7 @@ import type { Ctx } from '../engine/context';
 import { FrappeError } from '../engine/errors';
 import type { MethodImpl } from '../engine/types';
 
-/** Arguments as a GET brings them: text, an absent one missing. */
+/** Arguments as a GET brings them: text, an object as its JSON, an absent one missing. */
 export type Args<M extends ProductMethod> = { [K in keyof MethodParams<M>]: string };
 
 /** A method of the product on the server's side. */
@@ -28,7 +28,9 @@ const text = (value: unknown): string =>
     ? value
     : typeof value === 'number' || typeof value === 'boolean'
       ? String(value)
-      : '';
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : '';
 
 const textArgs = (given: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]));

@@ -166,3 +166,45 @@ describe('rejecting, cancelling, completing', () => {
     expect(dataOf(await site.vendor.read('RFQ', rfq))).toMatchObject({ status: 'Completed' });
   });
 });
+
+describe('allocating several job orders', () => {
+  const jobs = async () => {
+    const rfq = await site.send();
+    await site.accept(rfq);
+    return { rfq, names: (await site.jobsOf(rfq)).map(({ name }) => name) };
+  };
+  const allocate = (job_orders: unknown, who = site.vendor) =>
+    who.send('PUT', '/api/method/plimsoll.api.bulk_allocate', { job_orders });
+  const statuses = async (rfq: string) => (await site.jobsOf(rfq)).map(({ status }) => status);
+
+  it('marks each surveyor as allocated', async () => {
+    const { rfq, names } = await jobs();
+    const [first = '', second = ''] = names;
+    const answer = await allocate({ [first]: ['SUR-00001'], [second]: ['SUR-00001', 'SUR-00003'] });
+    expect(answer.status).toBe(200);
+    expect(await statuses(rfq)).toEqual(['Allocated', 'Allocated']);
+    expect(dataOf(await site.vendor.read('Job Order', second))['surveyor']).toMatchObject([
+      { surveyor: 'SUR-00001', allocated: 1 },
+      { surveyor: 'SUR-00003', allocated: 1 },
+    ]);
+  });
+
+  it('does nothing where one of them may not be allocated', async () => {
+    const { rfq, names } = await jobs();
+    const [first = '', second = ''] = names;
+    await site.vendor.change('Job Order', second, { status: 'Cancelled' });
+    expect((await allocate({ [first]: ['SUR-00001'], [second]: ['SUR-00001'] })).status).toBe(417);
+    expect((await allocate({ [first]: ['SUR-00001'], 'JO-0': ['SUR-00001'] })).status).toBe(404);
+    expect(await statuses(rfq)).toEqual(['New', 'Cancelled']);
+  });
+
+  it('is the vendor’s alone, and wants a list for each', async () => {
+    const { rfq, names } = await jobs();
+    const [first = ''] = names;
+    expect((await allocate({ [first]: ['SUR-00004'] }, site.rival)).status).toBe(403);
+    for (const wrong of [{ [first]: [] }, { [first]: 'SUR-00001' }, ['SUR-00001'], 'JO-1'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await allocate(wrong)).status).toBe(417);
+    expect(await statuses(rfq)).toEqual(['New', 'New']);
+  });
+});

@@ -1,3 +1,4 @@
+import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import type { Ctx } from '../engine/context';
 import { demandVendor } from '../site/parties';
@@ -54,12 +55,27 @@ function jobOrderOf(ctx: Ctx, rfq: RFQ, line: SubRFQ): object {
 
 const OPEN_JOBS = ['New', 'Allocated', 'In Progress'];
 
+/** What `bulk_allocate` is given: lists of surveyors by job order. */
+function surveyorsByJob(ctx: Ctx, json: string): Record<string, string[]> {
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    given = null;
+  }
+  const isMap = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const holds = isMap && Object.values(given as object).every((ids) => Array.isArray(ids) && ids.length > 0);
+  if (!holds) ctx.throwValidation('Name the surveyors of each job order', { title: 'Allocation' });
+  return given as Record<string, string[]>;
+}
+
 /** What happens to a request after it was sent (spec 2 §4). */
 export const requestMethods: MethodsOf<
   | 'check_status_of_rfq'
   | 'change_status_of_rfq_into_cancelled'
   | 'change_status_of_rfq_into_completed'
   | 'create_job_order'
+  | 'bulk_allocate'
 > = {
   check_status_of_rfq: {
     required: ['rfq_id'],
@@ -111,6 +127,25 @@ export const requestMethods: MethodsOf<
       );
       ctx.addMessage(`${made.length} job orders created`, { indicator: 'green', alert: true });
       return made.map(({ name, status }) => ({ name, status }));
+    },
+  },
+
+  /** All of them or none: what one job order refuses takes the others back. */
+  bulk_allocate: {
+    required: ['job_orders'],
+    run(ctx, { job_orders }) {
+      for (const [name, surveyors] of Object.entries(surveyorsByJob(ctx, job_orders))) {
+        const job = ctx.db.get<JobOrder>('Job Order', name);
+        if (!job) return ctx.throwNotFound(`Job Order ${name} not found`);
+        demandVendor(ctx, job.vendor_id ?? '');
+        if (!OPEN_JOBS.includes(job.status ?? ''))
+          ctx.throwValidation(`Job order ${name} is ${job.status}`, { title: 'Closed' });
+        ctx.db.update('Job Order', name, {
+          surveyor: surveyors.map((surveyor) => ({ surveyor, allocated: 1 })),
+          status: job.status === 'In Progress' ? job.status : 'Allocated',
+        });
+      }
+      return 'Allocated';
     },
   },
 };

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { serverWords } from '@/api/errors';
+import { formatDate } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
+import { ReadState } from '@/shared/ReadState';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
+import { DataTable } from '@/ui/list/DataTable';
+import { Note } from '@/ui/Note';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { bulkAllocate } from './allocate';
+import { allChoices, jobOrdersNamed, surveyorQueries } from './queries';
+import { useSurveyorNames } from './useSurveyorNames';
+
+const schema = z.object({ surveyors: z.array(z.string()).min(1, 'Surveyors is required') });
+
+/** The same surveyors for several job orders: any number of them (D145), in one call. */
+export function BulkAllocateDialog(props: {
+  names: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const session = useSession();
+  const { vendorId } = session;
+  const staff = useQuery({ ...surveyorQueries.staff(vendorId), enabled: vendorId !== '' });
+  const independent = useQuery(surveyorQueries.independent());
+  const orders = useQuery(jobOrdersNamed(props.names));
+  const open = (orders.data ?? []).filter((order) => can.allocate(session, order).may);
+  const closed = (orders.data?.length ?? 0) - open.length;
+  const known = useSurveyorNames(open.flatMap((row) => [row.first_surveyor, row.second_surveyor]));
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { surveyors: [] as string[] } });
+  const save = useMutation({
+    mutationFn: ({ surveyors }: { surveyors: string[] }) =>
+      bulkAllocate(
+        open.map(({ name }) => name),
+        surveyors,
+      ),
+    meta: {
+      success: ['Job Order allocation successful', 2000], // spec 2 §9
+      invalidates: [['Job Order'], ['RFQ']],
+      quiet: true,
+    },
+    onSuccess: () => {
+      props.onDone();
+      props.onClose();
+    },
+    // D146: logged, and said in the dialog alone
+    onError: (error) => console.warn('The job orders were not allocated', error),
+  });
+  const failed = staff.error ?? independent.error;
+  const what = props.names.length === 1 ? '1 job order' : `${props.names.length} job orders`;
+  return (
+    <FormDialog
+      open
+      size="md"
+      title={`Allocate ${what}`}
+      onClose={props.onClose}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      loading={save.isPending}
+      submitError={save.error ? serverWords(save.error) : null}
+      submitLabel="Allocate"
+      submitDisabledReason={
+        orders.data && open.length === 0 ? 'None of these job orders can be allocated any more' : null
+      }
+    >
+      {failed ? (
+        <Note tone="warn">{`Not every surveyor could be listed. ${serverWords(failed)}`}</Note>
+      ) : null}
+      <MultiAutocompleteField
+        control={form.control}
+        name="surveyors"
+        label="Surveyors"
+        required
+        help="They take the place of whoever is allocated now"
+        options={allChoices(staff.data ?? [], independent.data ?? []).map((one) => ({
+          value: one.id,
+          label: one.name,
+          hint: one.email,
+          group: one.group,
+        }))}
+        loading={staff.isLoading || independent.isLoading}
+      />
+      {closed > 0 ? (
+        <Note tone="info">
+          {closed === 1 ? '1 closed job order is left out.' : `${closed} closed job orders are left out.`}
+        </Note>
+      ) : null}
+      <ReadState query={orders} failed="The job orders could not be read" shape="table">
+        {() => (
+          <DataTable
+            label="Job orders to allocate"
+            rows={open}
+            rowKey={(row) => row.name}
+            columns={[
+              { id: 'name', label: 'Job Order', mono: true, cardRole: 'id', value: (row) => row.name },
+              {
+                id: 'type',
+                label: 'Type of survey',
+                cardRole: 'title',
+                value: (row) => shownText(row.type_of_survey),
+              },
+              {
+                id: 'place',
+                label: 'Place of Survey',
+                cardRole: 'sub',
+                value: (row) => shownText(row.location_of_survey),
+              },
+              { id: 'date', label: 'Date of Survey', value: (row) => formatDate(row.date_of_survey) },
+              {
+                id: 'now',
+                label: 'Surveyors now',
+                value: (row) =>
+                  [row.first_surveyor, row.second_surveyor]
+                    .flatMap((id) => (id ? [known.get(id) ?? id] : []))
+                    .join(', '),
+              },
+              {
+                id: 'status',
+                label: 'Status',
+                cardRole: 'status',
+                value: (row) => row.status,
+                render: (row) => <StatusBadge status={row.status ?? ''} />,
+              },
+            ]}
+          />
+        )}
+      </ReadState>
+    </FormDialog>
+  );
+}
