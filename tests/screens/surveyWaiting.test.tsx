@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileKindOf } from '@/features/surveys/files/sendFile';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
+import { paths, to } from '@/paths';
 import { signIn } from '@/session/signIn';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { FaultRule } from '@tests/mock/engine/faults';
@@ -11,6 +12,7 @@ import {
   calls,
   fail,
   goTo,
+  openAgain,
   openSurvey,
   press,
   reloaded,
@@ -185,6 +187,23 @@ describe('a file that could not be sent', () => {
   });
 });
 
+describe('a file that is still under way', () => {
+  it('comes through while another page is looked at, and is shown on return', async () => {
+    const page = await openSurvey({ section: 'documents' });
+    const { isHeld, release } = holdUpload(page);
+    await choose(page, DOCUMENTS, pdf('a.pdf'));
+    await isHeld;
+    await openAgain(page, 'documents');
+    expect(
+      within(await waiting(page, DOCUMENTS)).getByRole('progressbar', { name: 'Sending a.pdf' }),
+    ).toBeVisible();
+    release();
+    expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
+    await expectNothingWaits(page);
+    expect(documents(page)).toHaveLength(1);
+  });
+});
+
 describe('an answer that was lost before a reload', () => {
   it('to the upload: the file that is there is named, and not sent again', async () => {
     const before = await once(UPLOAD, 'answer-lost');
@@ -272,6 +291,34 @@ describe('an answer that was lost before a reload', () => {
 });
 
 describe('a file that waits on the device', () => {
+  it('holds up the reports, which say where it is, and is counted among the tasks', async () => {
+    const page = await openSurvey({
+      section: 'images',
+      record: { formal_report_upload: '/files/own.pdf' },
+      prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'network', times: 2 }),
+    });
+    await choose(page, INITIAL, jpeg(), jpeg('IMG_0043.jpg', 'another'));
+    await waitFor(() => expect(page.screen.getAllByText('Needs attention')).toHaveLength(2));
+    await goTo(page, /^Reports/);
+    await page.user.click(await page.screen.findByRole('tab', { name: 'Formal report' }));
+    const panel = within(await page.screen.findByRole('tabpanel', { name: 'Formal report' }));
+    expect(panel.getByText('Images: 2 files are not sent yet')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Send Formal report' })).toBeDisabled();
+    await page.user.click(panel.getByRole('button', { name: 'Show: Images: 2 files are not sent yet' }));
+    await waiting(page, INITIAL);
+
+    await act(async () => page.router.navigate(to(paths.myTasks)));
+    expect(await page.screen.findByText('2 files not sent')).toBeVisible();
+    await openAgain(page, 'images');
+    await press(page, 'Retry IMG_0042.jpg');
+    await press(page, 'Retry IMG_0043.jpg');
+    await waitFor(() => expect(images(page)).toHaveLength(2));
+    await expectNothingWaits(page);
+    await act(async () => page.router.navigate(to(paths.myTasks)));
+    await page.screen.findByText(page.jobOrder);
+    await waitFor(() => expect(page.screen.queryByText(/not sent/)).toBeNull());
+  });
+
   it('is taken back after asking, and does not come back', async () => {
     const before = await once(UPLOAD, 'network');
     await choose(before, INITIAL, jpeg());

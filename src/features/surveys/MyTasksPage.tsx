@@ -21,9 +21,14 @@ type Row = Task & { waiting: Waiting | undefined };
 
 const waitingWords = ({ waiting }: Row) => {
   if (!waiting) return '';
-  const what = waiting.sections === 1 ? '1 section' : `${waiting.sections} sections`;
-  return `${what} not sent, kept here ${clock(waiting.savedAt)}`;
+  const { sections, files, savedAt } = waiting;
+  const parts = [counted(sections, 'section'), counted(files, 'file')].filter((part) => part !== '');
+  const when = sections === 0 ? '' : `, kept here ${clock(savedAt)}`;
+  return parts.length === 0 ? '' : `${parts.join(' and ')} not sent${when}`;
 };
+
+const counted = (count: number, word: string) =>
+  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const whenWords = (task: Task) =>
   [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
@@ -86,7 +91,7 @@ const columns: readonly Column<Row>[] = [
     label: 'On this device',
     value: waitingWords,
     render: (task) =>
-      task.waiting ? (
+      waitingWords(task) !== '' ? (
         <span className={classes['waiting']}>
           <Glyph name="quarter" size={14} color="var(--pl-ink-2)" />
           {waitingWords(task)}

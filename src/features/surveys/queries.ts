@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerRows, textOf } from '@/api/answers';
 import { callMethod } from '@/api/method';
 import { draftsOf } from '@/lib/device/drafts';
+import { countOpen } from '@/lib/device/journal';
 import { recall, remember } from '@/lib/device/remember';
 import { surveyKinds } from '@/shared/surveyKinds/registry';
 import type { SurveyKind } from '@/shared/surveyKinds/types';
+import { anyFileKind, orderOfKind } from './files/sendFile';
 import { dirtySections, type Work } from './form/versions';
 import { dueOrder } from './due';
 
@@ -82,11 +84,15 @@ export const tasksQuery = (surveyor: string) =>
 export interface Waiting {
   /** Sections that are not sent. */
   sections: number;
-  /** When it was kept, in milliseconds since 1970. */
+  /** When they were kept, in milliseconds since 1970. */
   savedAt: number;
+  /** Photographs and documents that are not sent. */
+  files: number;
 }
 
-/** By job order, what one person typed on this device and did not send yet. */
+const NOTHING: Waiting = { sections: 0, savedAt: 0, files: 0 };
+
+/** By job order, what one person typed or chose on this device and did not send yet. */
 export const waitingQuery = (owner: string) =>
   queryOptions({
     queryKey: ['device', 'surveys', owner],
@@ -96,11 +102,16 @@ export const waitingQuery = (owner: string) =>
         kinds.map(async (kind) =>
           [...(await draftsOf(owner, kind.id))].map(([order, { values, savedAt }]) => {
             const sections = dirtySections(kind, values as Work).size;
-            return [order, { sections, savedAt }] as const;
+            return [order, { ...NOTHING, sections, savedAt }] as const;
           }),
         ),
       );
-      return new Map(found.flat());
+      const waiting = new Map(found.flat());
+      for (const [kind, files] of await countOpen(anyFileKind, owner)) {
+        const order = orderOfKind(kind);
+        waiting.set(order, { ...(waiting.get(order) ?? NOTHING), files });
+      }
+      return waiting;
     },
     // The device is asked each time the list is opened: no call, and never old.
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
@@ -147,6 +147,17 @@ export function useSurveyForm<D extends Doctype>(
     adopt(latest.current.record ?? now, { sheet, sheetPath: path });
   };
 
+  /** Takes in a record that was saved outside the form, with its worksheet if it is at hand. */
+  const take = (fresh: Doctypes[D], sheet?: Worksheet) => {
+    adopt(fresh, sheet ? { sheet, sheetPath: worksheetPathOf(kind, fresh) } : {});
+    void catchUpOnWorksheet().catch(() => undefined); // the next save of a draft set asks again
+  };
+  // A file that an earlier visit left under way is named by now.
+  const follow = useEffectEvent(() => {
+    if (record && record.modified > (latest.current.record?.modified ?? '')) take(record);
+  });
+  useEffect(() => follow(), [record]);
+
   const sendGroup = async (section: KindSection<D>, values: SurveyValues) => {
     const now = latest.current.record;
     const group = groupOf(section, values);
@@ -247,11 +258,8 @@ export function useSurveyForm<D extends Doctype>(
     /** How often a draft was taken up: the sections are drawn anew. */
     recoveries,
     save,
-    /** Takes in a record that was saved outside the form: documents, images, reports; with its worksheet if it is at hand. */
-    take: (fresh: Doctypes[D], sheet?: Worksheet) => {
-      adopt(fresh, sheet ? { sheet, sheetPath: worksheetPathOf(kind, fresh) } : {});
-      void catchUpOnWorksheet().catch(() => undefined); // the next save of a draft set asks again
-    },
+    /** For what is saved outside the form: documents, images, reports. */
+    take,
     recover: () => {
       if (!recoverable) return;
       const work = rebase(kind, recoverable.values, latest.current.theirs);

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { MissingInput, SetName } from '@/lib/draftSurvey/types';
 import { setWord } from '@/lib/draftSurvey/words';
+import type { SurveyKind } from '@/shared/surveyKinds/types';
 import { ReportFlow } from '@/shared/surveyReports/ReportFlow';
 import { Note } from '@/ui/Note';
 import { useCalculation } from '../draft/Calculation';
@@ -18,7 +19,7 @@ export function ReportsSection({
   dirty: ReadonlySet<string>;
   onGo: (section: string) => void;
 }) {
-  const { kind, order, record, form, locked, take } = useSurvey();
+  const { kind, order, record, form, locked, take, files } = useSurvey();
   const { result } = useCalculation();
   const values = useWatch({ control: form.control }) as SurveyValues;
   if (record === null)
@@ -40,6 +41,12 @@ export function ReportsSection({
       blocks: true,
       onGo: () => onGo(id),
     })),
+    ...kind.sections.flatMap(({ id, title }) => {
+      const count = files.all.filter(({ place }) => sectionOf(kind, place) === id).length;
+      if (count === 0) return [];
+      const text = `${title}: ${count === 1 ? '1 file is' : `${count} files are`} not sent yet`;
+      return [{ id: `files-${id}`, text, blocks: true, onGo: () => onGo(id) }];
+    }),
     ...empty.map(({ id, title }) => ({
       id: `empty-${id}`,
       text: `${title} is empty`,
@@ -73,6 +80,16 @@ export function ReportsSection({
     />
   );
 }
+
+/** The section in which a file waits for its table or field. */
+const sectionOf = (kind: SurveyKind, place: string): string | undefined =>
+  kind.sections.find(
+    (section) =>
+      (section.type === 'documents' && section.table === place) ||
+      (section.type === 'images' &&
+        (section.tables.some(({ table }) => table === place) ||
+          section.slots.some(({ field }) => field === place))),
+  )?.id;
 
 /** What a set still needs for a complete sheet, in one line. */
 function lacks(set: SetName, missing: readonly MissingInput[], onGo: (section: string) => void) {
