@@ -5,6 +5,7 @@ import { storeSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import { toValues } from '@/features/surveys/form/values';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { journalTiming } from '@/lib/device/journal';
 import { recall, remember } from '@/lib/device/remember';
 import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
 import { accountOf } from '@tests/mock/accounts';
@@ -12,7 +13,7 @@ import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder } from '@tests/mock/seed/builders';
 import { addDays, today } from '@/lib/dates';
 import { readTasks } from '@/features/surveys/queries';
-import { renderAt, type Rendered } from './renderAt';
+import { reload, renderAt, type Rendered } from './renderAt';
 
 const ME = { surveyor: 'SUR-00004', allocated: 1 } as never;
 
@@ -159,6 +160,38 @@ describe('My Tasks', () => {
     );
     expect(await page.screen.findByText('No document of yours yet.')).toBeVisible();
     expect(attached()).toBe(0);
+  });
+
+  it('keeps a document of such a job over a reload, and attaches it once although its answer was lost', async () => {
+    const before = await atTasks([{ type_of_survey: 'Bunker Survey' }], (backend) => {
+      backend.faults.push({ match: { path: 'upload_file' }, kind: 'answer-lost', times: 1 });
+      backend.faults.push({ match: { path: 'upload_file' }, kind: 'network', times: 1 });
+    });
+    journalTiming.settle = 0;
+    const [link] = await before.screen.findAllByRole('link', { name: /^JO-/ });
+    const job = link?.textContent ?? '';
+    await before.user.click(link!);
+    await before.screen.findByText('No document of yours yet.');
+    await before.user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, [
+      new File(['%PDF-1.4 bunkers'], 'bunkers.pdf', { type: 'application/pdf' }),
+      new File(['%PDF-1.4 oil'], 'oil.pdf', { type: 'application/pdf' }),
+    ]);
+    await waitFor(() => expect(before.screen.getAllByText('Needs attention')).toHaveLength(2));
+
+    const page = reload(before);
+    await page.screen.findByRole('list', { name: 'Add documents: files' });
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry bunkers.pdf' }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry oil.pdf' }));
+    await waitFor(() => expect(page.screen.queryByRole('list', { name: 'Add documents: files' })).toBeNull());
+    const attached = page.backend.asSystem(({ db }) =>
+      db.list<{ file_name: string }>('File', {
+        fields: ['file_name'],
+        filters: [['attached_to_name', '=', job]],
+      }),
+    );
+    expect(attached.map(({ file_name }) => file_name).sort()).toEqual(['bunkers.pdf', 'oil.pdf']);
+    const files = await page.screen.findByRole('list', { name: 'Documents of the survey' });
+    await waitFor(() => expect(within(files).getAllByRole('link')).toHaveLength(2));
   });
 
   it('lets such a job be started, and closes its documents with the job', async () => {

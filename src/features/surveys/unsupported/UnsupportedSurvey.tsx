@@ -24,6 +24,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { StatusDialog } from '../StatusDialog';
+import { LockedFiles } from '../form/LockedFiles';
 import { useJobFiles } from './useJobFiles';
 import classes from '../form/form.module.css';
 
@@ -170,7 +171,7 @@ function JobFiles({ order, locked }: { order: JobOrder; locked: string | null })
           </ul>
         )}
         {locked ? (
-          <Note tone="info">{locked}</Note>
+          <LockedFiles why={locked} label="Add documents" drop={drop} />
         ) : (
           <FileDrop
             label="Add documents"
