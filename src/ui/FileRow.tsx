@@ -19,8 +19,8 @@ export type FileItem = {
   words?: string | null;
   /** Where it can be opened once it is sent. */
   href?: string;
-  /** A picture that is not sent yet, shown small. */
-  picture?: Blob;
+  /** The file itself where this device may hold the only copy: to look at, and to save elsewhere. */
+  local?: Blob;
 };
 
 const words = {
@@ -39,12 +39,20 @@ export function FileRow(props: {
   onRetry?: ((id: string) => void) | undefined;
 }) {
   const { item, onRemove, onCancel, onRetry } = props;
+  const url = useObjectUrl(item.local);
+  const isIdle = item.state === 'device' || item.state === 'failed';
   const percent = Math.round((item.progress ?? 0) * 100);
   return (
     <li className={classes['file']}>
-      {item.picture ? <Picture of={item.picture} name={item.name} /> : null}
+      {item.local ? <Picture of={item.local} url={url} name={item.name} /> : null}
       <div className={classes['fileName']}>
-        {item.href ? <FileLink href={item.href} name={item.name} /> : <span>{item.name}</span>}
+        {item.href ? (
+          <FileLink href={item.href} name={item.name} />
+        ) : url !== null && isIdle ? (
+          <FileLink href={url} name={item.name} download />
+        ) : (
+          <span>{item.name}</span>
+        )}
         {item.words ? <span className={classes['fileError']}>{item.words}</span> : null}
       </div>
       {item.size === undefined ? null : <span className={classes['fileSize']}>{formatBytes(item.size)}</span>}
@@ -69,7 +77,7 @@ export function FileRow(props: {
           look={item.state === 'sent' ? { glyph: 'tick', tone: 'ok' } : statusLook(words[item.state])}
         />
       )}
-      {(item.state === 'failed' || item.state === 'device') && onRetry ? (
+      {isIdle && onRetry ? (
         <IconButton label={`Retry ${item.name}`} size="small" onClick={() => onRetry(item.id)}>
           <RotateCw aria-hidden />
         </IconButton>
@@ -89,10 +97,9 @@ export function FileRow(props: {
 }
 
 /** What the browser cannot draw, a HEIC picture in most, is left out. */
-function Picture({ of, name }: { of: Blob; name: string }) {
-  const url = useObjectUrl(of);
+function Picture({ of, url, name }: { of: Blob; url: string | null; name: string }) {
   const [broken, setBroken] = useState(false);
-  if (url === null || broken) return null;
+  if (url === null || broken || !of.type.startsWith('image/')) return null;
   return (
     <img
       className={classes['filePicture']}

@@ -145,6 +145,10 @@ describe('a file that could not be sent', () => {
     await waitFor(() => expect(stored(page)?.attach_ship_image).toMatch(/ship/));
     expect(page.screen.queryByText('a.pdf')).toBeNull();
     await goTo(page, /^Documents/);
+    // It can be saved elsewhere; nothing of it is opened under this site's address.
+    const copy = within(await waiting(page, DOCUMENTS)).getByRole('link', { name: 'a.pdf' });
+    expect(copy).toHaveAttribute('download', 'a.pdf');
+    expect(copy).toHaveAttribute('href', expect.stringMatching(/^blob:/));
     await press(page, 'Retry a.pdf');
     await waitFor(() =>
       expect(documents(page)).toMatchObject([

@@ -223,7 +223,7 @@ const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => (
   name: file.name,
   size: file.size,
   state,
-  ...(file.type.startsWith('image/') ? { picture: file } : {}),
+  local: file,
 });
 
 function fromDevice(entry: JournalEntry): WaitingFile {
