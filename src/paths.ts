@@ -40,6 +40,10 @@ export const paths = {
   draftSurvey: '/draftsurvey/:id',
   surveyWater: '/surveyWaterView/:id',
   surveyorReports: '/surveyorreports',
+  surveyorReport: '/reportDetailView/:id',
+  // whoever may read the report
+  finalDraftReport: '/finaldrftsrvyreportsView/:id',
+  formalReport: '/formalReport2/:id',
 } as const;
 
 /** A pattern of the table above. */

@@ -218,4 +218,10 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
     page.getByRole('region', { name: /preview$/ }).getByRole('link', { name: 'Open' }),
   ).toBeVisible();
   await expectAccessible('/reportsView');
+  const id = /reportsView\/([^?]+)/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('link', { name: 'Formal text' }).click();
+  await expect(page.getByRole('article', { name: /^Formal report of/ }).getByRole('img')).toBeVisible();
+  await expectAccessible('/formalReport2');
+  await open(page, `/finaldrftsrvyreportsView/${id}`);
+  await expectAccessible('/finaldrftsrvyreportsView', ['light']);
 });

@@ -91,6 +91,9 @@ test('surveyor: report steps, the ways a survey cannot be read, tanks to read', 
   await expectAccessible('/surveyWaterView');
   await open(page, '/surveyorreports');
   await expectAccessible('/surveyorreports');
+  await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Open the survey form' })).toBeVisible();
+  await expectAccessible('/reportDetailView', ['light']);
   const closed = await newest(page, 'Job Order', [['status', '=', 'Completed'], draftSurvey]);
   await open(page, `/draftsurvey/${closed}?section=final`);
   await expectAccessible('a survey that is closed');

@@ -405,4 +405,82 @@ describe('report lists and pages', () => {
       [],
     );
   });
+
+  /** A job of the first requester and vendor with an uploaded formal report, and what its record is made to hold. */
+  const formalJob = (change: Partial<DraftSurvay>) => {
+    const found = { id: '' };
+    const seed: NonNullable<Parameters<typeof renderAt>[1]>['seed'] = (db) => {
+      const name = db.exists(SURVEY, {
+        requester_name: 'Meridian Grain Traders',
+        vendor_name: 'Harbour Gauge Surveyors',
+        formal_check: 1,
+      });
+      db.update(SURVEY, name ?? '', change);
+      found.id = String(db.value(SURVEY, name ?? '', 'job_order_id'));
+    };
+    return { found, seed };
+  };
+
+  it('shows the text of the formal report under the letterhead, as text whatever it is made of', async () => {
+    const { found, seed } = formalJob({
+      formal_report: '<p>All holds <b>dry</b>.</p><p>Sea calm.</p>',
+    });
+    const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
+    await go(page, to(paths.vendorReport, { id: found.id }));
+    await page.user.click(await page.screen.findByRole('link', { name: 'Formal text' }));
+    const sheet = within(await page.screen.findByRole('article', { name: `Formal report of ${found.id}` }));
+    expect(sheet.getByText(/All holds dry\./)).toHaveTextContent('All holds dry. Sea calm.');
+    expect(sheet.queryByText('dry')).toBeNull();
+    expect(sheet.getByText(/Surveyor, Harbour Gauge Surveyors/)).toBeVisible();
+    expect(page.router.state.location.pathname).toBe(`/formalReport2/${found.id}`);
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await page.user.click(page.screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps the text from a requester until the report is uploaded', async () => {
+    const { found, seed } = formalJob({ formal_report: 'Not for you yet.', formal_report_upload: '' });
+    const page = await renderAt(paths.requesterReports, { as: 'requester', seed });
+    await go(page, to(paths.formalReport, { id: found.id }));
+    expect(
+      await page.screen.findByText(`The formal report of ${found.id} is not written yet.`),
+    ).toBeVisible();
+    expect(page.screen.queryByText('Not for you yet.')).toBeNull();
+  });
+
+  it('opens the final draft survey by its own address, and says when it is not there', async () => {
+    const { found, seed } = formalJob({ final_ds_upload: '/files/final.pdf', signed_final_certificate: 0 });
+    const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
+    await go(page, to(paths.finalDraftReport, { id: found.id }));
+    expect(await page.screen.findByRole('tab', { name: 'Final draft survey' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    page.backend.asSystem(({ db }) => {
+      const name = db.exists(SURVEY, { job_order_id: found.id });
+      db.update(SURVEY, name ?? '', { final_ds_upload: '' });
+    });
+    await act(() => page.queryClient.invalidateQueries());
+    expect(
+      await page.screen.findByText('The final draft survey of this job is not uploaded yet.'),
+    ).toBeVisible();
+  });
+
+  it('has a page for the surveyor, and sends a requester to the requester\u2019s own', async () => {
+    const { found, seed } = formalJob({});
+    const page = await renderAt(paths.surveyorReports, { as: 'surveyor', seed });
+    const table = await page.screen.findByRole('table', { name: 'Reports' });
+    const link = (await within(table).findAllByRole('link'))[0]!;
+    expect(link.getAttribute('href')).toMatch(/^#\/reportDetailView\/JO-/);
+    await page.user.click(link);
+    expect(await page.screen.findByRole('link', { name: 'Open the survey form' })).toBeVisible();
+
+    const other = await renderAt(paths.requesterReports, { as: 'requester', seed });
+    await go(other, to(paths.vendorReport, { id: found.id }));
+    await waitFor(() =>
+      expect(other.router.state.location.pathname).toBe(`/RequestersDetailedReports/${found.id}`),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { computeDraftSurvey } from '@/lib/draftSurvey/computeDraftSurvey';
@@ -18,12 +18,14 @@ import { problemOf } from '@/shared/problemOf';
 import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { Glyph } from '@/ui/Glyph';
+import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { FormalTextLink } from './FormalTextLink';
 import { RecordSections } from './RecordSections';
 import { openReports } from './reportRows';
 import { ReportViewer } from './ReportViewer';
@@ -31,6 +33,15 @@ import classes from './reports.module.css';
 
 /** A draft survey with its reports, as the vendor and the surveyor read it (D171). */
 export function ReportPage() {
+  return <ReportOf />;
+}
+
+/** The same, open at the final draft survey. */
+export function FinalDraftReportPage() {
+  return <ReportOf first="Final" />;
+}
+
+function ReportOf({ first }: { first?: ReportId }) {
   const { id } = useRouteParams(paths.vendorReport);
   const session = useSession();
   const survey = useQuery(surveyQuery(draftSurveyKind, id));
@@ -43,6 +54,8 @@ export function ReportPage() {
     status: status ? <StatusBadge status={status} /> : null,
   });
 
+  // What is not published yet is no business of theirs (D203).
+  if (session.role === 'Requester') return <Navigate replace to={to(paths.requesterDraftReport, { id })} />;
   if (survey.isPending) return <LoadingState shape="detail" />;
   if (survey.isError) {
     return (
@@ -60,24 +73,28 @@ export function ReportPage() {
   ) : null;
   if (!record)
     return <EmptyState why={`The survey of ${order.name} has not been begun yet.`} action={form} />;
-  return <Report order={order} record={record} action={form} />;
+  return <Report order={order} record={record} action={form} first={first} />;
 }
 
-function Report({
-  order,
-  record,
-  action,
-}: {
+type ReportId = (typeof draftSurveyKind.reports)[number]['id'];
+
+function Report(props: {
   order: JobOrder;
   record: DraftSurvay;
   action: React.ReactNode;
+  /** The report that was asked for by its own address. */
+  first: ReportId | undefined;
 }) {
+  const { order, record } = props;
   const worksheet = useQuery(worksheetQuery(draftSurveyKind, record));
-  const reports = openReports(draftSurveyKind, { ...record }, 'company').map((report) => ({
+  const open = openReports(draftSurveyKind, { ...record }, 'company');
+  const reports = open.map((report) => ({
     id: report.upload,
     title: report.title,
     path: String(record[report.upload]),
   }));
+  const asked = draftSurveyKind.reports.find(({ id }) => id === props.first);
+  const there = !asked || open.some(({ id }) => id === asked.id);
   const place = [shownText(record.berth_name_and_no), shownText(order.location_of_survey)];
   return (
     <div className={classes['page']}>
@@ -85,11 +102,21 @@ function Report({
         <PageHeader
           title={shownText(record.ship_name) || order.name}
           sub={[draftSurveyKind.title, ...place].filter(Boolean).join(' · ')}
-          actions={action}
+          actions={
+            <>
+              <FormalTextLink order={order.name} record={record} />
+              {props.action}
+            </>
+          }
         />
+        {there ? null : (
+          <Note tone="info" role="status">
+            The {asked.title.toLowerCase()} of this job is not uploaded yet.
+          </Note>
+        )}
       </div>
       {reports.length > 0 ? (
-        <ReportViewer reports={reports} />
+        <ReportViewer reports={reports} {...(asked ? { first: asked.upload } : {})} />
       ) : (
         <div className={classes['body']}>
           <span className={classes['light']}>No report is uploaded yet.</span>

@@ -22,11 +22,13 @@ export interface StoredReport {
 /** The reports of a record, one tab each, opened in place. */
 export function ReportViewer(props: {
   reports: readonly StoredReport[];
+  /** Id of the one that is open first; else the first of them. */
+  first?: string;
   /** Told which file the person has before them. */
   onOpen?: (path: string) => void;
 }) {
   const { reports } = props;
-  const [chosen, setChosen] = useState(reports[0]?.id ?? '');
+  const [chosen, setChosen] = useState(props.first ?? '');
   const report = reports.find(({ id }) => id === chosen) ?? reports[0];
   if (!report) return null;
   return (

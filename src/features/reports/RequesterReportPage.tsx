@@ -13,6 +13,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
+import { FormalTextLink } from './FormalTextLink';
 import { markOpened } from './opened';
 import { openReports } from './reportRows';
 import { ReportViewer } from './ReportViewer';
@@ -53,7 +54,15 @@ export function RequesterReportPage() {
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <PageHeader title={ship || id} sub={[vendor, shownText(record.cargo)].filter(Boolean).join(' · ')} />
+        <PageHeader
+          title={ship || id}
+          sub={[vendor, shownText(record.cargo)].filter(Boolean).join(' · ')}
+          actions={
+            reports.some((report) => report.id === 'formal_report_upload') ? (
+              <FormalTextLink order={order.name} record={record} />
+            ) : null
+          }
+        />
         <div className={classes['facts']}>
           <KeyValue
             items={[

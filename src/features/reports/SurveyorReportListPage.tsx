@@ -23,7 +23,7 @@ export function SurveyorReportListPage() {
       data={data}
       columns={reportColumns('surveyor')}
       rowKey={(row) => row.key}
-      rowHref={(row) => reportHref(row, 'vendor')}
+      rowHref={(row) => reportHref(row, 'surveyor')}
       searchScope="Job order, ship, cargo, vendor"
       empty={{ why: 'A report appears here once you have uploaded it.' }}
     />

@@ -56,5 +56,6 @@ describe('the answer of reportview_surveyor_side', () => {
 it('a row opens on the page of its kind', () => {
   const row = rowOf(kind, both, 'company');
   expect(reportHref(row, 'vendor')).toBe('/reportsView/JO-1');
+  expect(reportHref(row, 'surveyor')).toBe('/reportDetailView/JO-1');
   expect(reportHref(row, 'requester')).toBe('/RequestersDetailedReports/JO-1');
 });

@@ -95,7 +95,7 @@ export function readSurveyorReports(message: unknown): ReportRow[] | null {
 }
 
 /** The page on which a row opens. */
-export function reportHref(row: ReportRow, side: 'vendor' | 'requester'): string | null {
+export function reportHref(row: ReportRow, side: keyof SurveyKind['reportRoutes']): string | null {
   const kind = surveyKinds.find(({ id }) => id === row.kindId);
   return kind ? to(kind.reportRoutes[side], { id: row.job_order_id }) : null;
 }

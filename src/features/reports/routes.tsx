@@ -28,4 +28,19 @@ export const routes: RouteObject[] = [
     handle: { title: 'Report', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RequesterReportPage')).RequesterReportPage }),
   },
+  {
+    path: paths.surveyorReport,
+    handle: { title: 'Report', wide: true, bleed: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./ReportPage')).ReportPage }),
+  },
+  {
+    path: paths.finalDraftReport,
+    handle: { title: 'Final draft survey', wide: true, bleed: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./ReportPage')).FinalDraftReportPage }),
+  },
+  {
+    path: paths.formalReport,
+    handle: { title: 'Formal report', wide: true, bleed: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./FormalReportPage')).FormalReportPage }),
+  },
 ];

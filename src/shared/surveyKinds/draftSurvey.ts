@@ -18,7 +18,11 @@ export const draftSurveyKind = {
   doctype: 'Draft Survay', // sic
   answers: (type) => /draft/i.test(type),
   route: paths.draftSurvey,
-  reportRoutes: { vendor: paths.vendorReport, requester: paths.requesterDraftReport },
+  reportRoutes: {
+    vendor: paths.vendorReport,
+    surveyor: paths.surveyorReport,
+    requester: paths.requesterDraftReport,
+  },
   timeFields: timeFieldsOf(draftSurvay),
   listFields: [
     'name',

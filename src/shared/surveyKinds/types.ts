@@ -110,8 +110,8 @@ export interface SurveyKind<D extends Doctype = Doctype> {
   answers: (typeOfSurvey: string) => boolean;
   /** The surveyor's form. */
   route: Path;
-  /** The report page of the vendor and surveyor, and of the requester. */
-  reportRoutes: { vendor: Path; requester: Path };
+  /** The report page of each side. */
+  reportRoutes: { vendor: Path; surveyor: Path; requester: Path };
   /** Time fields of the DocType: sent empty on create, or the server stamps its own clock (R11). */
   timeFields: readonly ListField<D>[];
   /** Fields read in lists of these records. */
