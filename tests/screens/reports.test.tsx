@@ -433,7 +433,7 @@ describe('report lists and pages', () => {
     expect(sheet.queryByText('dry')).toBeNull();
     expect(sheet.getByText(/Surveyor, Harbour Gauge Surveyors/)).toBeVisible();
     expect(page.router.state.location.pathname).toBe(`/formalReport2/${found.id}`);
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await page.user.click(page.screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
