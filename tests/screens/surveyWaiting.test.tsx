@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileKindOf } from '@/features/surveys/files/sendFile';
+import { fileKindOf, uploadedOf } from '@/features/surveys/files/sendFile';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
@@ -359,6 +359,32 @@ describe('a file that waits on the device', () => {
     expect(colleague.screen.queryByText('IMG_0042.jpg')).toBeNull();
     const page = await signedIn(colleague, 'surveyor');
     expect(within(await waiting(page, INITIAL)).getByText('IMG_0042.jpg')).toBeVisible();
+  });
+
+  it('is never sent by whoever signs in while it queues', async () => {
+    const before = await openSurvey({ section: 'documents' });
+    const { isHeld, release } = holdUpload(before);
+    await choose(before, DOCUMENTS, pdf('a.pdf'), pdf('b.pdf'));
+    await isHeld;
+    const colleague = await signedIn(before, 'surveyor3');
+    release();
+    const kept = async () =>
+      (await openEntries(fileKindOf(before.jobOrder), accountOf('surveyor').email)).map(
+        (entry) => uploadedOf(entry) !== null,
+      );
+    await waitFor(async () => expect(await kept()).toEqual([true, false]));
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(uploads(colleague)).toHaveLength(1);
+    expect(documents(colleague)).toEqual([]);
+
+    const page = await signedIn(colleague, 'surveyor');
+    await press(page, 'Retry a.pdf');
+    await waitFor(() => expect(documents(page)).toHaveLength(1));
+    await press(page, 'Retry b.pdf');
+    await waitFor(() => expect(documents(page)).toHaveLength(2));
+    expect(uploads(page)).toHaveLength(2);
+    expect(files(page)).toHaveLength(2);
+    await expectNothingWaits(page);
   });
 
   it('can be seen and taken back when the job is closed meanwhile', async () => {
