@@ -224,7 +224,7 @@ describe('allocating several', () => {
     const page = await chooseAll('New', 'In Progress', 'New');
     const { dialog, ids, user } = page;
     await user.click(dialog.getByRole('button', { name: 'Allocate' }));
-    expect(await dialog.findByText('Surveyors is required')).toBeInTheDocument();
+    expect(await dialog.findByText('Choose at least one surveyor')).toBeInTheDocument();
     // The list stays open, so that several are chosen one after the other.
     await choose(page, 'Surveyors', 'Anita Kulkarni');
     await user.click(page.screen.getByRole('option', { name: /Leela Fernandes/ }));

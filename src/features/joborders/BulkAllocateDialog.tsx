@@ -17,7 +17,7 @@ import { bulkAllocate } from './allocate';
 import { allChoices, jobOrdersNamed, surveyorQueries } from './queries';
 import { useSurveyorNames } from './useSurveyorNames';
 
-const schema = z.object({ surveyors: z.array(z.string()).min(1, 'Surveyors is required') });
+const schema = z.object({ surveyors: z.array(z.string()).min(1, 'Choose at least one surveyor') });
 
 /** The same surveyors for several job orders: any number of them (D145), in one call. */
 export function BulkAllocateDialog(props: {
