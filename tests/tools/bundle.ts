@@ -11,7 +11,7 @@ const startChunk: Rolldown.CodeSplittingGroup = {
   name: 'start',
   tags: ['$initial'],
   test: /node_modules|\/src\//,
-  priority: 6,
+  priority: 7,
 };
 
 /** What a module imports, and what that imports. */
@@ -46,6 +46,7 @@ function chunkOf(name: string, priority: number, ...sets: string[][]): Rolldown.
 
 const LANDING = 'features/auth/LandingPage.tsx';
 const LOGIN = 'features/auth/LoginPage.tsx';
+const FORGOT_PASSWORD = 'features/auth/ForgotPasswordPage.tsx';
 const SIGN_UP = 'features/signup/SignupRolePage.tsx';
 const SHELL = 'app/shell/Shell.tsx';
 const LIST = 'ui/list/ListPage.tsx';
@@ -53,8 +54,9 @@ const LIST = 'ui/list/ListPage.tsx';
 /** The most shared first: a module stands in the first chunk that wants it. */
 export const sharedChunks = () => [
   startChunk,
-  chunkOf('public', 5, [LANDING], [LOGIN]),
-  chunkOf('form', 4, [LOGIN]),
+  chunkOf('public', 6, [LANDING], [LOGIN]),
+  chunkOf('form', 5, [LOGIN]),
+  chunkOf('check', 4, [FORGOT_PASSWORD], [SHELL, LIST]),
   chunkOf('wizard', 3, [SIGN_UP], [SHELL, LIST]),
   chunkOf('shell', 2, [SHELL]),
   chunkOf('list', 1, [LIST]),

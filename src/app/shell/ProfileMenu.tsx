@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
-import { fileUrl } from '@/api/fileAddress';
+import { fileUrl } from '@/api/files';
 import { docQuery } from '@/api/queries';
 import { paths } from '@/paths';
 import { signOut } from '@/session/signIn';

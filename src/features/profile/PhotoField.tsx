@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { useController, type Control } from 'react-hook-form';
 import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
-import { fileUrl } from '@/api/fileAddress';
+import { fileUrl } from '@/api/files';
 import { storeFile } from '@/lib/device/storedFile';
 import { initials } from '@/shared/initials';
 import { useStoredUrl } from './useStoredUrl';

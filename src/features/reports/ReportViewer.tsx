@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import { fileUrl } from '@/api/fileAddress';
+import { fileUrl } from '@/api/files';
 import { formatBytes } from '@/lib/numbers';
 import { problemOf } from '@/shared/problemOf';
 import { fileNameOf } from '@/shared/surveyReports/steps';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { fileUrl } from '@/api/fileAddress';
+import { fileUrl } from '@/api/files';
 import { docQuery } from '@/api/queries';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
