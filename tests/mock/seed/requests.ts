@@ -1,11 +1,11 @@
 import type { Draft } from '@/api/doctypes/index';
 import { aJobOrder, anRfq, aSubRfq, type Seeded } from './builders';
 import type { Calendar } from './calendar';
-import type { Draw } from './draw';
+import { drawFrom, type Draw } from './draw';
 import { fleet, type Ship } from './fleet';
 import { seriesName, surveyors, type RequesterParty, type SurveyorParty, type VendorParty } from './parties';
 import reference from './reference.json' with { type: 'json' };
-import { at, DAYS_A_MONTH, MONTHS, pairs, statusesOf, type RfqStatus } from './trade';
+import { at, DAYS_A_MONTH, MONTHS, pairs, QUEUE, statusesOf, waiting, type RfqStatus } from './trade';
 import { scopeLines, surveyTypes, type SurveyType } from './referenceRecords';
 
 type JobStatus = NonNullable<Draft<'Job Order'>['status']>;
@@ -129,32 +129,59 @@ function surveyorsFor(vendor: VendorParty, toFirst: boolean, draw: Draw): readon
 
 /** Every request of the seed, oldest first, with lines and job orders. */
 export function planRequests(calendar: Calendar, draw: Draw): RequestPlan[] {
-  const parties = pairs(draw);
   const plans: RequestPlan[] = [];
   let orders = 0;
-  MONTHS.forEach((count, month) => {
-    for (let turn = 0; turn < count && plans.length < parties.length; turn++) {
-      const [requester, vendor] = at(parties, plans.length);
-      const oldest = (MONTHS.length - month) * DAYS_A_MONTH;
-      const ago = Math.floor(oldest - ((turn + 0.5) * DAYS_A_MONTH) / count);
-      const plan = planOne(
-        { number: plans.length + 1, ago, status: at(statusesOf(month), turn), requester, vendor, orders },
-        calendar,
-        draw,
-      );
-      orders += plan.orders.length;
-      plans.push(plan);
-    }
-  });
+  for (const slot of [...trade(draw), ...queue()].sort((a, b) => b.ago - a.ago)) {
+    const plan = planOne({ ...slot, number: plans.length + 1, orders }, calendar, slot.draw);
+    orders += plan.orders.length;
+    plans.push(plan);
+  }
   return plans;
 }
 
-interface Slot {
-  number: number;
+interface Opening {
   ago: number;
   status: RfqStatus;
+  /** Place in its sequence, which rules that go round are told from. */
+  turn: number;
   requester: RequesterParty;
   vendor: VendorParty;
+  draw: Draw;
+}
+
+/** Fourteen months of trade, oldest first. */
+function trade(draw: Draw): Opening[] {
+  const parties = pairs(draw);
+  const slots: Opening[] = [];
+  MONTHS.forEach((count, month) => {
+    for (let turn = 0; turn < count && slots.length < parties.length; turn++) {
+      const [requester, vendor] = at(parties, slots.length);
+      const oldest = (MONTHS.length - month) * DAYS_A_MONTH;
+      const ago = Math.floor(oldest - ((turn + 0.5) * DAYS_A_MONTH) / count);
+      slots.push({
+        ago,
+        status: at(statusesOf(month), turn),
+        turn: slots.length + 1,
+        requester,
+        vendor,
+        draw,
+      });
+    }
+  });
+  return slots;
+}
+
+/** Requests that wait at the first vendor, drawn from a sequence of their own. */
+function queue(): Opening[] {
+  const draw = drawFrom(QUEUE.length);
+  return QUEUE.map((ago, turn) => {
+    const [requester, vendor] = waiting(turn);
+    return { ago, status: 'New', turn, requester, vendor, draw };
+  });
+}
+
+interface Slot extends Omit<Opening, 'draw'> {
+  number: number;
   /** Job orders made before. */
   orders: number;
 }
@@ -217,7 +244,7 @@ function planOne(slot: Slot, calendar: Calendar, draw: Draw): RequestPlan {
     status,
     ...(status === 'Rejected' ? { comments: draw.pick(REASONS) } : {}),
   });
-  const statuses = jobStatuses(status, lines.length, ship !== undefined, slot.number, draw);
+  const statuses = jobStatuses(status, lines.length, ship !== undefined, slot.turn, draw);
   const accepted = statuses.length > 0;
   const acceptedAgo = Math.max(0, ago - 1);
   return {

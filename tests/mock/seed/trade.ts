@@ -36,6 +36,9 @@ const OTHERS: readonly (readonly [vendor: number, requests: number])[] = [
 /** Requests of the first requester to the first vendor within the last two months, so that both have work before them. */
 const RECENT = 10;
 
+/** Days since each further request that waits at the first vendor: its queue of new requests fills two pages. */
+export const QUEUE: readonly number[] = [16, 13, 11, 8, 6, 4, 2];
+
 /** Statuses that the requests of a month end in, in turn. */
 export function statusesOf(month: number): readonly RfqStatus[] {
   const monthsAgo = MONTHS.length - 1 - month;
@@ -110,3 +113,6 @@ export function pairs(draw: Draw): Pair[] {
   const recent = Array.from({ length: RECENT }, (): Pair => [at(requesters, 0), at(vendors, 0)]);
   return [...mixed, ...draw.shuffled([...latest, ...recent])];
 }
+
+/** Who waits at the first vendor, longest first. */
+export const waiting = (place: number): Pair => [at(requesters, 2 + place), at(vendors, 0)];
