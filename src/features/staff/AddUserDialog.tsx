@@ -6,8 +6,10 @@ import { serverWords } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
+import { KeptNote } from '@/shared/KeptNote';
 import { emailSchema } from '@/shared/party/contact';
 import { staffQuery, type StaffMember } from '@/shared/staff';
+import { useKeptForm } from '@/shared/useKeptForm';
 import { useSequence } from '@/shared/useSequence';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
@@ -17,8 +19,6 @@ import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } f
 import { linkUser } from './links';
 import { findSurveyor } from './queries';
 import { UserFields } from './UserFields';
-import { KeptNote } from './KeptNote';
-import { useKeptForm } from './useKeptForm';
 import { newUserSchema, noUser, type NewUserValues, type UserValues } from './userFields';
 
 /** What is known of the typed address: nothing yet, a surveyor, or that there is none. */

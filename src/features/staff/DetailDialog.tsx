@@ -6,13 +6,13 @@ import { serverWords } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { KeptNote } from '@/shared/KeptNote';
 import { lookups } from '@/shared/lookups/lookups';
+import { useKeptForm } from '@/shared/useKeptForm';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
-import { KeptNote } from './KeptNote';
-import { useKeptForm } from './useKeptForm';
 import { addDetail, changeDetail, detailSchema, placesOf, type Detail, type DetailValues } from './details';
 
 /** A type of survey that a surveyor does, where and at what rate: a new one, or one of theirs. */

@@ -43,6 +43,54 @@ export function vendorOf(row: Registration, fallbackName: string): ReportVendor 
   };
 }
 
+/** Header and footer as a document keeps them since it was made: two stored paths and a text. */
+export interface OwnBands {
+  header: string;
+  footer: string;
+  footerText: string;
+}
+
+/** The bands of a registration, those that a document keeps before them. Pure. */
+function bandsOf(row: Registration, own: OwnBands | undefined): OwnBands {
+  const today = {
+    header: row.header_logo ?? '',
+    footer: row.footer_image ?? '',
+    footerText: text(row.footer_address),
+  };
+  const { header = '', footer = '', footerText = '' } = own ?? {};
+  return {
+    header: header || today.header,
+    ...(footer || footerText
+      ? { footer, footerText }
+      : { footer: today.footer, footerText: today.footerText }),
+  };
+}
+
+/** A vendor's name and registration, by the vendor id: it names a Customer, whose e-mail leads to the registration. */
+async function vendorRegistration(
+  vendorId: string,
+  signal?: AbortSignal,
+): Promise<{ customerName: string; registration: Registration }> {
+  const options = signal ? { signal } : {};
+  const [customer] = await listDocs(
+    'Customer',
+    { fields: ['name', 'customer_name', 'email_id'], filters: [['name', '=', vendorId]], limit: 1 },
+    options,
+  );
+  if (!customer?.email_id) throw new Error('no e-mail');
+  const [registration] = await listDocs(
+    'User Registration',
+    { fields: FIELDS, filters: [['email', '=', customer.email_id]], limit: 1 },
+    options,
+  );
+  if (!registration) throw new Error('no registration');
+  return { customerName: text(customer.customer_name), registration };
+}
+
+/** What a new document of this vendor takes over from the registration, to keep it whatever is changed there later. */
+export const vendorBands = async (vendorId: string): Promise<OwnBands> =>
+  bandsOf((await vendorRegistration(vendorId)).registration, undefined);
+
 async function band(
   path: string | null | undefined,
   what: string,
@@ -61,39 +109,28 @@ async function band(
 }
 
 /**
- * How a vendor's reports look. The vendor id names a Customer, whose e-mail leads to the registration with images and
- * address. What cannot be read is left out and said in `warnings`; a report is never held up by its letterhead.
+ * How a vendor's reports look, or a document of it that keeps its `own` header and footer. What cannot be read is left out
+ * and said in `warnings`; a report is never held up by its letterhead.
  */
 export async function vendorBranding(
   vendorId: string,
   vendorName: string,
   warnings: string[],
   signal?: AbortSignal,
+  own?: OwnBands,
 ): Promise<ReportVendor> {
   const plain: ReportVendor = { name: vendorName, addressLines: [] };
   if (!vendorId) return plain;
   try {
-    const [customer] = await listDocs(
-      'Customer',
-      { fields: ['name', 'customer_name', 'email_id'], filters: [['name', '=', vendorId]], limit: 1 },
-      { signal },
-    );
-    if (!customer?.email_id) throw new Error('no e-mail');
-    const [registration] = await listDocs(
-      'User Registration',
-      { fields: FIELDS, filters: [['email', '=', customer.email_id]], limit: 1 },
-      { signal },
-    );
-    if (!registration) throw new Error('no registration');
+    const { customerName, registration } = await vendorRegistration(vendorId, signal);
+    const { header, footer, footerText } = bandsOf(registration, own);
     const [headerImage, footerImage] = await Promise.all([
-      band(registration.header_logo, 'header', warnings, signal),
+      band(header, 'header', warnings, signal),
       // A text is what the vendor chose last: the profile takes the image away when one is saved.
-      text(registration.footer_address)
-        ? undefined
-        : band(registration.footer_image, 'footer', warnings, signal),
+      footerText ? undefined : band(footer, 'footer', warnings, signal),
     ]);
     return {
-      ...vendorOf(registration, vendorName || text(customer.customer_name)),
+      ...vendorOf({ ...registration, footer_address: footerText }, vendorName || customerName),
       headerImage,
       footerImage,
     };

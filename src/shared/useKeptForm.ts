@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useDraft } from '@/shared/useDraft';
+import { useDraft } from './useDraft';
 
 /** What was typed into a small form and not sent. */
 export interface Kept {
   /** The form holds what was typed on an earlier visit. */
   restored: boolean;
+  /** When it was kept last (ms); null before. */
+  savedAt: number | null;
   /** Gives that up: the form is as it opened. */
   startOver: () => void;
   /** It was sent. */
@@ -17,7 +19,7 @@ export interface Kept {
  * were changed are kept: the others are as the server has them by then.
  */
 export function useKeptForm<V extends FieldValues, T>(key: string, form: UseFormReturn<V, unknown, T>): Kept {
-  const { found, keep, discard } = useDraft<Partial<V>>(key);
+  const { found, savedAt, keep, discard } = useDraft<Partial<V>>(key);
   const { control, reset, formState } = form;
   const values = useWatch({ control }) as V;
   const { isDirty, dirtyFields, defaultValues } = formState;
@@ -36,6 +38,7 @@ export function useKeptForm<V extends FieldValues, T>(key: string, form: UseForm
   }, [isDirty, dirtyFields, keep, values]);
   return {
     restored,
+    savedAt,
     startOver: () => {
       reset();
       setRestored(false);
