@@ -41,6 +41,8 @@ export const paths = {
   surveyWater: '/surveyWaterView/:id',
   surveyorReports: '/surveyorreports',
   surveyorReport: '/reportDetailView/:id',
+  // whoever makes or pays them
+  invoices: '/invoices',
   // whoever may read the report
   finalDraftReport: '/finaldrftsrvyreportsView/:id',
   formalReport: '/formalReport2/:id',

@@ -9,6 +9,8 @@ export const assumptions = {
   rfqAccepted: 'Accepted',
   jobOrderAllocated: 'Allocated',
   jobOrderCancelled: 'Cancelled',
+  /** D150: what sending writes; the second is no field, and a server that does not know it drops it. */
+  invoiceSent: { status: 'Sent', flag: 'sent' },
   /** D23: secrets go in the query as specified; true moves them to a JSON body. */
   secretsInBody: false,
   /** D24: uploads are public. */

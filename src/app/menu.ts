@@ -9,6 +9,7 @@ import {
   Inbox,
   LayoutDashboard,
   ListChecks,
+  Receipt,
   Send,
   Ship,
   Star,
@@ -68,6 +69,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     { label: 'Job Orders', to: paths.jobOrders, icon: ClipboardList },
     { label: 'My Customers', to: paths.customers, icon: Building2 },
     { label: 'Reports', to: paths.vendorReports, icon: FileText },
+    { label: 'Proforma Invoice', to: paths.invoices, icon: Receipt },
     { label: 'User Management', to: paths.staff, icon: Users },
     packages,
   ],
@@ -77,6 +79,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     { label: 'My Vendors', to: paths.myVendors, icon: Star },
     { label: 'Vendors', to: paths.vendors, icon: Ship },
     { label: 'Reports', to: paths.requesterReports, icon: FileText },
+    { label: 'Proforma invoice', to: paths.invoices, icon: Receipt }, // sic
   ],
   Surveyor: [
     dashboard,
@@ -88,6 +91,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     { label: 'RFQ-Vendor', to: paths.vendorRfqs, icon: Inbox },
     { label: 'Users', to: paths.staff, icon: Users },
     packages,
+    { label: 'Invoices', to: paths.invoices, icon: Receipt },
     { label: 'RFQ-Requested', to: paths.requesterRfqs, icon: Send },
   ],
   manager: [dashboard],

@@ -2,6 +2,7 @@ import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
 import { publicRoutes, routes as authRoutes } from '@/features/auth/routes';
 import { routes as creditRoutes } from '@/features/credit/routes';
 import { routes as dashboardRoutes } from '@/features/dashboard/routes';
+import { routes as invoiceRoutes } from '@/features/invoices/routes';
 import { routes as jobOrderRoutes } from '@/features/joborders/routes';
 import { routes as masterDataRoutes } from '@/features/masterdata/routes';
 import { routes as reportRoutes } from '@/features/reports/routes';
@@ -24,6 +25,7 @@ const screens: RouteObject[] = [
   ...authRoutes,
   ...rfqRoutes,
   ...jobOrderRoutes,
+  ...invoiceRoutes,
   ...creditRoutes,
   ...staffRoutes,
   ...masterDataRoutes,

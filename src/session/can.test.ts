@@ -20,6 +20,7 @@ const as = (stored: string): Session => {
 
 const RFQ_STATUSES = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected', 'Cancelled'];
 const JOB_STATUSES = ['New', 'Rejected', 'Allocated', 'In Progress', 'Completed', 'Cancelled'];
+const INVOICE_STATUSES = ['Draft', 'Sent', 'Paid', 'Overdue', 'Cancelled'];
 const OPEN_JOBS = ['New', 'Allocated', 'In Progress'];
 
 describe('who may do what, and when', () => {
@@ -30,6 +31,7 @@ describe('who may do what, and when', () => {
     ['completeRfq', ['Vendor', 'B2B User'], RFQ_STATUSES, ['Accepted', 'In Progress']],
     ['allocate', ['Vendor', 'B2B User'], JOB_STATUSES, OPEN_JOBS],
     ['cancelJobOrder', ['Vendor', 'B2B User'], JOB_STATUSES, OPEN_JOBS],
+    ['sendInvoice', ['Vendor', 'B2B User'], INVOICE_STATUSES, ['Draft', 'Sent', 'Overdue']],
     ['editSurvey', ['Surveyor'], JOB_STATUSES, OPEN_JOBS],
     ['deleteSurvey', ['Vendor', 'B2B User', 'Surveyor'], JOB_STATUSES, OPEN_JOBS],
   ] as const)('%s', (act, roles: readonly string[], statuses, open: readonly string[]) => {

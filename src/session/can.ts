@@ -46,6 +46,11 @@ export const can = {
     isVendorSide(session)
       ? inStatus(order, OPEN_JOBS, 'Closed job orders cannot be cancelled')
       : no('Only the vendor can cancel'),
+  /** D153: the vendor's alone; what was paid or cancelled is settled. */
+  sendInvoice: (session: Session, invoice: WithStatus): Ability =>
+    isVendorSide(session)
+      ? inStatus(invoice, ['Draft', 'Sent', 'Overdue'], 'A settled invoice cannot be sent')
+      : no('Only the vendor can send'),
   /** D192: a closed job is read, not edited. */
   editSurvey: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
     isSurveyor(session)

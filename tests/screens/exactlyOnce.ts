@@ -27,7 +27,7 @@ export type Way = (typeof WAYS)[number] | typeof SLOW;
 /** The modules of a page that was loaded just now: nothing is left of an earlier one but what the browser keeps. */
 export async function loadPage() {
   vi.resetModules();
-  const [device, env, journal, submit, accept, cancel, session, signup, rest, login, purchase] =
+  const [device, env, journal, submit, accept, cancel, session, signup, rest, login, purchase, invoice] =
     await Promise.all([
       import('@/lib/device/db'),
       import('@/api/env'),
@@ -40,10 +40,11 @@ export async function loadPage() {
       import('@/shared/party/finishSignup'),
       import('@/session/signIn'),
       import('@/features/credit/purchase'),
+      import('@/features/invoices/sequences'),
     ]);
   env.overrideSettings({ methodPrefix: METHOD_PREFIX });
   journal.journalTiming.settle = 0;
-  return { device, journal, submit, accept, cancel, session, signup, rest, login, purchase };
+  return { device, journal, submit, accept, cancel, session, signup, rest, login, purchase, invoice };
 }
 export type Page = Awaited<ReturnType<typeof loadPage>>;
 

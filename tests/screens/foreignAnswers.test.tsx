@@ -26,6 +26,14 @@ const aDraftJob = (backend: Backend) =>
     ['type_of_survey', 'like', '%Draft%'],
   ]);
 
+/** One that the first vendor sent to the first requester. */
+const anInvoiceOf = (backend: Backend) =>
+  newestOf(backend, 'Invoice', [
+    ['vendor_id', '=', 'CUST-00001'],
+    ['requester_id', '=', 'REQ-00001'],
+    ['status', '!=', 'Draft'],
+  ]);
+
 /** Every screen that reads something, with whoever it is for. */
 const SCREENS: readonly (readonly [AccountKey, (backend: Backend) => string])[] = [
   ['requester', () => paths.dashboard],
@@ -44,6 +52,11 @@ const SCREENS: readonly (readonly [AccountKey, (backend: Backend) => string])[] 
   ['vendor', (backend) => to(paths.jobOrders, undefined, { open: aDraftJob(backend) })],
   ['vendor', () => paths.vendorReports],
   ['vendor', (backend) => to(paths.vendorReport, { id: aDraftJob(backend) })],
+  ['vendor', () => paths.invoices],
+  ['vendor', () => to(paths.invoices, undefined, { new: '' })],
+  ['vendor', (backend) => to(paths.invoices, undefined, { edit: anInvoiceOf(backend) })],
+  ['requester', () => paths.invoices],
+  ['requester', (backend) => to(paths.invoices, undefined, { print: anInvoiceOf(backend) })],
   ['vendor', () => paths.packages],
   ['vendor', () => to(paths.packages, undefined, { tab: 'history' })],
   ['vendor', () => paths.requesters],

@@ -30,6 +30,15 @@ test('requester: lists, requests, reports', async ({ page, as, shoot }) => {
     page.getByRole('region', { name: /preview$/ }).getByRole('link', { name: 'Open' }),
   ).toBeVisible();
   await shoot('requester-report');
+  await open(page, '/invoices');
+  await shoot('requester-invoices');
+  const invoice = await newest(page, 'Invoice', [['status', '=', 'Sent']]);
+  await open(page, `/invoices?invoice=${invoice}`);
+  await expect(page.getByRole('dialog', { name: invoice }).getByText('Total amount')).toBeVisible();
+  await shoot('requester-invoice');
+  await open(page, `/invoices?print=${invoice}`);
+  await expect(page.getByRole('article').getByRole('img')).toBeVisible();
+  await shoot('requester-invoice-sheet');
 });
 
 test('requester: a request from its first step to its last', async ({ page, as, shoot }) => {

@@ -51,3 +51,27 @@ test('vendor: job orders, reports, points', async ({ page, as, shoot }) => {
   await page.getByRole('tab').nth(1).click();
   await shoot('vendor-packages-history');
 });
+
+test('vendor: invoices', async ({ page, as, shoot }) => {
+  await as('vendor');
+  await open(page, '/invoices');
+  await shoot('vendor-invoices');
+  const draft = await newest(page, 'Invoice', [['status', '=', 'Draft']]);
+  await open(page, `/invoices?invoice=${draft}`);
+  await expect(page.getByRole('dialog', { name: draft }).getByText('Total amount')).toBeVisible();
+  await shoot('vendor-invoice');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shoot('vendor-invoice-send-question');
+  await page.keyboard.press('Escape');
+  const order = await newest(page, 'Job Order', [['status', '=', 'Completed']]);
+  await open(page, `/invoices?job=${order}`);
+  await expect(page.getByRole('article').getByRole('img')).toBeVisible();
+  await shoot('vendor-invoice-new');
+  await open(page, '/invoices?new=');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Job order is required')).toBeVisible();
+  await shoot('vendor-invoice-new-errors');
+  await open(page, `/invoices?print=${draft}`);
+  await expect(page.getByRole('article').getByRole('img')).toBeVisible();
+  await shoot('vendor-invoice-sheet');
+});

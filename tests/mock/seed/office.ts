@@ -17,35 +17,38 @@ function invoiceStatus(ago: number, turn: number): NonNullable<Draft<'Invoice'>[
   return turn % 2 === 0 ? 'Draft' : 'Sent';
 }
 
-/** One invoice for each completed request, a day after its survey. */
+/** One invoice for each completed request, a day after its survey; the first vendor has not sent its last one yet. */
 export function invoices(plans: readonly RequestPlan[], calendar: Calendar): Seeded<'Invoice'>[] {
-  return plans
-    .filter(({ rfq }) => rfq.status === 'Completed')
-    .map((plan, turn) => {
-      const [first] = plan.orders;
-      const ago = Math.max(0, (first?.surveyedAgo ?? 1) - 1);
-      const price = Number(plan.rfq.estimated_rate_usd ?? 0);
-      const tax = round(price * 0.18);
-      return anInvoice({
-        invoice_date: calendar.day(-ago),
-        due_date: calendar.day(30 - ago),
-        unit_price: price,
-        status: invoiceStatus(ago, turn),
-        requester_name: plan.requester.name,
-        requester_id: plan.requester.id,
-        vendor_id: plan.vendor.id,
-        tax_id: plan.requester.taxId,
-        sub_total: price,
-        tax_amount: tax,
-        total_amount: round(price + tax),
-        job_order: first?.name ?? null,
-        rfq: plan.name,
-        remarks: `${first?.order.type_of_survey ?? 'Survey'} at ${plan.rfq.location_of_survay ?? ''}`,
-        footer_data: plan.vendor.address,
-        owner: plan.vendor.email,
-        creation: calendar.moment(ago, 0.7),
-      });
+  const completed = plans.filter(({ rfq }) => rfq.status === 'Completed');
+  const unsent = completed.findLast(({ vendor }) => vendor.id === vendors[0]?.id);
+  return completed.map((plan, turn) => {
+    const [first] = plan.orders;
+    const ago = Math.max(0, (first?.surveyedAgo ?? 1) - 1);
+    const price = Number(plan.rfq.estimated_rate_usd ?? 0);
+    const tax = round(price * 0.18);
+    return anInvoice({
+      invoice_date: calendar.day(-ago),
+      due_date: calendar.day(30 - ago),
+      unit_price: price,
+      status: plan === unsent ? 'Draft' : invoiceStatus(ago, turn),
+      mode_of_payment: 'Bank transfer',
+      requester_name: plan.requester.name,
+      requester_id: plan.requester.id,
+      vendor_id: plan.vendor.id,
+      tax_id: plan.requester.taxId,
+      sub_total: price,
+      tax_amount: tax,
+      total_amount: round(price + tax),
+      job_order: first?.name ?? null,
+      rfq: plan.name,
+      invoice_report: `${first?.order.type_of_survey ?? 'Survey'} at ${plan.rfq.location_of_survay ?? ''}`,
+      invoice_report_check: 1,
+      remarks: plan.rfq.payment_terms ?? null,
+      footer_data: plan.vendor.address,
+      owner: plan.vendor.email,
+      creation: calendar.moment(ago, 0.7),
     });
+  });
 }
 
 const TOPICS: readonly (readonly [topic: string, kind: string, text: string])[] = [

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Invoice } from '@/api/doctypes/office';
+import { formatDateTime } from '@/lib/dates';
+import { draftKey } from '@/lib/device/drafts';
+import { formatNumber } from '@/lib/numbers';
+import { paths, to } from '@/paths';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
+import { usePageChrome } from '@/shared/chrome';
+import { ReadState } from '@/shared/ReadState';
+import { useKeptForm } from '@/shared/useKeptForm';
+import { useSubmit } from '@/shared/useSubmit';
+import { useConfirm } from '@/ui/confirm';
+import { FormError } from '@/ui/form/FormError';
+import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
+import { Note } from '@/ui/Note';
+import { ConflictDialog } from '@/ui/states/ConflictDialog';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { invoiceSchema, LABELS, valuesOf, type InvoiceValues } from './fields';
+import { InvoiceEditor } from './InvoiceEditor';
+import { invoiceQuery, trailOf } from './queries';
+import { SendNotes } from './SendNotes';
+import { useCooldown } from './useCooldown';
+import { useInvoiceSave } from './useInvoiceSave';
+import { recipientOf, useSendInvoice } from './useSendInvoice';
+import classes from './invoices.module.css';
+
+const shown = (value: unknown) =>
+  typeof value === 'number' ? formatNumber(value, 2) : typeof value === 'string' ? value : '';
+
+/** A stored invoice in its form. */
+export function EditInvoicePage({ name }: { name: string }) {
+  const session = useSession();
+  const invoice = useQuery(invoiceQuery(name));
+  usePageChrome({
+    title: name,
+    trail: trailOf(session),
+    status: invoice.data ? <StatusBadge status={invoice.data.status ?? ''} /> : undefined,
+  });
+  return (
+    <ReadState query={invoice} failed={`${name} could not be read`} shape="form" className={classes['form']}>
+      {(read) => <EditInvoice invoice={read} />}
+    </ReadState>
+  );
+}
+
+function EditInvoice({ invoice }: { invoice: Invoice }) {
+  const session = useSession();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  // The form was filled from this version, whatever is read meanwhile.
+  const [base, setBase] = useState(invoice);
+  const { name } = base;
+  const back = to(paths.invoices, undefined, { invoice: name });
+  const form = useForm<InvoiceValues>({
+    resolver: zodResolver(invoiceSchema),
+    defaultValues: valuesOf(base),
+  });
+  const kept = useKeptForm(draftKey(session.email, 'invoice', name), form);
+  const leave = () => void navigate(back, { replace: true });
+  const { sending, send, ask } = useSendInvoice(name, leave);
+  const { save, saving, refusal, conflict, settle, later } = useInvoiceSave(base, (saved, thenSend) => {
+    void kept.discard();
+    if (!thenSend) return leave();
+    setBase(saved);
+    form.reset(valuesOf(saved));
+    send(saved);
+  });
+  const cooldown = useCooldown(session.email, name);
+  const maySend = can.sendInvoice(session, base);
+  const sent = base.status !== 'Draft';
+
+  const askSave = async (values: InvoiceValues) => {
+    const sure =
+      !sent ||
+      (await confirm({
+        title: `Save the changes to ${name}?`,
+        body: `It was sent to ${recipientOf(base)}, who sees what you changed at once.`,
+        confirmLabel: 'Save the changes',
+      }));
+    if (sure) await save(values, false);
+  };
+  const askSend = async (values: InvoiceValues) => {
+    const unsaved = form.formState.isDirty;
+    if (!(await ask(base, unsaved))) return;
+    if (unsaved) await save(values, true);
+    else send(base);
+  };
+  return (
+    <>
+      <InvoiceEditor
+        form={form}
+        kept={kept}
+        base={base}
+        currency=""
+        order={
+          <ReadOnlyField
+            label={LABELS.job_order}
+            value={base.job_order}
+            lockReason="An invoice stays with its job order."
+          />
+        }
+        notes={
+          <>
+            {refusal ? <FormError title="The invoice was not saved">{refusal}</FormError> : null}
+            <SendNotes sending={sending} />
+            {sent ? (
+              <Note tone="info">
+                This invoice was sent to {recipientOf(base)}, who sees what you change here.
+              </Note>
+            ) : null}
+          </>
+        }
+        onSave={useSubmit(form.handleSubmit, askSave)}
+        onSend={useSubmit(form.handleSubmit, askSend)}
+        saving={saving}
+        sending={sending.running}
+        settled={sending.interrupted ? 'Finish the interrupted sending first' : null}
+        noSend={maySend.may ? cooldown : maySend.why}
+        backTo={back}
+      />
+      {conflict ? (
+        <ConflictDialog
+          open
+          title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+          sub="What you typed stays in the form."
+          rows={conflict.rows.map(({ part, mine, theirs }) => ({
+            id: part.path,
+            label: part.label,
+            mine: shown(mine),
+            theirs: shown(theirs),
+          }))}
+          loading={saving}
+          onSave={(choices) =>
+            settle(new Set(Object.keys(choices).filter((field) => choices[field] === 'theirs')))
+          }
+          onLater={later}
+        />
+      ) : null}
+    </>
+  );
+}

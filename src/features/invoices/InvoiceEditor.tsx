@@ -1,0 +1,116 @@
+import type { FormEvent, ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Invoice } from '@/api/doctypes/office';
+import { KeptNote } from '@/shared/KeptNote';
+import type { Kept } from '@/shared/useKeptForm';
+import { ActionButton } from '@/ui/ActionButton';
+import { FormActions } from '@/ui/form/FormActions';
+import { KeyValue } from '@/ui/KeyValue';
+import { typedTotal } from './amounts';
+import type { InvoiceValues } from './fields';
+import { InvoiceFields } from './InvoiceFields';
+import { InvoiceSheet, type SheetInvoice } from './InvoiceSheet';
+import { requestOf, useRequests } from './useRequests';
+import classes from './invoices.module.css';
+
+/** What is typed, as the sheet shows it. */
+function sheetOf(values: InvoiceValues, base: Partial<Invoice>): SheetInvoice {
+  const { quantity: _quantity, tax_rate: _rate, status: _status, ...own } = values;
+  return { ...base, ...own, total_amount: typedTotal(values) };
+}
+
+/** The form of an invoice at the left, its sheet at the right (ux 83). */
+export function InvoiceEditor(props: {
+  form: UseFormReturn<InvoiceValues>;
+  kept: Kept;
+  /** What the sheet shows besides what is typed. */
+  base: Partial<Invoice>;
+  /** Of a job order whose request names none. */
+  currency: string;
+  /** The job order: chosen, or locked. */
+  order: ReactNode;
+  notes: ReactNode;
+  onSave: (event: FormEvent) => void;
+  onSend: (event: FormEvent) => void;
+  saving: boolean;
+  sending: boolean;
+  /** Why nothing can be saved; null when it can. */
+  settled?: string | null;
+  /** Why it cannot be sent; null when it can. */
+  noSend?: string | null;
+  backTo: string;
+}) {
+  const { form, kept, base } = props;
+  const values = useWatch({ control: form.control }) as InvoiceValues;
+  const currency = requestOf(useRequests([values]), values).currency || props.currency;
+  const { isDirty } = form.formState;
+  const busy = props.saving || props.sending;
+  return (
+    <form noValidate onSubmit={props.onSave}>
+      <div className={classes['editor']}>
+        <div className={classes['form']}>
+          <div className={classes['notes']}>
+            {props.notes}
+            <KeptNote kept={kept} />
+          </div>
+          {props.order}
+          {values.job_order ? (
+            <KeyValue
+              items={[
+                { label: 'Requester Name', value: values.requester_name },
+                { label: 'RFQ', value: values.rfq },
+                { label: 'Currency', value: currency },
+              ]}
+            />
+          ) : null}
+          <InvoiceFields
+            form={form}
+            currency={currency}
+            issued={!['Draft', ''].includes(base.status ?? '')}
+          />
+        </div>
+        <section className={classes['preview']} aria-label="Preview">
+          <h2>Preview</h2>
+          <InvoiceSheet invoice={sheetOf(values, base)} currency={currency} />
+        </section>
+      </div>
+      <FormActions
+        state={
+          busy
+            ? { kind: 'saving' }
+            : !isDirty
+              ? { kind: 'clean' }
+              : kept.savedAt === null
+                ? { kind: 'dirty' }
+                : { kind: 'device', at: kept.savedAt }
+        }
+      >
+        <Button component={Link} to={props.backTo} disabled={busy}>
+          Cancel
+        </Button>
+        <ActionButton
+          type="submit"
+          variant="outlined"
+          loading={props.saving}
+          loadingLabel="Saving…"
+          disabled={props.sending}
+          disabledReason={props.settled}
+        >
+          Save
+        </ActionButton>
+        <ActionButton
+          variant="contained"
+          loading={props.sending}
+          loadingLabel="Sending…"
+          disabled={props.saving || Boolean(props.settled)}
+          disabledReason={props.settled ? null : props.noSend}
+          onClick={props.onSend}
+        >
+          Send
+        </ActionButton>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { matchingRows } from '@/api/listChoice';
+import { formatDate } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { LABELS, takenFrom, type InvoiceValues, type InvoicedOrder } from './fields';
+import { invoicesOfOrder, ordersToInvoice } from './queries';
+
+/** So many job orders are offered at a time; typing finds the others. */
+const OFFERED = 50;
+
+const SEARCHED = { searchIn: ['name', 'rfq_id', 'requester_name', 'type_of_survey', 'location_of_survey'] };
+
+const optionOf = (order: InvoicedOrder) => ({
+  value: order.name,
+  label: [order.name, shownText(order.requester_name)].filter(Boolean).join(', '),
+  hint: [shownText(order.type_of_survey), order.date_of_survey ? formatDate(order.date_of_survey) : '']
+    .filter(Boolean)
+    .join(', '),
+});
+
+/** Finds the job order that is invoiced; its requester, rate and text come with it. `named` came with the address. */
+export function JobOrderField({
+  form,
+  named,
+}: {
+  form: UseFormReturn<InvoiceValues>;
+  named: InvoicedOrder | null;
+}) {
+  const { vendorId } = useSession();
+  const [typed, setTyped] = useState('');
+  const orders = useQuery(ordersToInvoice(vendorId));
+  const chosen = useWatch({ control: form.control, name: 'job_order' });
+  const earlier = useQuery({ ...invoicesOfOrder(vendorId, chosen), enabled: chosen !== '' });
+  const rows: InvoicedOrder[] = orders.data ?? [];
+  const known = [...rows, ...(named && !rows.some(({ name }) => name === named.name) ? [named] : [])];
+  const found = matchingRows(known, SEARCHED, { search: typed }).slice(0, OFFERED);
+  const current = known.find(({ name }) => name === chosen);
+  const offered = current && !found.includes(current) ? [...found, current] : found;
+  const take = (value: string) => {
+    setTyped('');
+    const order = known.find(({ name }) => name === value);
+    if (!order) return;
+    for (const [field, taken] of Object.entries(takenFrom(order))) {
+      form.setValue(field as keyof InvoiceValues, taken, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    form.setValue('quantity', 1, { shouldDirty: true });
+    form.setValue('tax_rate', null, { shouldDirty: true });
+    form.setValue('tax_amount', 0, { shouldDirty: true });
+  };
+  const there = earlier.data?.map(({ name, status }) => `${name} (${status ?? ''})`) ?? [];
+  return (
+    <AutocompleteField
+      control={form.control}
+      name="job_order"
+      label={LABELS.job_order}
+      required
+      options={offered.map(optionOf)}
+      loading={orders.isLoading}
+      onSearch={setTyped}
+      onValue={take}
+      noMatch="No job order matches"
+      help={
+        orders.isError
+          ? 'The job orders could not be read; the page tries again when it is opened anew.'
+          : 'By its id, requester, type or place'
+      }
+      warning={there.length > 0 ? `Invoiced already: ${there.join(', ')}` : undefined}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { formatDate } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import type { SheetColumn } from '@/lib/xlsx/cells';
+import { Glyph } from '@/ui/Glyph';
+import type { Column } from '@/ui/list/columns';
+import { Money } from '@/ui/Money';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { daysOverdue } from './fields';
+import type { InvoiceRow } from './queries';
+import type { RequestFacts } from './useRequests';
+import classes from './invoices.module.css';
+
+/** A row with what its request says. */
+export type ShownRow = InvoiceRow & RequestFacts;
+type View = 'vendor' | 'requester';
+
+const amount = (
+  id: 'unit_price' | 'sub_total' | 'tax_amount' | 'total_amount',
+  label: string,
+  rest: Partial<Column<ShownRow>> = {},
+): Column<ShownRow> => ({
+  id,
+  label,
+  align: 'right',
+  sortable: true,
+  value: (row) => row[id],
+  render: (row) => <Money amount={row[id]} currency={row.currency} />,
+  ...rest,
+});
+
+/** The day, and in words when it has gone by. */
+export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 'status'> }) {
+  const days = daysOverdue(invoice);
+  return (
+    <>
+      {formatDate(invoice.due_date)}
+      {days > 0 ? (
+        <span className={classes['overdue']}>
+          <Glyph name="triangle" />
+          {days === 1 ? '1 day overdue' : `${days} days overdue`}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const partyOf = (view: View) => ({
+  label: view === 'vendor' ? 'Requester Name' : 'Vendor Name',
+  value: (row: ShownRow) =>
+    view === 'vendor' ? shownText(row.requester_name) : row.vendorName || row.vendor_id,
+});
+
+/** Columns of the invoice lists: each side sees the other. */
+export function invoiceColumns(view: View): readonly Column<ShownRow>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Invoice ID',
+      value: (row) => row.name,
+      mono: true,
+      primary: true,
+      sortable: true,
+      cardRole: 'id',
+    },
+    {
+      id: 'invoice_date',
+      label: 'Invoice Date',
+      date: true,
+      value: (row) => row.invoice_date,
+      sortable: true,
+    },
+    {
+      id: view === 'vendor' ? 'requester_name' : 'vendor_id',
+      ...partyOf(view),
+      sortable: view === 'vendor',
+      strong: true,
+      cardRole: 'title',
+    },
+    { id: 'job_order', label: 'Job Order', value: (row) => row.job_order, mono: true, sortable: true },
+    { id: 'rfq', label: 'RFQ ID', value: (row) => row.rfq, mono: true, sortable: true, hidden: true },
+    amount('unit_price', 'Unit Price', { hidden: true }),
+    amount('sub_total', 'Sub Total', { hidden: true }),
+    amount('tax_amount', 'Tax Amount', { hidden: true }),
+    amount('total_amount', 'Total Amount', { strong: true }),
+    {
+      id: 'due_date',
+      label: 'Due Date',
+      date: true,
+      value: (row) => row.due_date,
+      render: (row) => <DueDate invoice={row} />,
+      sortable: true,
+    },
+    {
+      id: 'mode_of_payment',
+      label: 'Mode of Payment',
+      value: (row) => shownText(row.mode_of_payment),
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      sortable: true,
+      cardRole: 'status',
+      value: (row) => row.status,
+      render: (row) => <StatusBadge status={row.status ?? ''} />,
+    },
+  ];
+}
+
+/** The sheet of the export: every figure as it is stored, its currency in a column of its own. */
+export function invoiceSheet(view: View): { name: string; columns: readonly SheetColumn<ShownRow>[] } {
+  const { label, value } = partyOf(view);
+  return {
+    name: 'Invoices',
+    columns: [
+      { header: 'Invoice ID', kind: 'text', value: (row) => row.name },
+      { header: 'Invoice Date', kind: 'date', value: (row) => row.invoice_date },
+      { header: 'Due Date', kind: 'date', value: (row) => row.due_date },
+      { header: label, kind: 'text', value },
+      { header: 'Job Order', kind: 'text', value: (row) => row.job_order },
+      { header: 'RFQ ID', kind: 'text', value: (row) => row.rfq },
+      { header: 'Currency', kind: 'text', value: (row) => row.currency },
+      { header: 'Unit Price', kind: 'number', value: (row) => row.unit_price },
+      { header: 'Sub Total', kind: 'number', value: (row) => row.sub_total },
+      { header: 'Tax Amount', kind: 'number', value: (row) => row.tax_amount },
+      { header: 'Total Amount', kind: 'number', value: (row) => row.total_amount },
+      { header: 'Mode of Payment', kind: 'text', value: (row) => shownText(row.mode_of_payment) },
+      { header: 'Status', kind: 'text', value: (row) => row.status },
+    ],
+  };
+}

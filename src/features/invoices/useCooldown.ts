@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { clock } from '@/lib/dates';
+
+/** For so long an invoice that was sent is not sent again. */
+const COOLDOWN_MS = 30_000;
+
+const keyOf = (email: string) => `plimsoll.sent.${email}`;
+
+function sentTimes(email: string): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(email)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers on this device, for its other tabs too, that an invoice was sent just now. */
+export function markSent(email: string, invoice: string): void {
+  const now = Date.now();
+  const young = Object.entries(sentTimes(email)).filter(([, at]) => now - at < COOLDOWN_MS);
+  try {
+    localStorage.setItem(keyOf(email), JSON.stringify({ ...Object.fromEntries(young), [invoice]: now }));
+  } catch {
+    // a device that keeps nothing still asks before it sends
+  }
+}
+
+/** Why an invoice cannot be sent again yet; null when it can. */
+export function useCooldown(email: string, invoice: string): string | null {
+  const [now, setNow] = useState(() => Date.now());
+  const until = (sentTimes(email)[invoice] ?? 0) + COOLDOWN_MS;
+  useEffect(() => {
+    const left = until - Date.now();
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until > now ? `Sent at ${clock(until - COOLDOWN_MS)}; wait half a minute to send it again` : null;
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listQuery } from '@/api/queries';
+import { listDocs, type ListRow } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
+import { requestsNamed } from './queries';
+
+/** What of a request an invoice shows. */
+export interface RequestFacts {
+  currency: string;
+  vendorName: string;
+}
+
+type Requests = ReadonlyMap<string, RequestFacts>;
+type Named = { rfq?: string | null };
+
+const namesOf = (rows: readonly Named[]) => [...new Set(rows.flatMap(({ rfq }) => rfq || []))].toSorted();
+
+const byName = (rows: readonly ListRow<'RFQ', 'name' | 'currency' | 'vendor_name'>[]): Requests =>
+  new Map(
+    rows.map((row) => [row.name, { currency: row.currency ?? '', vendorName: shownText(row.vendor_name) }]),
+  );
+
+/** The requests of the invoices on the screen, by id: amounts are in their currency. */
+export function useRequests(rows: readonly Named[]): Requests {
+  const names = namesOf(rows);
+  const { data } = useQuery({
+    ...listQuery('RFQ', requestsNamed(names)),
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return byName(data ?? []);
+}
+
+/** Of a row what its request says. */
+export const requestOf = (requests: Requests, { rfq }: Named): RequestFacts =>
+  requests.get(rfq ?? '') ?? { currency: '', vendorName: '' };
+
+/** Rows that are exported, with what their requests say: most of them are on no screen. */
+export async function* withRequests<Row extends Named>(
+  batches: AsyncIterable<readonly Row[]>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (Row & RequestFacts)[]> {
+  for await (const rows of batches) {
+    const names = namesOf(rows);
+    const requests =
+      names.length > 0 ? byName(await listDocs('RFQ', requestsNamed(names), { signal })) : byName([]);
+    yield rows.map((row) => ({ ...row, ...requestOf(requests, row) }));
+  }
+}

@@ -1,0 +1,49 @@
+import type { Invoice } from '@/api/doctypes/office';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { useSequence } from '@/shared/useSequence';
+import { useConfirm } from '@/ui/confirm';
+import { runSend, SEND_INVOICE, sendSteps, type SendPayload } from './sequences';
+import { markSent } from './useCooldown';
+
+type Recipient = Pick<Invoice, 'name' | 'requester_name' | 'status'>;
+
+/** Whoever gets the invoice, in words. */
+export const recipientOf = ({ requester_name }: Pick<Invoice, 'requester_name'>): string =>
+  shownText(requester_name) || 'the requester';
+
+/** Sends a stored invoice, after it was said to whom (ux 83). */
+export function useSendInvoice(name: string, onDone?: () => void) {
+  const { email } = useSession();
+  const confirm = useConfirm();
+  const sending = useSequence<SendPayload, true>({
+    kind: SEND_INVOICE,
+    owner: email,
+    idOf: (payload) => `${payload.invoice}/${payload.modified}`,
+    mine: (payload) => payload.invoice === name,
+    stepsOf: sendSteps,
+    run: runSend,
+    invalidates: [['Invoice']],
+    onDone: () => {
+      markSent(email, name);
+      onDone?.();
+    },
+  });
+  return {
+    sending,
+    /** Sends it as it is stored. */
+    send: (invoice: Pick<Invoice, 'name' | 'modified'>) =>
+      sending.start({ invoice: invoice.name, modified: invoice.modified }),
+    /** True once it was said yes to. */
+    ask: (invoice: Recipient, unsaved: boolean) =>
+      confirm({
+        title: `${unsaved ? 'Save and send' : 'Send'} ${invoice.name} to ${recipientOf(invoice)}?`,
+        body: unsaved
+          ? 'What you changed is saved first, then the invoice is sent.'
+          : invoice.status === 'Draft'
+            ? 'They see it among their invoices from then on.'
+            : 'It was sent to them before; this sends it again.',
+        confirmLabel: unsaved ? 'Save and send' : 'Send',
+      }),
+  };
+}

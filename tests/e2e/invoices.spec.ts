@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from './fixtures';
+import { fillLogin, logOut, openFromMenu } from './people';
+import { breakCalls, expectNoSidewaysScroll, heal, newest, open, settled } from './screens';
+
+// What fades or slides is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+test('a vendor makes, saves and sends an invoice, and its requester reads it', async ({ page }) => {
+  await page.goto('./#/login');
+  await fillLogin(page, 'vendor');
+  const order = await newest(page, 'Job Order', [
+    ['status', '=', 'Completed'],
+    ['requester_name', '=', 'Meridian Grain Traders'],
+  ]);
+  await openFromMenu(page, 'Proforma Invoice');
+  await page.getByRole('link', { name: 'New invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Job order' }).fill(order);
+  await page.getByRole('option', { name: new RegExp(order) }).click();
+  await page.getByLabel('Unit price').fill('1250');
+  await page.getByLabel('Quantity').fill('2');
+  await page.getByLabel('Tax rate').fill('18');
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('2,950.00');
+  await expect(page.getByRole('article').getByRole('table', { name: 'Amounts' })).toContainText('2,950.00');
+
+  // The answer of the first try is lost: the invoice is there, and is found.
+  await breakCalls(page, 'POST /api/resource/Invoice', 'Answer lost: the server does the work');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Look, and finish it' })).toBeVisible();
+  await heal(page);
+  await page.getByRole('button', { name: 'Look, and finish it' }).click();
+  const drawer = page.getByRole('dialog', { name: /^INV-/ });
+  await expect(drawer).toContainText('2,950.00');
+  const invoice = (await drawer.getByRole('heading').first().innerText()).trim();
+  await drawer.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Remarks').fill('Payable in Mumbai');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer).toContainText('Payable in Mumbai');
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: `Send ${invoice} to Meridian Grain Traders?` })
+    .getByRole('button', { name: 'Send' })
+    .click();
+  await expect(drawer.getByText(/wait half a minute to send it again/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('searchbox').fill(order);
+  await expect(page.getByRole('row').filter({ hasText: invoice })).toContainText('Sent');
+  await expect(page.getByRole('table').getByText(order, { exact: true })).toHaveCount(1);
+  await logOut(page);
+
+  await fillLogin(page, 'requester');
+  await openFromMenu(page, 'Proforma invoice');
+  await page.getByRole('link', { name: invoice, exact: true }).click();
+  await expect(drawer).toContainText('Payable in Mumbai');
+  await expect(drawer.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await drawer.getByRole('link', { name: 'Print' }).click();
+  const sheet = page.getByRole('article', { name: `Invoice ${invoice}` });
+  await expect(sheet.getByRole('img')).toBeVisible();
+  await expect(sheet).toContainText('2,950.00');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('invoices are accessible, in each of their states', async ({ page, as, expectAccessible }) => {
+  await as('vendor');
+  await open(page, '/invoices');
+  await expectAccessible('/invoices of a vendor');
+  const draft = await newest(page, 'Invoice', [['status', '=', 'Draft']]);
+  const sent = await newest(page, 'Invoice', [['status', '=', 'Sent']]);
+  await open(page, `/invoices?invoice=${draft}`);
+  const drawer = page.getByRole('dialog', { name: draft });
+  await expect(drawer.getByText('Total amount')).toBeVisible();
+  await expectAccessible('/invoices, one over the list');
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible('question before an invoice is deleted');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectAccessible('question before an invoice is sent');
+  await breakCalls(page, 'PUT /api/resource/Invoice', 'Server error (500)');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(drawer.getByRole('button', { name: 'Look, and finish it' })).toBeVisible();
+  await expectAccessible('an invoice whose sending stopped');
+  await heal(page);
+  await open(page, `/invoices?edit=${sent}`);
+  await expect(page.getByText(/who sees what you change here/)).toBeVisible();
+  await expectAccessible('/invoices, a sent one in its form');
+  await open(page, '/invoices?new=');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Job order is required')).toBeVisible();
+  await expectAccessible('/invoices, a new one with errors');
+  await page.getByRole('combobox', { name: 'Job order' }).fill('JO');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible('/invoices, job orders to choose from');
+  await open(page, `/invoices?print=${sent}`);
+  await expect(page.getByRole('article').getByRole('img')).toBeVisible();
+  await expectAccessible('/invoices, the sheet');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const route of ['/invoices', '/invoices?new=', `/invoices?print=${sent}`]) {
+    await open(page, route);
+    await settled(page);
+    await expectNoSidewaysScroll(page, route);
+    await expectAccessible(`${route} at 360 px`, ['light']);
+  }
+  await as('requester');
+  await open(page, '/invoices');
+  await expectAccessible('/invoices of a requester', ['light']);
+});
+
+test('the export names the currency of every amount', async ({ page, as }) => {
+  await as('requester');
+  await open(page, '/invoices?status=Paid');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [head, ...rows] = await readSheet(await readFile(await (await download).path()), 'Invoices');
+  expect(head).toEqual([
+    'Invoice ID',
+    'Invoice Date',
+    'Due Date',
+    'Vendor Name',
+    'Job Order',
+    'RFQ ID',
+    'Currency',
+    'Unit Price',
+    'Sub Total',
+    'Tax Amount',
+    'Total Amount',
+    'Mode of Payment',
+    'Status',
+  ]);
+  // more than one page of the list
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) {
+    expect(String(row[6])).toMatch(/^(INR|USD)$/);
+    expect(String(row[3])).not.toMatch(/^(CUST|null)/);
+    expect(Number(row[10])).toBeCloseTo(Number(row[8]) + Number(row[9]), 2);
+    expect(row[12]).toBe('Paid');
+  }
+});

@@ -1,0 +1,409 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Invoice } from '@/api/doctypes/office';
+import { addDays, today } from '@/lib/dates';
+import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
+import type { AccountKey } from '@tests/mock/accounts';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { pressOneOf } from './formFailures';
+import { reload, renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+/** A request, its completed job order, and an invoice of this: the ids that the server gave them. */
+let [REQUEST, JOB, INVOICE] = ['', '', ''];
+
+/** The page of invoices with this query, which may name what was seeded. */
+async function open(
+  query: () => Record<string, string>,
+  options: Parameters<typeof renderAt>[1] & { invoice?: object } = {},
+) {
+  const { invoice, ...rest } = options;
+  const page = await renderAt(paths.help, {
+    as: 'vendor',
+    ...rest,
+    seed: (db) => {
+      REQUEST = db.insert<{ name: string }>('RFQ', {
+        requester: 'REQ-00001',
+        requester_name: 'Meridian Grain Traders',
+        vendor: 'CUST-00001',
+        vendor_name: 'Harbour Gauge Surveyors',
+        location_of_survay: 'Paradip', // sic
+        date_of_survey: '2026-06-10',
+        currency: 'INR',
+        status: 'Completed',
+      }).name;
+      JOB = db.insert<{ name: string }>('Job Order', {
+        rfq_id: REQUEST,
+        requester_id: 'REQ-00001',
+        requester_name: 'Meridian Grain Traders',
+        vendor_id: 'CUST-00001',
+        type_of_survey: 'Draft Survey',
+        location_of_survey: 'Paradip',
+        date_of_survey: '2026-06-10',
+        estimated_rate: 125000,
+        currency: 'INR',
+        status: 'Completed',
+        time: '',
+      }).name;
+      if (!invoice) return;
+      INVOICE = db.insert<{ name: string }>('Invoice', {
+        invoice_date: '2026-06-12',
+        due_date: '2026-07-12',
+        unit_price: 125000,
+        sub_total: 125000,
+        tax_amount: 22500,
+        total_amount: 147500,
+        status: 'Draft',
+        requester_id: 'REQ-00001',
+        requester_name: 'Meridian Grain Traders',
+        vendor_id: 'CUST-00001',
+        job_order: JOB,
+        rfq: REQUEST,
+        ...invoice,
+      }).name;
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Help' });
+  await page.router.navigate(to(paths.invoices, undefined, query()));
+  return page;
+}
+
+const stored = ({ backend }: Rendered, name = INVOICE) =>
+  backend.asSystem(({ db }) => db.get<Invoice>('Invoice', name));
+const ofJob = ({ backend }: Rendered) =>
+  backend.asSystem(({ db }) =>
+    db.list<Invoice>('Invoice', { fields: ['name', 'status'], filters: [['job_order', '=', JOB]] }),
+  );
+const calls = ({ backend }: Rendered, method: string) =>
+  backend.log.entries.filter((entry) => entry.method === method && entry.url.includes('/resource/Invoice'));
+const setField = (label: string | RegExp, value: string) => {
+  const input = screen.getByLabelText(label);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const holds = (label: string | RegExp, value: string) =>
+  expect(screen.getByLabelText(label)).toHaveValue(value);
+const press = async ({ user }: Rendered, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const say = async (page: Rendered, name: string) => {
+  const question = within(await screen.findByRole('alertdialog'));
+  await page.user.click(question.getByRole('button', { name }));
+};
+const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list of invoices', () => {
+  it.each([
+    ['vendor', 'Proforma Invoice'],
+    ['requester', 'Proforma invoice'],
+    ['b2b', 'Invoices'],
+  ] as const)('of %s stands in the menu as %s', async (as, label) => {
+    await renderAt(paths.invoices, { as: as as AccountKey });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { name: label })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New invoice' }) !== null).toBe(as !== 'requester');
+  });
+
+  it('shows a vendor its own, in the currency of the request, and what is overdue', async () => {
+    const page = await open(() => ({ q: INVOICE }), {
+      invoice: { status: 'Sent', due_date: addDays(today(), -3) },
+    });
+    const row = within(
+      (await screen.findByRole('link', { name: INVOICE })).closest('tr') ?? document.createElement('tr'),
+    );
+    await waitFor(() => expect(row.getByText('INR')).toBeVisible());
+    expect(row.getByText('1,47,500.00', { exact: false })).toBeVisible();
+    expect(row.getByText('3 days overdue')).toBeVisible();
+    const asked = calls(page, 'GET').map(({ url }) => decodeURIComponent(url));
+    expect(asked.every((url) => url.includes('"vendor_id","=","CUST-00001"'))).toBe(true);
+  });
+
+  it('shows a requester what was sent to them, and no draft', async () => {
+    const page = await open(() => ({ q: INVOICE }), { as: 'requester', invoice: { status: 'Draft' } });
+    expect(await screen.findByText('No Data Found')).toBeVisible();
+    page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Sent' }));
+    const again = reload(page);
+    expect(await again.screen.findByRole('link', { name: INVOICE })).toBeVisible();
+    expect(await screen.findByText('Harbour Gauge Surveyors')).toBeVisible();
+    const asked = calls(again, 'GET').map(({ url }) => decodeURIComponent(url));
+    expect(asked.every((url) => url.includes('"requester_id","=","REQ-00001"'))).toBe(true);
+  });
+
+  it('is not asked for without a vendor record (D35)', async () => {
+    const page = await open(() => ({}), { prepare: withoutVendorRecord });
+    expect(await screen.findByText(/vendor record/)).toBeVisible();
+    expect(calls(page, 'GET')).toEqual([]);
+  });
+
+  it('says why it cannot be read', async () => {
+    await open(() => ({}), {
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'resource/Invoice' }, kind: 'refused', times: 1 }),
+    });
+    expect(await screen.findByText('The invoices could not be read')).toBeVisible();
+  });
+});
+
+const openNew = async (options: Parameters<typeof open>[1] = {}) => {
+  const page = await open(() => ({ job: JOB }), options);
+  await waitFor(() => expect(screen.getByLabelText(/^Unit price/)).toHaveValue('125,000.00'));
+  return page;
+};
+
+describe('a new invoice', () => {
+  it('takes over what the job order knows, counts, and is saved once with the letterhead of the day', async () => {
+    const page = await openNew();
+    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
+    setField(/^Quantity/, '2');
+    setField(/^Tax rate/, '18');
+    expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('2,95,000.00');
+    await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ofJob(page)).toHaveLength(1));
+    const [made] = ofJob(page);
+    const drawer = await drawerOf(made?.name ?? '');
+    expect(await drawer.findByText('2,95,000.00', { exact: false })).toBeVisible();
+    expect(stored(page, made?.name)).toMatchObject({
+      status: 'Draft',
+      vendor_id: 'CUST-00001',
+      requester_id: 'REQ-00001',
+      requester_name: 'Meridian Grain Traders',
+      rfq: REQUEST,
+      unit_price: 125000,
+      sub_total: 250000,
+      tax_amount: 45000,
+      total_amount: 295000,
+      invoice_date: today(),
+      due_date: addDays(today(), 30),
+      invoice_report: 'Draft Survey at Paradip on 10/06/2026',
+      invoice_report_check: 1,
+      header: expect.stringContaining('/files/') as string,
+    });
+  });
+
+  it('is found by its job order, and says that there is one already', async () => {
+    const page = await open(() => ({ new: '' }), { invoice: { status: 'Sent' } });
+    const box = await screen.findByRole('combobox', { name: 'Job order' });
+    await page.user.type(box, JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    holds(/^Unit price/, '125,000.00');
+    expect(await screen.findByText(`Invoiced already: ${INVOICE} (Sent)`)).toBeVisible();
+  });
+
+  it('says what is wrong, and sends nothing', async () => {
+    const page = await open(() => ({ new: '' }));
+    await press(page, 'Save');
+    expect(await screen.findByText('Job order is required')).toBeVisible();
+    expect(screen.getByText('Unit price is required')).toBeVisible();
+    expect(screen.getByText('Sub total is required')).toBeVisible();
+    setField('Due date', '01/01/2020');
+    setField(/^Unit price/, '-5');
+    setField(/^Tax amount/, '-1');
+    expect(await screen.findByText('Due date must not be before the invoice date')).toBeVisible();
+    expect(screen.getByText('Unit price must not be below 0')).toBeVisible();
+    expect(screen.getByText('Tax amount must not be below 0')).toBeVisible();
+    expect(calls(page, 'POST')).toEqual([]);
+  });
+
+  it('takes what stood on the last invoice to this requester', async () => {
+    const page = await openNew();
+    await page.user.click(
+      await screen.findByRole('button', { name: /^Use Bank transfer as Mode of payment/ }),
+    );
+    expect(screen.getByLabelText('Mode of payment')).toHaveValue('Bank transfer');
+  });
+
+  it('is saved and sent in one go, once it was said to whom', async () => {
+    const page = await openNew();
+    await press(page, 'Send');
+    await screen.findByRole('alertdialog', { name: 'Save and send it to Meridian Grain Traders?' });
+    await say(page, 'Save and send');
+    await waitFor(() => expect(ofJob(page)).toMatchObject([{ status: 'Sent' }]));
+    const [put] = calls(page, 'PUT');
+    expect(JSON.parse(String(put?.requestBody))).toEqual({ status: 'Sent', flag: 'sent' });
+    const drawer = await drawerOf(ofJob(page)[0]?.name ?? '');
+    expect(await drawer.findByText(/wait half a minute/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  });
+
+  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+    'ends in one invoice after a call that fails: %s',
+    async (kind) => {
+      const page = await openNew({
+        prepare: ({ faults }) =>
+          void faults.push({ match: { method: 'POST', path: 'resource/Invoice' }, kind, times: 1 }),
+      });
+      await press(page, 'Save');
+      await screen.findByRole('alert');
+      await pressOneOf(page, 'Look, and finish it', 'Save');
+      await screen.findByRole('dialog', { name: /^INV-/ });
+      expect(ofJob(page)).toHaveLength(1);
+    },
+  );
+
+  it('is there again when the page was left', async () => {
+    const page = await openNew();
+    setField('Remarks', 'Anchorage delay included');
+    expect(await screen.findByText(/Saved on this device/, {}, { timeout: 3000 })).toBeVisible();
+    const again = reload(page);
+    expect(await again.screen.findByDisplayValue('Anchorage delay included')).toBeVisible();
+    await press(again, 'Start over');
+    await waitFor(() => holds('Remarks', ''));
+  });
+});
+
+const openEdit = async (invoice: object = {}, options: Parameters<typeof open>[1] = {}) => {
+  const page = await open(() => ({ edit: INVOICE }), { ...options, invoice });
+  await screen.findByLabelText('Remarks');
+  return page;
+};
+
+describe('a stored invoice', () => {
+  it('is edited with the version that was seen', async () => {
+    const page = await openEdit();
+    const { modified } = stored(page) ?? {};
+    holds(/^Tax rate/, '18');
+    setField('Remarks', 'Two holds only');
+    await press(page, 'Save');
+    await drawerOf(INVOICE);
+    expect(stored(page)?.remarks).toBe('Two holds only');
+    expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({ modified });
+  });
+
+  it('keeps what somebody else changed meanwhile, and asks where both did', async () => {
+    const page = await openEdit();
+    setField('Remarks', 'Mine');
+    page.backend.asSystem(({ db }) =>
+      db.setValue('Invoice', INVOICE, { remarks: 'Theirs', mode_of_payment: 'Letter of credit' }),
+    );
+    await press(page, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
+    expect(stored(page)?.remarks).toBe('Theirs');
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(stored(page)?.remarks).toBe('Mine'));
+    expect(stored(page)?.mode_of_payment).toBe('Letter of credit');
+  });
+
+  it('that was sent is changed only after a question (D153), and can be marked as paid', async () => {
+    const page = await openEdit({ status: 'Sent' });
+    expect(screen.getByText(/was sent to Meridian Grain Traders, who sees what you change/)).toBeVisible();
+    await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Paid' }));
+    await press(page, 'Save');
+    await say(page, 'Cancel');
+    expect(calls(page, 'PUT')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press(page, 'Save');
+    await say(page, 'Save the changes');
+    await waitFor(() => expect(stored(page)?.status).toBe('Paid'));
+  });
+
+  it('is saved before it is sent (ux 83)', async () => {
+    const page = await openEdit();
+    setField(/^Unit price/, '1000');
+    await press(page, 'Send');
+    await screen.findByRole('alertdialog', { name: `Save and send ${INVOICE} to Meridian Grain Traders?` });
+    await say(page, 'Save and send');
+    await waitFor(() => expect(stored(page)).toMatchObject({ status: 'Sent', total_amount: 1180 }));
+    await drawerOf(INVOICE);
+  });
+
+  it('is sent as it is from the list, and not twice within half a minute', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: {} });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
+    await say(page, 'Send');
+    expect(await drawer.findByText(/wait half a minute to send it again/)).toBeInTheDocument();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+    expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({
+      status: 'Sent',
+      flag: 'sent',
+    });
+  });
+
+  it('whose sending lost its answer is looked for before it is sent again', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), {
+      invoice: {},
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'PUT', path: 'resource/Invoice' },
+          kind: 'answer-lost',
+          times: 1,
+        }),
+    });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
+    await say(page, 'Send');
+    await page.user.click(await drawer.findByRole('button', { name: 'Look, and finish it' }));
+    expect(await drawer.findByText(/wait half a minute/)).toBeInTheDocument();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+  });
+
+  it.each(['Paid', 'Cancelled'])('that is %s cannot be sent, and says why', async (status) => {
+    await open(() => ({ invoice: INVOICE }), { invoice: { status } });
+    const drawer = await drawerOf(INVOICE);
+    expect(await drawer.findByText('A settled invoice cannot be sent')).toBeVisible();
+  });
+
+  it('is deleted after a question, which says that it was sent', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: 'Sent' } });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/was sent to Meridian Grain Traders, who will not find it/)).toBeVisible();
+    await say(page, 'Delete invoice');
+    await waitFor(() => expect(stored(page)).toBeUndefined());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: INVOICE })).toBeNull());
+  });
+});
+
+describe('for its requester an invoice', () => {
+  it('is read and printed, and nothing else', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { as: 'requester', invoice: { status: 'Sent' } });
+    const drawer = await drawerOf(INVOICE);
+    expect(await drawer.findByText('Harbour Gauge Surveyors')).toBeVisible();
+    for (const name of ['Edit', 'Delete', 'Send'])
+      expect(drawer.queryByText(name, { selector: 'button, a' })).toBeNull();
+    await page.user.click(drawer.getByRole('link', { name: 'Print' }));
+    const sheet = within(await screen.findByRole('article', { name: `Invoice ${INVOICE}` }));
+    expect(sheet.getByText('Meridian Grain Traders')).toBeVisible();
+    expect(await sheet.findAllByText('1,47,500.00', { exact: false })).not.toEqual([]);
+    expect(await sheet.findByRole('img', { name: 'Harbour Gauge Surveyors' })).toBeInTheDocument();
+  });
+
+  it('is not shown while it is a draft', async () => {
+    await open(() => ({ invoice: INVOICE }), { as: 'requester', invoice: {} });
+    expect(await screen.findByText(`${INVOICE} was not sent yet.`)).toBeVisible();
+  });
+
+  it('has no form, whatever the address says', async () => {
+    await open(() => ({ edit: INVOICE }), { as: 'requester', invoice: { status: 'Sent' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Proforma invoice' })).toBeVisible();
+    expect(screen.queryByLabelText('Remarks')).toBeNull();
+  });
+
+  it.each([
+    ['requester', paths.requesterRfq],
+    ['vendor', paths.acceptRfq],
+  ] as const)('stands on the request before the %s (D154)', async (as, path) => {
+    const page = await open(() => ({}), { as, invoice: { status: 'Sent' } });
+    await page.router.navigate(to(path, { id: REQUEST }));
+    await screen.findByRole('heading', { level: 1, name: REQUEST });
+    const link = await screen.findByRole('link', { name: INVOICE });
+    await page.user.click(link);
+    expect(await screen.findByRole('dialog', { name: INVOICE })).toBeInTheDocument();
+  });
+});
+
+it('a completed job order leads to its invoice', async () => {
+  const page = await open(() => ({}));
+  await page.router.navigate(to(paths.jobOrders, undefined, { order: JOB }));
+  await page.user.click(await screen.findByRole('link', { name: 'Make an invoice' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
+  await waitFor(() => holds(/^Unit price/, '125,000.00'));
+});
