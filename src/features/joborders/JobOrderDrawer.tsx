@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
-import { can } from '@/session/can';
+import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { problemOf } from '@/shared/problemOf';
 import { kindOfSurvey } from '@/shared/surveyKinds/registry';
@@ -171,6 +171,11 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
           {kind && ['In Progress', 'Completed'].includes(data.status ?? '') ? (
             <p>
               <Link to={to(kind.reportRoutes.vendor, { id: name })}>Survey and reports</Link>
+            </p>
+          ) : null}
+          {isVendorSide(session) && data.status === 'Completed' ? (
+            <p>
+              <Link to={to(paths.invoices, undefined, { job: name })}>Make an invoice</Link>
             </p>
           ) : null}
         </>

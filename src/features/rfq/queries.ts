@@ -84,6 +84,14 @@ export const rfqQueries = {
       orderBy: 'creation asc',
       limit: 1000,
     }),
+  /** D154: what was invoiced for a request; a requester is shown what was sent. */
+  invoices: (rfqId: string, view: 'vendor' | 'requester') =>
+    listQuery('Invoice', {
+      fields: ['name', 'status', 'total_amount'],
+      filters: [['rfq', '=', rfqId], ...(view === 'requester' ? [['status', '!=', 'Draft'] as const] : [])],
+      orderBy: 'creation asc',
+      limit: 1000,
+    }),
   /** Who works on a requester's job orders: names alone (D148). */
   surveyorNames: (requesterId: string) => ({
     ...methodQuery('get_surveyor_list', { requester_id: requesterId }),

@@ -10,6 +10,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { rfqQueries } from '../queries';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
 import { RfqHistory, RfqOrders } from './RfqHistory';
+import { RfqInvoices } from './RfqInvoices';
 import classes from './detail.module.css';
 
 /** A request as its requester sees it. */
@@ -58,6 +59,7 @@ function OwnRequest({ request }: { request: RFQ }) {
         <ReadState query={orders} failed="The job orders could not be read">
           {(rows) => <RfqOrders orders={rows} {...(surveyors.data ? { surveyors: surveyors.data } : {})} />}
         </ReadState>
+        <RfqInvoices rfq={request} view="requester" />
       </aside>
     </div>
   );

@@ -26,6 +26,7 @@ import { DecisionActions } from './DecisionActions';
 import { RejectDialog } from './RejectDialog';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
 import { RfqHistory, RfqOrders } from './RfqHistory';
+import { RfqInvoices } from './RfqInvoices';
 import { useJobOrders } from './useJobOrders';
 import classes from './detail.module.css';
 
@@ -169,6 +170,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           <ReadState query={orders} failed="The job orders could not be read">
             {(rows) => <RfqOrders orders={rows} />}
           </ReadState>
+          <RfqInvoices rfq={request} view={deciding ? 'vendor' : 'requester'} />
         </aside>
       </div>
       <DecisionActions
