@@ -11,6 +11,7 @@ export const paths = {
   dashboard: '/dashboard',
   resetPassword: '/resetpassword',
   help: '/help',
+  support: '/vendorsupport',
   // requester
   submitRequest: '/submitarequest',
   requesterRfqs: '/requestersrequests',

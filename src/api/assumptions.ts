@@ -37,4 +37,6 @@ export const assumptions = {
   jobOrderLimit: 100_000,
   /** D198: which value reportview_surveyor_side takes. */
   reportviewSurveyor: 'id' as 'id' | 'full_name',
+  /** D158: whom a chat message to support names as its receiver. */
+  supportReceiver: 'Administrator',
 } as const;

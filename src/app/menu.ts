@@ -8,6 +8,7 @@ import {
   FileText,
   Inbox,
   LayoutDashboard,
+  LifeBuoy,
   ListChecks,
   Receipt,
   Send,
@@ -33,6 +34,7 @@ export interface MenuGroup {
 }
 
 const packages: MenuEntry = { label: 'Purchase Package', to: paths.packages, icon: Coins };
+const support: MenuEntry = { label: 'Support', to: paths.support, icon: LifeBuoy };
 const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard };
 
 /** In the same place on every screen (WCAG 3.2.6). */
@@ -72,6 +74,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     { label: 'Proforma Invoice', to: paths.invoices, icon: Receipt },
     { label: 'User Management', to: paths.staff, icon: Users },
     packages,
+    support,
   ],
   Requester: [
     dashboard,
@@ -80,6 +83,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     { label: 'Vendors', to: paths.vendors, icon: Ship },
     { label: 'Reports', to: paths.requesterReports, icon: FileText },
     { label: 'Proforma invoice', to: paths.invoices, icon: Receipt }, // sic
+    support,
   ],
   Surveyor: [
     dashboard,
@@ -93,6 +97,7 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
     packages,
     { label: 'Invoices', to: paths.invoices, icon: Receipt },
     { label: 'RFQ-Requested', to: paths.requesterRfqs, icon: Send },
+    support,
   ],
   manager: [dashboard],
   user: [dashboard],

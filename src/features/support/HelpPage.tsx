@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { KeyList } from '@/ui/list/KeyList';
 import { SectionCard } from '@/ui/SectionCard';
@@ -31,9 +32,19 @@ export function HelpPage() {
           </details>
         ))}
       </SectionCard>
-      <SectionCard title="Keys of a list" sub="They work while no field has the focus.">
-        <KeyList has={{ filters: true, new: true }} />
-      </SectionCard>
+      <div className={classes['side']}>
+        <SectionCard title="Support" sub="Where no answer here fits, a ticket reaches people.">
+          <p className={classes['links']}>
+            <Link to={paths.support}>Tickets</Link>
+            {role === 'admin' ? null : (
+              <Link to={to(paths.support, undefined, { new: '1' })}>New ticket</Link>
+            )}
+          </p>
+        </SectionCard>
+        <SectionCard title="Keys of a list" sub="They work while no field has the focus.">
+          <KeyList has={{ filters: true, new: true }} />
+        </SectionCard>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '@/session/roles';
-import { topicsOf } from './helpTopics';
+import { likelyTopics, topicsOf } from './helpTopics';
 
 describe('help', () => {
   it('answers each role about its own work, and everybody about the rest', () => {
@@ -19,5 +19,14 @@ describe('help', () => {
       expect.stringContaining('after the page was closed'),
     ]);
     expect(texts.join(' ')).not.toContain('leave it open');
+  });
+
+  it('finds the likely answer to what is typed, of the own role alone', () => {
+    const found = (role: (typeof ROLES)[number], typed: string) =>
+      likelyTopics(role, typed).map(({ question }) => question);
+    expect(found('Vendor', 'I forgot my passwords')[0]).toBe('How do I change my password?');
+    expect(found('Vendor', 'surveyors')[0]).toMatch(/surveyor/);
+    expect(found('Requester', 'draft survey readings')).not.toContain('How do I begin a draft survey?');
+    expect(found('Vendor', 'what is it')).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ export interface HelpTopic {
 const ASKS: readonly Role[] = ['Requester', 'B2B User'];
 const ANSWERS: readonly Role[] = ['Vendor', 'B2B User'];
 const SURVEYS: readonly Role[] = ['Surveyor'];
+const TICKETS: readonly Role[] = ['Requester', 'Vendor', 'B2B User', 'Surveyor'];
 
 /** The questions of the help page, those of a role's own work first. */
 export const helpTopics: readonly HelpTopic[] = [
@@ -116,6 +117,14 @@ export const helpTopics: readonly HelpTopic[] = [
     roles: ['admin'],
   },
   {
+    question: 'How do I reach support?',
+    answer: [
+      'Open a ticket under Support and write in its conversation. The answer comes there, with the state of the ticket. A closed ticket can be read; what is left goes into a new one that refers to it.',
+    ],
+    link: { label: 'Support', to: paths.support },
+    roles: TICKETS,
+  },
+  {
     question: 'How do I find something in a long list?',
     answer: [
       'The search looks through what its field names; filters narrow by status, dates and more. A view keeps both, with the columns, under a name of your own. The address holds search and filters: a copied link opens the same list.',
@@ -144,3 +153,34 @@ export const helpTopics: readonly HelpTopic[] = [
 /** The questions of a role. Pure. */
 export const topicsOf = (role: Role | null): HelpTopic[] =>
   helpTopics.filter(({ roles }) => !roles || (role !== null && roles.includes(role)));
+
+const COMMON = new Set(
+  'the and for not does what how when why with this that are was were has have can could our your you from into please its all'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !COMMON.has(word));
+
+/** Endings do not tell words apart: `reports` is `report`. */
+const stemOf = (word: string) => word.replace(/(ing|ed|es|s)$/, '');
+
+/**
+ * The answers that are likely what somebody means who types this, the likeliest first. A word in the question counts for
+ * more than one in its answer. Pure.
+ */
+export function likelyTopics(role: Role | null, typed: string, most = 3): HelpTopic[] {
+  const wanted = new Set(wordsOf(typed).map(stemOf));
+  const points = ({ question, answer }: HelpTopic) => {
+    const asked = new Set(wordsOf(question).map(stemOf));
+    const told = new Set(wordsOf(answer.join(' ')).map(stemOf));
+    return [...wanted].reduce((sum, word) => sum + (asked.has(word) ? 3 : told.has(word) ? 1 : 0), 0);
+  };
+  return topicsOf(role)
+    .map((topic) => ({ topic, points: points(topic) }))
+    .filter((one) => one.points > 1)
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, most)
+    .map(({ topic }) => topic);
+}

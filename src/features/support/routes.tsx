@@ -8,4 +8,9 @@ export const routes: RouteObject[] = [
     handle: { title: 'Help' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./HelpPage')).HelpPage }),
   },
+  {
+    path: paths.support,
+    handle: { title: 'Support', bleed: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./SupportPage')).SupportPage }),
+  },
 ];

@@ -1,0 +1,82 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatDateTime, formatTime } from '@/lib/dates';
+import { initials } from '@/shared/initials';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { WaitingMessage } from './useOutbox';
+import classes from './support.module.css';
+
+/** What can be done about a message that did not get through. */
+export interface Acts {
+  onRetry: (id: string) => void;
+  onEdit: (id: string) => void;
+  onDiscard: (id: string) => void;
+}
+
+/** A message of the conversation. `day` heads it with when the ticket was opened. */
+export function Bubble(props: { own: boolean; writer: string; at: string; text: string; day?: boolean }) {
+  return (
+    <>
+      {props.day ? (
+        <p className={classes['rule']}>
+          <span>Opened {formatDateTime(props.at)}</span>
+        </p>
+      ) : null}
+      <div className={classes['message']} data-own={props.own || undefined}>
+        {props.own ? null : (
+          <span className={classes['avatar']} aria-hidden="true">
+            {initials(props.writer).slice(0, 1)}
+          </span>
+        )}
+        <div className={classes['messageBody']}>
+          <p className={classes['by']}>
+            <strong>{props.own ? <VisuallyHidden>{props.writer}</VisuallyHidden> : props.writer}</strong>{' '}
+            <time dateTime={props.at} title={formatDateTime(props.at)}>
+              {formatTime(props.at)}
+            </time>
+          </p>
+          <p className={classes['bubble']}>{props.text}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A message that the server is not known to have. */
+export function Waiting({ message, ...acts }: Acts & { message: WaitingMessage }) {
+  const { id, payload, state, words } = message;
+  return (
+    <div className={classes['message']} data-own>
+      <div className={classes['messageBody']}>
+        <p className={classes['bubble']}>
+          {payload.text}
+          {payload.files.map((file) => (
+            <span key={file.id} className={classes['file']}>
+              {file.name}
+            </span>
+          ))}
+        </p>
+        {state === 'sending' ? (
+          <p className={classes['by']} role="status">
+            Sending…
+          </p>
+        ) : (
+          <div className={classes['failed']} role="alert">
+            <span className={classes['failedWord']}>
+              <TriangleAlert size={14} strokeWidth={1.6} aria-hidden /> Failed
+            </span>
+            <button type="button" onClick={() => acts.onRetry(id)}>
+              Retry
+            </button>
+            <button type="button" onClick={() => acts.onEdit(id)}>
+              Edit
+            </button>
+            <button type="button" onClick={() => acts.onDiscard(id)}>
+              Discard
+            </button>
+            <span className={classes['why']}>{words ?? 'It was not sent. It is kept on this device.'}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Button from '@mui/material/Button';
+import { ArrowLeft, Paperclip } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Tickets } from '@/api/doctypes/office';
+import { clock, formatDateTime, toWireDateTime } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { problemOf } from '@/shared/problemOf';
+import { ReadState } from '@/shared/ReadState';
+import { Drawer } from '@/ui/Drawer';
+import { Note } from '@/ui/Note';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { chatQuery, isOwn, type ChatMessage } from './chat';
+import { Composer } from './Composer';
+import { MessageList } from './MessageList';
+import { isSameMessage, receiverOf } from './sendMessage';
+import { TicketFacts } from './TicketFacts';
+import { ticketQuery, type TicketParty } from './tickets';
+import { useMessageDraft } from './useMessageDraft';
+import { useOutbox } from './useOutbox';
+import classes from './support.module.css';
+
+/** One ticket: its conversation, what can be written into it, and its facts. */
+export function Conversation(props: { name: string; party: TicketParty; onFollowUp: () => void }) {
+  const ticket = useQuery(ticketQuery(props.name));
+  const { search } = useLocation();
+  const list = new URLSearchParams(search);
+  list.delete('ticket');
+  const back = (
+    <Link to={`?${list.toString()}`} className={classes['back']} aria-label="All tickets">
+      <ArrowLeft size={18} strokeWidth={1.6} aria-hidden />
+    </Link>
+  );
+  return (
+    <ReadState query={ticket} failed={`${props.name} could not be read`} className={classes['nothing']}>
+      {(data) => <Open {...props} ticket={data} back={back} />}
+    </ReadState>
+  );
+}
+
+function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onFollowUp: () => void }) {
+  const { ticket, party } = props;
+  const { name } = ticket;
+  const session = useSession();
+  const wide = useMediaQuery('(min-width: 1280px)', { noSsr: true });
+  const [looking, setLooking] = useState(false);
+  const [pages, setPages] = useState(1);
+  const chat = useQuery({ ...chatQuery(name, pages), placeholderData: keepPreviousData });
+  const outbox = useOutbox(name);
+  const draft = useMessageDraft(name);
+  const [refused, setRefused] = useState<string | null>(null);
+  const reader = { email: session.email, desk: party.desk, ticketEmail: ticket.email ?? '' };
+  const own = (message: Pick<ChatMessage, 'sender'>) => isOwn(message, reader);
+  const files = ticket.attachments ?? [];
+  const closed = ticket.status === 'Closed';
+
+  // a message whose answer was lost, and that is there after all
+  const arrived = outbox.waiting
+    .filter(({ state, payload }) => state === 'failed' && payload.text !== '')
+    .filter(({ payload }) => chat.data?.messages.some((row) => isSameMessage(row, payload)))
+    .map(({ id }) => id)
+    .join('\n');
+  const settle = useEffectEvent((ids: readonly string[]) => void outbox.settle(ids));
+  useEffect(() => {
+    if (arrived !== '') settle(arrived.split('\n'));
+  }, [arrived]);
+
+  const busy = useRef(false);
+  const send = async () => {
+    const text = draft.text.trim();
+    if (busy.current || (text === '' && draft.files.length === 0)) return;
+    busy.current = true;
+    try {
+      await outbox.send({
+        ticket: name,
+        text,
+        files: draft.files,
+        sender: session.email,
+        senderName: session.name,
+        receiver: receiverOf(party.desk, ticket),
+        time: toWireDateTime(),
+      });
+      setRefused(null);
+      await draft.clear(text);
+    } catch {
+      setRefused(
+        'This device could not keep the message, so it was not sent. It stands below as you wrote it.',
+      );
+    } finally {
+      busy.current = false;
+    }
+  };
+  const edit = async (id: string) => {
+    const back = await outbox.takeBack(id);
+    if (back) draft.putBack(back);
+  };
+  const facts = <TicketFacts ticket={ticket} />;
+  return (
+    <>
+      <section className={classes['conversation']} aria-label={`Ticket ${name}`}>
+        <header className={classes['head']}>
+          {props.back}
+          <div className={classes['headWords']}>
+            <h2>{shownText(ticket.topic)}</h2>
+            <p className={classes['quiet']}>
+              <span className={classes['mono']}>{name}</span>
+              {ticket.support_type ? ` · ${shownText(ticket.support_type)}` : ''} · opened{' '}
+              {formatDateTime(ticket.creation)}
+            </p>
+          </div>
+          <div className={classes['badges']}>
+            {ticket.priority ? <StatusBadge status={ticket.priority} /> : null}
+            {ticket.status ? <StatusBadge status={ticket.status} /> : null}
+          </div>
+          {wide ? null : (
+            <Button startIcon={<Paperclip aria-hidden />} onClick={() => setLooking(true)}>
+              {files.length === 0
+                ? 'Details'
+                : files.length === 1
+                  ? '1 file'
+                  : `${String(files.length)} files`}
+            </Button>
+          )}
+        </header>
+        {chat.data ? (
+          <MessageList
+            ticket={ticket}
+            chat={chat.data}
+            own={own}
+            waiting={outbox.waiting}
+            loadingEarlier={chat.isPlaceholderData}
+            onEarlier={() => setPages(pages + 1)}
+            onRetry={outbox.retry}
+            onEdit={(id) => void edit(id)}
+            onDiscard={(id) => void outbox.takeBack(id)}
+          />
+        ) : (
+          <div className={classes['messages']}>
+            {chat.isError ? (
+              <ProblemState
+                problem={problemOf(chat.error, 'The conversation could not be read')}
+                onRetry={() => void chat.refetch()}
+              />
+            ) : (
+              <LoadingState shape="detail" />
+            )}
+          </div>
+        )}
+        <div className={classes['foot']}>
+          <div className={classes['updated']}>
+            {chat.isError && chat.data ? (
+              <span role="alert">
+                Connection lost. The conversation is from {clock(chat.dataUpdatedAt)}.{' '}
+                <Button size="small" onClick={() => void chat.refetch()}>
+                  Try now
+                </Button>
+              </span>
+            ) : chat.data ? (
+              `Updated ${clock(chat.dataUpdatedAt)}`
+            ) : null}
+          </div>
+          {refused ? (
+            <Note tone="err" role="alert">
+              {refused}
+            </Note>
+          ) : null}
+          {closed ? (
+            <Note
+              tone="info"
+              title="This ticket is closed"
+              actions={
+                party.desk ? null : (
+                  <Button size="small" onClick={props.onFollowUp}>
+                    Open a new ticket
+                  </Button>
+                )
+              }
+            >
+              It can be read, and takes no more messages.
+              {party.desk ? null : ' A new ticket can refer to it.'}
+            </Note>
+          ) : null}
+          {!closed || draft.text !== '' || draft.files.length > 0 ? (
+            <Composer
+              draft={draft}
+              disabledReason={closed ? 'Closed tickets take no messages' : null}
+              onSend={() => void send()}
+            />
+          ) : null}
+        </div>
+      </section>
+      {wide ? (
+        <aside className={classes['facts']} aria-label="Ticket">
+          {facts}
+        </aside>
+      ) : null}
+      {looking ? (
+        <Drawer open title={name} width={420} onClose={() => setLooking(false)}>
+          {facts}
+        </Drawer>
+      ) : null}
+    </>
+  );
+}

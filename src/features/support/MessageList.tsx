@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import { ArrowDown } from 'lucide-react';
+import type { Tickets } from '@/api/doctypes/office';
+import { today } from '@/lib/dates';
+import { recall, remember } from '@/lib/device/remember';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { chatLines, writerOf, type Chat, type ChatMessage } from './chat';
+import { Bubble, Waiting, type Acts } from './Bubble';
+import { isSameMessage } from './sendMessage';
+import { useChatScroll } from './useChatScroll';
+import type { WaitingMessage } from './useOutbox';
+import classes from './support.module.css';
+
+export function MessageList(
+  props: Acts & {
+    ticket: Tickets;
+    chat: Chat;
+    own: (message: Pick<ChatMessage, 'sender'>) => boolean;
+    waiting: readonly WaitingMessage[];
+    loadingEarlier: boolean;
+    onEarlier: () => void;
+  },
+) {
+  const { chat, own, ticket } = props;
+  const { messages, total } = chat;
+  const { email } = useSession();
+  const what = `chat:${ticket.name}`;
+  // what was seen before this visit: the mark stays where it is while the conversation is read
+  const [seen] = useState(() => {
+    const kept = recall(email, what)?.value;
+    return typeof kept === 'string' ? kept : null;
+  });
+  const newest = messages.at(-1)?.creation ?? ticket.creation;
+  const waiting = props.waiting.filter(
+    ({ payload }) => payload.text === '' || !messages.some((row) => isSameMessage(row, payload)),
+  );
+  const { box, onScroll, toEnd, atEnd, seenUpTo, openedAt } = useChatScroll(messages, waiting.length);
+  const unseen = messages.filter((one) => one.creation > seenUpTo && !own(one)).length;
+  useEffect(() => {
+    if (atEnd) remember(email, what, newest);
+  }, [atEnd, email, what, newest]);
+  const earlier = total > messages.length;
+  const last = messages.at(-1);
+  return (
+    <div className={classes['messagesBox']}>
+      <div
+        ref={box}
+        className={classes['messages']}
+        role="region"
+        aria-label="Messages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {earlier ? (
+          <div className={classes['earlier']}>
+            <Button size="small" loading={props.loadingEarlier} onClick={props.onEarlier}>
+              Load earlier
+            </Button>
+          </div>
+        ) : (
+          <Bubble
+            own={own({ sender: ticket.email ?? null })}
+            writer={shownText(ticket.user_name) || ticket.email || 'Opened'}
+            at={ticket.creation}
+            text={shownText(ticket.description)}
+            day
+          />
+        )}
+        {chatLines(messages, { today: today(), seen, own, above: earlier ? null : ticket.creation }).map(
+          (line) =>
+            line.kind === 'message' ? (
+              <Bubble
+                key={line.key}
+                own={own(line.message)}
+                writer={shownText(writerOf(line.message))}
+                at={line.message.creation}
+                text={shownText(line.message.message)}
+              />
+            ) : (
+              <p key={line.key} className={classes['rule']} data-new={line.kind === 'new' || undefined}>
+                <span>{line.label}</span>
+              </p>
+            ),
+        )}
+        {waiting.map((message) => (
+          <Waiting key={message.id} message={message} {...props} />
+        ))}
+      </div>
+      {unseen > 0 && !atEnd ? (
+        <button type="button" className={classes['jump']} onClick={toEnd}>
+          <ArrowDown size={14} strokeWidth={1.6} aria-hidden />
+          {unseen === 1 ? '1 new message' : `${String(unseen)} new messages`}
+        </button>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">
+          {last && !own(last) && last.creation > openedAt
+            ? `New message from ${shownText(writerOf(last))}: ${shownText(last.message)}`
+            : ''}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

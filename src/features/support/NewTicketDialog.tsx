@@ -1,0 +1,227 @@
+import { useState, type ClipboardEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import Button from '@mui/material/Button';
+import { shownText } from '@/lib/storedText';
+import { storeFile, type StoredFile } from '@/lib/device/storedFile';
+import { useSession } from '@/session/store';
+import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
+import type { Sequence } from '@/shared/useSequence';
+import { useConfirm } from '@/ui/confirm';
+import { FileDrop } from '@/ui/FileDrop';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { SelectField } from '@/ui/form/SelectField';
+import { TextField } from '@/ui/form/TextField';
+import { Note } from '@/ui/Note';
+import { notify } from '@/ui/notify';
+import { StepList } from '@/ui/states/StepList';
+import { isUploadStep, LEFT_OUT } from './attach';
+import { fileProblem, sizeProblem } from './attachmentRules';
+import { LikelyHelp } from './LikelyHelp';
+import type { OpenTicketPayload } from './openTicket';
+import { followUp, noTicket, ticketSchema, toTicket, type TicketValues } from './ticketForm';
+import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS, type TicketParty } from './tickets';
+import { useTicketDraft } from './useTicketDraft';
+import classes from './support.module.css';
+
+export function NewTicketDialog(props: {
+  party: TicketParty;
+  opening: Sequence<OpenTicketPayload>;
+  /** The closed ticket that this one goes on with. */
+  about: string | null;
+  onClose: () => void;
+}) {
+  const { about, opening } = props;
+  // one that is gone on with stays what it was while it runs
+  const [resumed, setResumed] = useState(false);
+  const held = opening.interrupted !== null || (resumed && opening.running);
+  if (held !== resumed) setResumed(held);
+  const closed = useQuery({ ...ticketQuery(about ?? ''), enabled: about !== null });
+  // the form begins with what it goes on with, or without it where that cannot be read
+  if (about !== null && closed.isPending) return null;
+  const first = closed.data
+    ? followUp({
+        name: closed.data.name,
+        topic: shownText(closed.data.topic),
+        support_type: shownText(closed.data.support_type),
+      })
+    : noTicket();
+  if (held) return <Interrupted opening={opening} onClose={props.onClose} />;
+  return <TicketForm {...props} first={first} />;
+}
+
+function TicketForm(props: {
+  party: TicketParty;
+  opening: Sequence<OpenTicketPayload>;
+  about: string | null;
+  first: TicketValues;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const { opening, party } = props;
+  const form = useForm<TicketValues>({ resolver: zodResolver(ticketSchema), defaultValues: props.first });
+  const [files, setFiles] = useState<StoredFile[]>([]);
+  const draft = useTicketDraft({
+    form,
+    files,
+    setFiles,
+    about: props.about,
+    sending: opening.running,
+    isSent: opening.isDone,
+  });
+  const { control } = form;
+  const [topic, description] = useWatch({ control, name: ['topic', 'description'] });
+  const add = async (chosen: readonly File[]) => {
+    const stored = await Promise.all(chosen.map(storeFile));
+    setFiles((now) => [...now, ...stored]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const refused = pasted.map(fileProblem).find((problem) => problem !== null);
+    if (refused) notify.error(refused);
+    void add(pasted.filter((file) => fileProblem(file) === null));
+  };
+  const send = form.handleSubmit(async (values) => {
+    // nothing is left to be written once the ticket is there
+    await draft.save(values);
+    opening.start({ id: draft.id, ticket: toTicket(values, party, session), files });
+  });
+  return (
+    <FormDialog
+      open
+      size="md"
+      title="New ticket"
+      onClose={() => {
+        void draft.flush();
+        props.onClose();
+      }}
+      onSubmit={send}
+      loading={opening.running}
+      loadingLabel="Sending…"
+      submitError={opening.refusal}
+      submitLabel="Send"
+      submitDisabledReason={opening.elsewhere ? 'Another tab is sending a ticket' : null}
+    >
+      <div className={classes['form']} onPaste={paste}>
+        <div className={classes['fields']}>
+          {draft.restored ? (
+            <Note
+              tone="info"
+              role="status"
+              actions={
+                <Button size="small" onClick={draft.startOver}>
+                  Start over
+                </Button>
+              }
+            >
+              What you typed before, and did not send, is here again.
+            </Note>
+          ) : null}
+          <AutocompleteField
+            control={control}
+            name="topic"
+            label="Topic"
+            required
+            freeText
+            options={TOPICS}
+            help="What it is about, in a few words"
+          />
+          <div className={classes['pair']}>
+            <AutocompleteField
+              control={control}
+              name="support_type"
+              label="Support type"
+              required
+              freeText
+              options={SUPPORT_TYPES}
+            />
+            <SelectField control={control} name="priority" label="Priority" required options={PRIORITIES} />
+          </div>
+          <TextField
+            control={control}
+            name="description"
+            label="Description"
+            required
+            multiline
+            rows={5}
+            help="What you did, what happened, and which record it was"
+          />
+          <FileDrop
+            label="Attachments"
+            accept={DOCUMENT_TYPES_ACCEPTED}
+            typeRefusal={INVALID_TYPE}
+            validate={sizeProblem}
+            onRefused={(refused) => {
+              const reason = refused[0]?.reason;
+              if (reason) notify.error(reason);
+            }}
+            onAdd={(chosen) => void add(chosen)}
+            onRemove={(id) => setFiles((now) => now.filter((file) => file.id !== id))}
+            help="PDF, PNG, JPG, DOC or text. A file can also be pasted."
+            items={files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}
+          />
+        </div>
+        <LikelyHelp typed={`${topic} ${description}`} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** A ticket that stopped on its way: what is done is not repeated. */
+function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload>; onClose: () => void }) {
+  const { steps } = opening;
+  const confirm = useConfirm();
+  const giveUp = async () => {
+    const sure = await confirm({
+      title: 'Leave the ticket as it is?',
+      body: 'What was sent stays with support; what is missing will not be sent.',
+      confirmLabel: 'Leave it',
+      danger: true,
+    });
+    if (sure) await opening.giveUp();
+  };
+  const created = steps[0]?.state === 'done';
+  const refused = steps.find(({ id, state }) => state === 'failed' && isUploadStep(id));
+  return (
+    <FormDialog
+      open
+      title={created ? 'The ticket is sent in part' : 'The ticket is not confirmed yet'}
+      onClose={onClose}
+      onSubmit={opening.resume}
+      loading={opening.running}
+      loadingLabel="Sending…"
+      submitError={null}
+      submitLabel="Retry the rest"
+      submitDisabledReason={opening.elsewhere ? 'Another tab is sending it' : null}
+    >
+      <Note
+        tone="warn"
+        role="alert"
+        title={opening.failure ?? 'Sending was interrupted.'}
+        actions={
+          opening.running ? null : (
+            <>
+              {refused ? (
+                <Button size="small" onClick={() => void opening.skip(refused.id, LEFT_OUT)}>
+                  Send without this file
+                </Button>
+              ) : null}
+              <Button size="small" onClick={() => void giveUp()}>
+                Leave it as it is
+              </Button>
+            </>
+          )
+        }
+      >
+        {created
+          ? 'Finished steps are not repeated. What is left is kept on this device.'
+          : 'It is kept on this device. Going on first looks whether the server has it already, so it is never sent twice.'}
+      </Note>
+      <StepList steps={steps} />
+    </FormDialog>
+  );
+}

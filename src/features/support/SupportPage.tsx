@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router-dom';
+import { deleteDraft, draftKey } from '@/lib/device/drafts';
+import { useSession } from '@/session/store';
+import { useOpened } from '@/shared/useOpened';
+import { useSequence } from '@/shared/useSequence';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { Conversation } from './Conversation';
+import { NewTicketDialog } from './NewTicketDialog';
+import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
+import { TicketList } from './TicketList';
+import { ticketParty, type TicketParty } from './tickets';
+import classes from './support.module.css';
+
+export function SupportPage() {
+  const session = useSession();
+  const party = ticketParty(session);
+  if ('missing' in party) {
+    return (
+      <div style={{ padding: 24 }}>
+        <ProblemState problem={{ kind: 'missingId', title: party.missing }} />
+      </div>
+    );
+  }
+  return <Support party={party} />;
+}
+
+function Support({ party }: { party: TicketParty }) {
+  const { email } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { opened, hrefOf } = useOpened('ticket');
+  const writing = params.has('new') && !party.desk;
+  const put = (entries: Record<string, string>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      for (const name of ['new', 'about']) next.delete(name);
+      for (const [name, value] of Object.entries(entries)) next.set(name, value);
+      return next;
+    });
+  const opening = useSequence<OpenTicketPayload, string>({
+    kind: OPEN_TICKET,
+    owner: email,
+    idOf: ({ id }) => id,
+    stepsOf: openTicketSteps,
+    run: runOpenTicket,
+    invalidates: [['Tickets']],
+    onDone: async (name) => {
+      await deleteDraft(draftKey(email, 'ticket', params.get('about') ?? 'new')).catch(() => undefined);
+      put({ ticket: name });
+    },
+  });
+  return (
+    <div className={classes['page']} data-open={opened ? '' : undefined}>
+      <TicketList
+        party={party}
+        opened={opened}
+        hrefOf={hrefOf}
+        onNew={() => put({ new: '1' })}
+        unfinished={opening.interrupted !== null && !writing}
+      />
+      {opened ? (
+        <Conversation
+          key={opened}
+          name={opened}
+          party={party}
+          onFollowUp={() => put({ new: '1', about: opened })}
+        />
+      ) : (
+        <div className={classes['nothing']}>
+          <p>Choose a ticket to read its conversation.</p>
+        </div>
+      )}
+      {writing ? (
+        <NewTicketDialog
+          party={party}
+          opening={opening}
+          about={params.get('about')}
+          onClose={() => put({})}
+        />
+      ) : null}
+    </div>
+  );
+}

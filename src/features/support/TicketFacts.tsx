@@ -1,0 +1,47 @@
+import type { Tickets } from '@/api/doctypes/office';
+import { fileUrl } from '@/api/files';
+import { formatDateTime } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import { FileLink } from '@/ui/FileLink';
+import classes from './support.module.css';
+
+const nameOfFile = (path: string) => path.split('/').at(-1) ?? path;
+
+export function TicketFacts({ ticket }: { ticket: Tickets }) {
+  const files = (ticket.attachments ?? []).flatMap(({ attachment }) =>
+    attachment && fileUrl(attachment) ? [attachment] : [],
+  );
+  const facts = [
+    ['Support type', shownText(ticket.support_type)],
+    ['Priority', ticket.priority],
+    ['Status', ticket.status],
+    ['Opened by', shownText(ticket.user_name)],
+    ['Opened', formatDateTime(ticket.creation)],
+    ['Description', shownText(ticket.description)],
+  ] as const;
+  return (
+    <>
+      <h3>Ticket</h3>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Attachments</h3>
+      {files.length === 0 ? (
+        <p className={classes['quiet']}>None. The clip below the conversation adds files.</p>
+      ) : (
+        <ul className={classes['files']}>
+          {files.map((path) => (
+            <li key={path}>
+              <FileLink href={fileUrl(path)} name={nameOfFile(path)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { ListFilter, Plus, RefreshCw } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { clock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import { IconButton } from '@/ui/IconButton';
+import { ActiveFilters } from '@/ui/list/ActiveFilters';
+import { activeFilters } from '@/ui/list/activeChips';
+import { FilterPanel } from '@/ui/list/FilterPanel';
+import { KeysDialog } from '@/ui/list/KeysDialog';
+import { useRememberedFilters } from '@/ui/list/rememberedFilters';
+import { SearchBox } from '@/ui/list/SearchBox';
+import { useListKeys } from '@/ui/list/useListKeys';
+import { Note } from '@/ui/Note';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { PAGE, STATUSES, type TicketParty, type TicketRow } from './tickets';
+import { useTickets } from './useTickets';
+import classes from './support.module.css';
+
+const SCOPE = 'Ticket, topic';
+
+export function TicketList(props: {
+  party: TicketParty;
+  opened: string | null;
+  hrefOf: (name: string) => string;
+  onNew: () => void;
+  /** A ticket was sent off and is not known to be through. */
+  unfinished: boolean;
+}) {
+  const { party } = props;
+  const { search } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  const band = useRef<HTMLDivElement>(null);
+  const [filtering, setFiltering] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const { state, page, error } = useTickets(party, filtering);
+  const [remembered, remember] = useRememberedFilters(state);
+  const pages = Math.max(1, Math.ceil(page.matching / PAGE));
+  const at = Math.min(state.page, pages);
+  const newSearch = new URLSearchParams(search);
+  newSearch.set('new', '1');
+  useListKeys(list, {
+    onFilters: () => setFiltering(!filtering),
+    onHelp: () => setHelping(true),
+    newHref: party.desk ? undefined : `?${newSearch.toString()}`,
+  });
+  const known = !page.isLoading && !(error && page.rows.length === 0);
+  return (
+    <section ref={list} className={classes['list']} aria-label="Tickets">
+      <div className={classes['listHead']}>
+        <div className={classes['search']} role="search">
+          <SearchBox scope={SCOPE} value={state.q} onSearch={state.setQ} />
+        </div>
+        {party.desk ? null : (
+          <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={props.onNew}>
+            New ticket
+          </Button>
+        )}
+        <IconButton
+          label={state.filterFields.length > 0 && state.active > 0 ? 'Filters, some are set' : 'Filters'}
+          aria-expanded={filtering}
+          onClick={() => setFiltering(true)}
+        >
+          <ListFilter strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      {/* always the sheet: the pane is as narrow as a telephone */}
+      <FilterPanel
+        id="filters-tickets"
+        bandRef={band}
+        state={state}
+        statuses={STATUSES}
+        statusCounts={page.statusCounts}
+        remembered={remembered}
+        onRemember={remember}
+        open={filtering}
+        narrow
+        onClose={() => setFiltering(false)}
+        found={page.matching === 1 ? 'Show 1 ticket' : `Show ${formatNumber(page.matching)} tickets`}
+      />
+      <ActiveFilters
+        chips={activeFilters({ state, statuses: STATUSES, searchScope: SCOPE })}
+        onClear={state.clear}
+        count={known ? `${formatNumber(page.matching)} of ${formatNumber(page.total)}` : ''}
+      />
+      <div className={classes['rows']}>
+        {props.unfinished ? (
+          <div className={classes['notice']}>
+            <Note
+              tone="warn"
+              title="A new ticket is not sent yet"
+              actions={
+                <Button size="small" onClick={props.onNew}>
+                  Open it
+                </Button>
+              }
+            >
+              It is kept on this device.
+            </Note>
+          </div>
+        ) : null}
+        {page.isLoading ? <LoadingState shape="detail" /> : null}
+        {error ? <ProblemState problem={error} onRetry={page.refetch} /> : null}
+        {known && page.rows.length === 0 ? (
+          state.active > 0 ? (
+            <EmptyState
+              why="No ticket matches what is chosen."
+              action={<Button onClick={state.clear}>Clear filters ({state.active})</Button>}
+            />
+          ) : (
+            <EmptyState
+              why={party.desk ? 'Tickets of all parties appear here.' : 'Tickets that you open appear here.'}
+            />
+          )
+        ) : null}
+        <ul className={classes['tickets']}>
+          {page.rows.map((row) => (
+            <li key={row.name} data-row>
+              <Ticket
+                row={row}
+                href={props.hrefOf(row.name)}
+                current={row.name === props.opened}
+                named={party.desk}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes['listFoot']}>
+        <span>{page.updatedAt ? `Updated ${clock(page.updatedAt)}` : null}</span>
+        <IconButton label="Refresh" size="small" onClick={page.refetch}>
+          <RefreshCw size={16} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+        {pages > 1 ? (
+          <nav aria-label="Pagination" className={classes['paging']}>
+            <Button size="small" disabled={at <= 1} onClick={() => state.setPage(at - 1)}>
+              Prev
+            </Button>
+            <span>
+              {at} of {pages}
+            </span>
+            <Button size="small" disabled={at >= pages} onClick={() => state.setPage(at + 1)}>
+              Next
+            </Button>
+          </nav>
+        ) : null}
+      </div>
+      {helping ? (
+        <KeysDialog has={{ filters: true, new: !party.desk }} onClose={() => setHelping(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+function Ticket(props: { row: TicketRow; href: string; current: boolean; named: boolean }) {
+  const { row } = props;
+  const ofToday = row.creation.slice(0, 10) === today();
+  return (
+    <Link
+      to={props.href}
+      className={classes['ticket']}
+      aria-current={props.current ? 'true' : undefined}
+      data-open
+    >
+      <span className={classes['ticketTop']}>
+        <span className={classes['mono']}>{row.name}</span>
+        <time dateTime={row.creation} title={formatDateTime(row.creation)}>
+          {ofToday ? formatTime(row.creation) : formatDate(row.creation)}
+        </time>
+      </span>
+      <span className={classes['topic']}>{shownText(row.topic)}</span>
+      {props.named && row.user_name ? (
+        <span className={classes['quiet']}>{shownText(row.user_name)}</span>
+      ) : null}
+      <span className={classes['badges']}>
+        {row.status ? <StatusBadge status={row.status} /> : null}
+        {row.priority === 'High' || row.priority === 'Urgent' ? <StatusBadge status={row.priority} /> : null}
+      </span>
+    </Link>
+  );
+}

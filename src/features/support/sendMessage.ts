@@ -1,0 +1,98 @@
+import { assumptions } from '@/api/assumptions';
+import { didNothing } from '@/api/errors';
+import { deleteFile } from '@/api/files';
+import { createDoc, listDocs } from '@/api/resource';
+import { dropEntry, entriesOf, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
+import type { StoredFile } from '@/lib/device/storedFile';
+import { shownText } from '@/lib/storedText';
+import { attachFiles, ATTACHMENTS_STEP, isUploadStep, type Uploaded } from './attach';
+
+export const SEND_MESSAGE = 'ticket-message';
+
+/** A message as it was sent off, with files for the ticket. */
+export interface MessagePayload {
+  ticket: string;
+  text: string;
+  files: StoredFile[];
+  sender: string;
+  senderName: string;
+  receiver: string;
+  /** Wire form of when it was written (D158): with the sender it names the message. */
+  time: string;
+}
+
+/** Whom a message is for: the other side of the ticket (D158). */
+export const receiverOf = (desk: boolean, ticket: { email?: string | null }): string =>
+  desk ? (ticket.email ?? '') : assumptions.supportReceiver;
+
+/** Whether a row of the chat is this message. Pure. */
+export const isSameMessage = (
+  row: { sender?: string | null; time?: string | null; message?: string | null },
+  { sender, time, text }: Pick<MessagePayload, 'sender' | 'time' | 'text'>,
+): boolean =>
+  row.sender === sender && row.time?.slice(0, 19) === time && shownText(row.message).trim() === text.trim();
+
+async function findMessage(payload: MessagePayload, entry: JournalEntry): Promise<string | undefined> {
+  const { ticket, sender } = payload;
+  const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
+  const claimed = others.map((other) => other.done?.result ?? other.steps['message']?.made);
+  const rows = await listDocs('Support Chat', {
+    fields: ['name', 'sender', 'time', 'message'],
+    filters: [
+      ['ticket_id', '=', ticket],
+      ['sender', '=', sender],
+    ],
+    orderBy: 'creation desc',
+    limit: 100,
+  });
+  return rows.find((row) => isSameMessage(row, payload) && !claimed.includes(row.name))?.name;
+}
+
+/**
+ * Sends a message and its files once. Until it is through, the journal is the only place that holds the text: it stays
+ * there whatever the server says, until its writer takes it back.
+ */
+export const runSendMessage = (entryId: string): Promise<string | null> =>
+  runEntry(
+    entryId,
+    async (perform, entry) => {
+      const payload = entry.payload as MessagePayload;
+      const { ticket, text, files, sender, senderName, receiver, time } = payload;
+      await attachFiles(perform, ticket, files);
+      if (text === '') return null;
+      return perform({
+        key: 'message',
+        find: () => findMessage(payload, entry),
+        run: async () => {
+          const draft = { ticket_id: ticket, sender, sender_name: senderName, receiver, time, message: text };
+          return (await createDoc('Support Chat', draft)).name;
+        },
+      });
+    },
+    { didNothing, onlyCopy: true },
+  );
+
+/**
+ * Takes back a message that is not known to be sent, and gives what of it may be written anew; null when the server has
+ * it after all. Rejects when that cannot be told.
+ */
+export async function takeBack(entry: JournalEntry): Promise<Pick<MessagePayload, 'text' | 'files'> | null> {
+  const payload = entry.payload as MessagePayload;
+  const { message } = entry.steps;
+  if (message?.state === 'tried') {
+    const rest = (message.triedAt ?? 0) + journalTiming.settle - Date.now();
+    if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
+    if ((await findMessage(payload, entry)) !== undefined) {
+      await dropEntry(entry.id);
+      return null;
+    }
+  }
+  await dropEntry(entry.id);
+  if (entry.steps[ATTACHMENTS_STEP]?.state === 'done') return { text: payload.text, files: [] };
+  // Files that arrived and that the ticket does not name would stay behind unseen.
+  const made = Object.entries(entry.steps).flatMap(([key, step]) =>
+    isUploadStep(key) && step.made ? [step.made as Uploaded] : [],
+  );
+  await Promise.all(made.map(({ name }) => deleteFile(name).catch(() => undefined)));
+  return { text: payload.text, files: payload.files };
+}

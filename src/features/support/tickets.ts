@@ -1,0 +1,77 @@
+import type { ListSpec } from '@/api/listChoice';
+import { docQuery } from '@/api/queries';
+import type { ListRow } from '@/api/resource';
+import type { Session } from '@/session/store';
+
+/** D156: what a ticket can be; other words are shown as they come. */
+export const STATUSES = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
+export const PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
+/** D156: offered, and anything else may be typed. */
+export const SUPPORT_TYPES = ['Technical', 'Billing', 'Account', 'Master data', 'Other'] as const;
+export const TOPICS = [
+  'Report does not open',
+  'Points not shown after purchase',
+  'Change of email address',
+  'Wrong port in the list',
+  'Upload stops half way',
+] as const;
+
+/** D159 and spec 2 §9: tickets and chat come by thirty. */
+export const PAGE = 30;
+
+/** In whose name tickets are opened and listed (D157). */
+export interface TicketParty {
+  docName: string;
+  documentType: '' | 'Requester' | 'Customer' | 'Surveyor';
+  /** Answers the tickets of all. */
+  desk: boolean;
+}
+
+/** The party of a session, or which record it would need. Pure. */
+export function ticketParty(session: Session): TicketParty | { missing: string } {
+  const party = (docName: string, documentType: TicketParty['documentType'], missing: string) =>
+    docName === '' ? { missing } : { docName, documentType, desk: false };
+  switch (session.role) {
+    case 'admin':
+      return { docName: '', documentType: '', desk: true };
+    case 'Requester':
+      return party(session.requesterId, 'Requester', 'requester record');
+    case 'Surveyor':
+      return party(session.surveyorId, 'Surveyor', 'surveyor record');
+    case 'Vendor':
+    case 'B2B User':
+      return party(session.vendorId, 'Customer', 'vendor record');
+    default:
+      return { missing: 'party record' };
+  }
+}
+
+const FIELDS = [
+  'name',
+  'creation',
+  'modified',
+  'topic',
+  'support_type',
+  'priority',
+  'status',
+  'user_name',
+] as const;
+
+export type TicketField = (typeof FIELDS)[number];
+export type TicketRow = ListRow<'Tickets', TicketField>;
+
+export const ticketSpec = (party: TicketParty): ListSpec<'Tickets', TicketField> => ({
+  doctype: 'Tickets',
+  fields: FIELDS,
+  filters: party.desk ? [] : [['doc_name', '=', party.docName]],
+  searchIn: ['name', 'topic', 'support_type', 'user_name'],
+  statusField: 'status',
+});
+
+/** How often an open conversation looks for what is new while it is seen, in milliseconds (D38). */
+export const supportTiming = { chat: 10_000, ticket: 30_000 };
+
+export const ticketQuery = (name: string) => ({
+  ...docQuery('Tickets', name),
+  refetchInterval: () => supportTiming.ticket,
+});

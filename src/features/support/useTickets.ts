@@ -1,0 +1,35 @@
+import type { ListCondition } from '@/api/listChoice';
+import { useListSource } from '@/api/listSource';
+import { useSession } from '@/session/store';
+import { choiceOf } from '@/shared/heldList';
+import { problemOf } from '@/shared/problemOf';
+import { useListState } from '@/ui/list/useListState';
+import { PAGE, STATUSES, ticketSpec, type TicketField, type TicketParty } from './tickets';
+
+/** D165 */
+const FILTERS = [{ kind: 'days', field: 'creation', label: 'Created On' }] as const;
+
+/** The tickets of a party, thirty to a page, newest first (D159). Statuses are counted while their filter is open. */
+export function useTickets(party: TicketParty, counting: boolean) {
+  const { email } = useSession();
+  const state = useListState({
+    id: 'tickets',
+    owner: email,
+    sort: { id: 'creation', dir: 'desc' },
+    filters: FILTERS,
+  });
+  const choice = choiceOf(state);
+  const page = useListSource(
+    ticketSpec(party),
+    {
+      ...choice,
+      // the one filter names a field of the list
+      conditions: (choice.conditions ?? []) as readonly ListCondition<TicketField>[],
+      page: state.page,
+      size: PAGE,
+      sort: { field: 'creation', direction: 'desc' },
+    },
+    counting ? STATUSES : [],
+  );
+  return { state, page, error: page.error ? problemOf(page.error, 'The tickets could not be read') : null };
+}
