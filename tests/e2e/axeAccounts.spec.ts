@@ -114,3 +114,32 @@ test('admin: master data and points', async ({ page, as, expectAccessible }) => 
   await expect(adding.getByText('Vendor is required')).toBeVisible();
   await expectAccessible('adding points, with errors');
 });
+
+test('vendor: support', async ({ page, as, expectAccessible }) => {
+  await as('vendor');
+  await open(page, '/vendorsupport');
+  await expectAccessible('/vendorsupport');
+  await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await expectAccessible('a ticket and its conversation');
+  const chat = new URL(page.url()).hash.slice(1);
+  await page.getByRole('button', { name: 'New ticket' }).click();
+  const form = page.getByRole('dialog', { name: 'New ticket' });
+  await form.getByLabel(/^Topic/).fill('Points of a package');
+  await page.keyboard.press('Tab');
+  await expect(form.getByText('What does it cost to accept a request?')).toBeVisible();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Description is required')).toBeVisible();
+  await expectAccessible('a new ticket, with errors and likely answers');
+  await open(page, '/vendorsupport?status=Closed');
+  await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
+  await expect(page.getByText('This ticket is closed')).toBeVisible();
+  await expectAccessible('a closed ticket');
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const route of ['/vendorsupport', chat, '/vendorsupport?new=1']) {
+    await open(page, route);
+    await expectNoSidewaysScroll(page, route);
+    await expectAccessible(`${route} at 360 px`);
+  }
+});

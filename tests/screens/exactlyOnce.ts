@@ -27,24 +27,54 @@ export type Way = (typeof WAYS)[number] | typeof SLOW;
 /** The modules of a page that was loaded just now: nothing is left of an earlier one but what the browser keeps. */
 export async function loadPage() {
   vi.resetModules();
-  const [device, env, journal, submit, accept, cancel, session, signup, rest, login, purchase, invoice] =
-    await Promise.all([
-      import('@/lib/device/db'),
-      import('@/api/env'),
-      import('@/lib/device/journal'),
-      import('@/features/rfq/request/submitRfq'),
-      import('@/features/rfq/acceptRfq'),
-      import('@/features/joborders/allocate'),
-      import('@/session/store'),
-      import('@/features/signup/submitSignup'),
-      import('@/shared/party/finishSignup'),
-      import('@/session/signIn'),
-      import('@/features/credit/purchase'),
-      import('@/features/invoices/sequences'),
-    ]);
+  const [
+    device,
+    env,
+    journal,
+    submit,
+    accept,
+    cancel,
+    session,
+    signup,
+    rest,
+    login,
+    purchase,
+    invoice,
+    ticket,
+    message,
+  ] = await Promise.all([
+    import('@/lib/device/db'),
+    import('@/api/env'),
+    import('@/lib/device/journal'),
+    import('@/features/rfq/request/submitRfq'),
+    import('@/features/rfq/acceptRfq'),
+    import('@/features/joborders/allocate'),
+    import('@/session/store'),
+    import('@/features/signup/submitSignup'),
+    import('@/shared/party/finishSignup'),
+    import('@/session/signIn'),
+    import('@/features/credit/purchase'),
+    import('@/features/invoices/sequences'),
+    import('@/features/support/openTicket'),
+    import('@/features/support/sendMessage'),
+  ]);
   env.overrideSettings({ methodPrefix: METHOD_PREFIX });
   journal.journalTiming.settle = 0;
-  return { device, journal, submit, accept, cancel, session, signup, rest, login, purchase, invoice };
+  return {
+    device,
+    journal,
+    submit,
+    accept,
+    cancel,
+    session,
+    signup,
+    rest,
+    login,
+    purchase,
+    invoice,
+    ticket,
+    message,
+  };
 }
 export type Page = Awaited<ReturnType<typeof loadPage>>;
 

@@ -382,6 +382,73 @@ const parties = {
     }),
 };
 
+const ticketsAbout = ({ backend }: Rendered, topic: string) =>
+  backend.asSystem(({ db }) => db.list<{ name: string }>('Tickets', { filters: [['topic', '=', topic]] }));
+
+const support = {
+  'new ticket': () =>
+    survive({
+      open: () => renderAt(to(paths.support, undefined, { new: '1' }), { as: 'vendor' }),
+      who: 'vendor',
+      call: { method: 'POST', path: '/api/resource/Tickets' },
+      fill: async () => {
+        await screen.findByRole('dialog', { name: 'New ticket' });
+        setField(/^Topic/, 'Stamp is missing');
+        setField(/^Support type/, 'Billing');
+        setField(/^Description/, 'Page two has none.');
+      },
+      send: (page) => pressOneOf(page, 'Retry the rest', 'Send'),
+      kept: () => {
+        if (screen.queryByLabelText(/^Topic/)) {
+          holds(/^Topic/, 'Stamp is missing');
+          holds(/^Description/, 'Page two has none.');
+        } else expect(document.body.textContent).toContain('It is kept on this device.');
+      },
+      done: (page) => waitFor(() => expect(ticketsAbout(page, 'Stamp is missing')).toHaveLength(1)),
+    }),
+
+  'chat message': () => {
+    let begun = false;
+    return survive({
+      open: async () => {
+        let id = '';
+        const page = await renderAt(paths.dashboard, {
+          as: 'vendor',
+          seed: (db) => {
+            id = db.insert<{ name: string }>('Tickets', {
+              topic: 'Talk',
+              doc_name: 'CUST-00001',
+              email: accountOf('vendor').email,
+            }).name;
+          },
+        });
+        await page.router.navigate(to(paths.support, undefined, { ticket: id }));
+        await screen.findByLabelText('Message');
+        return page;
+      },
+      who: 'vendor',
+      call: { method: 'POST', path: '/api/resource/Support Chat' },
+      fill: () => setField('Message', 'Where is page two?'),
+      send: async (page) => {
+        await pressOneOf(page, ...(begun ? ['Retry'] : ['Send']));
+        begun = true;
+      },
+      kept: () => {
+        expect(screen.getByText('Where is page two?')).toBeInTheDocument();
+        expect(screen.getByText('Retry')).toBeInTheDocument();
+      },
+      done: (page) =>
+        waitFor(() =>
+          expect(
+            page.backend.asSystem(({ db }) =>
+              db.list('Support Chat', { filters: [['message', '=', 'Where is page two?']] }),
+            ),
+          ).toHaveLength(1),
+        ),
+    });
+  },
+};
+
 const PUT_SURVEY = { method: 'PUT', path: `/api/resource/${SURVEY}` };
 const saves = async () => {
   const button = await screen.findByText('Save', { selector: 'button', exact: false });
@@ -643,8 +710,11 @@ const surveyor = {
 };
 
 describe('a form that the network lets down keeps its values, says why, and is sent once', () => {
-  it.each(Object.entries({ ...visitor, ...parties, ...surveyor }))('%s', async (_name, survives) => {
-    await survives();
-    expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull();
-  });
+  it.each(Object.entries({ ...visitor, ...parties, ...support, ...surveyor }))(
+    '%s',
+    async (_name, survives) => {
+      await survives();
+      expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull();
+    },
+  );
 });

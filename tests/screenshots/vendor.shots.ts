@@ -75,3 +75,19 @@ test('vendor: invoices', async ({ page, as, shoot }) => {
   await expect(page.getByRole('article').getByRole('img')).toBeVisible();
   await shoot('vendor-invoice-sheet');
 });
+
+test('vendor: support', async ({ page, as, shoot }) => {
+  await as('vendor');
+  await open(page, '/vendorsupport');
+  await shoot('vendor-tickets');
+  await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await shoot('vendor-ticket');
+  await page.getByRole('button', { name: 'New ticket' }).click();
+  await page
+    .getByRole('dialog', { name: 'New ticket' })
+    .getByLabel(/^Topic/)
+    .fill('Points of a package');
+  await expect(page.getByText('What does it cost to accept a request?')).toBeVisible();
+  await shoot('vendor-new-ticket');
+});

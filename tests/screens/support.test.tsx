@@ -1,0 +1,359 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draftsOf } from '@/lib/device/drafts';
+import { journalTiming, openEntries } from '@/lib/device/journal';
+import { SEND_MESSAGE } from '@/features/support/sendMessage';
+import { supportTiming } from '@/features/support/tickets';
+import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
+import { accountOf } from '@tests/mock/accounts';
+import type { Db } from '@tests/mock/engine/context';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { reload, renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+
+const { email } = accountOf('vendor');
+const SUPPORT = 'support@plimsoll.example';
+const { chat: EVERY } = supportTiming;
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+afterEach(() => {
+  supportTiming.chat = EVERY;
+});
+
+const aTicket = (db: Db, more: object = {}) =>
+  db.insert<{ name: string }>('Tickets', {
+    topic: 'Stamp is missing',
+    support_type: 'Billing',
+    description: 'Page two has none.',
+    doc_name: 'CUST-00001',
+    document_type: 'Customer',
+    user_name: accountOf('vendor').name,
+    email,
+    status: 'Open',
+    ...more,
+  }).name;
+
+const aMessage = (db: Db, ticket: string, message: string, more: object = {}) =>
+  db.insert('Support Chat', {
+    ticket_id: ticket,
+    sender: SUPPORT,
+    sender_name: 'Support',
+    receiver: email,
+    message,
+    ...more,
+  });
+
+/** A vendor's ticket, opened. */
+async function openTicket(
+  more: object = {},
+  options: Omit<NonNullable<Parameters<typeof renderAt>[1]>, 'seed'> & {
+    chat?: (db: Db, ticket: string) => void;
+  } = {},
+) {
+  let ticket = '';
+  const { chat, ...rest } = options;
+  const page = await renderAt(paths.help, {
+    as: 'vendor',
+    ...rest,
+    seed: (db) => {
+      ticket = aTicket(db, more);
+      chat?.(db, ticket);
+    },
+  });
+  await page.router.navigate(to(paths.support, undefined, { ticket }));
+  await screen.findByRole('region', { name: 'Messages' });
+  return { ...page, ticket };
+}
+
+const chatOf = ({ backend }: Rendered, ticket: string) =>
+  backend.asSystem(({ db }) =>
+    db.list<Record<string, string>>('Support Chat', {
+      fields: ['message', 'sender', 'sender_name', 'receiver', 'time'],
+      filters: [['ticket_id', '=', ticket]],
+      limit: 0,
+    }),
+  );
+const ticketOf = ({ backend }: Rendered, ticket: string) =>
+  backend.asSystem(({ db }) =>
+    db.get<{ attachments: { attachment: string; attachment_id: string }[] }>('Tickets', ticket),
+  );
+const asked = ({ backend }: Rendered, part: string) =>
+  backend.log.entries.map(({ url }) => decodeURIComponent(url)).filter((url) => url.includes(part));
+const write = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: text } });
+const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button' }));
+const messages = () => screen.getByRole('region', { name: 'Messages' });
+
+describe('the tickets', () => {
+  it('are those of the own record, the newest first, thirty to a page', async () => {
+    const page = await renderAt(paths.support, {
+      as: 'vendor',
+      seed: (db) => {
+        for (let turn = 0; turn < 31; turn++) aTicket(db, { topic: `Number ${String(turn)}` });
+      },
+    });
+    const list = within(await screen.findByRole('region', { name: 'Tickets' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(30));
+    expect(list.getByText('1 of 2')).toBeVisible();
+    expect(asked(page, 'resource/Tickets')[0]).toContain('["doc_name","=","CUST-00001"]');
+    expect(asked(page, 'resource/Tickets')[0]).toContain('limit_page_length=30');
+    fireEvent.click(list.getByText('Next'));
+    await waitFor(() => expect(list.getByText('2 of 2')).toBeVisible());
+    expect(page.router.state.location.search).toBe('?page=2');
+  });
+
+  it('are found by words and by status', async () => {
+    const page = await renderAt(to(paths.support, undefined, { status: 'Closed' }), {
+      as: 'vendor',
+      seed: (db) => {
+        aTicket(db, { status: 'Closed', topic: 'Over and done' });
+        aTicket(db);
+      },
+    });
+    expect(await screen.findByText('Over and done')).toBeVisible();
+    expect(screen.queryByText('Stamp is missing')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await page.user.type(screen.getByRole('searchbox'), 'stamp');
+    expect(await screen.findByText('Stamp is missing')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Over and done')).toBeNull());
+  });
+
+  it('are not asked for without the own record', async () => {
+    const page = await renderAt(paths.support, { as: 'vendor', prepare: withoutVendorRecord });
+    expect(await screen.findByText(/no vendor record/)).toBeVisible();
+    expect(asked(page, 'Tickets')).toEqual([]);
+  });
+
+  it('are those of everybody for admin, who opens none', async () => {
+    const page = await renderAt(paths.support, { as: 'admin' });
+    await waitFor(() => expect(screen.getAllByText('Meridian Grain Traders').length).toBeGreaterThan(0));
+    expect(asked(page, 'doc_name')).toEqual([]);
+    expect(screen.queryByText('New ticket')).toBeNull();
+  });
+});
+
+describe('a new ticket', () => {
+  const topic = () => screen.getByLabelText(/^Topic/);
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  async function openForm() {
+    const page = await renderAt(to(paths.support, undefined, { new: '1' }), { as: 'vendor' });
+    await screen.findByRole('dialog', { name: 'New ticket' });
+    return page;
+  }
+  const attach = (files: File[]) => {
+    const input = screen.getByLabelText('Attachments', { selector: 'input' });
+    fireEvent.change(input, { target: { files } });
+  };
+
+  it('asks for what is missing, and offers answers while it is typed', async () => {
+    await openForm();
+    await press('Send');
+    for (const label of ['Topic', 'Support type', 'Description'])
+      expect(await screen.findByText(`${label} is required`)).toBeVisible();
+    fill(/^Topic/, 'Forgot the password');
+    expect(await screen.findByText('How do I change my password?')).toBeVisible();
+  });
+
+  it('is opened with its files, and stands open', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'B/L <draft> & more');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
+    expect(await screen.findByText('stamp.pdf')).toBeVisible();
+    await press('Send');
+    await screen.findByRole('heading', { name: 'B/L <draft> & more' });
+    const ticket = new URLSearchParams(page.router.state.location.search).get('ticket') ?? '';
+    expect(ticketOf(page, ticket)).toMatchObject({
+      doc_name: 'CUST-00001',
+      document_type: 'Customer',
+      priority: 'Medium',
+      status: 'Open',
+      email,
+    });
+    const [row, ...more] = ticketOf(page, ticket)?.attachments ?? [];
+    expect(more).toEqual([]);
+    expect(row?.attachment).toContain('stamp');
+    expect(row?.attachment_id).toBeTruthy();
+  });
+
+  it('is kept on the device until it is sent', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Half written');
+    await waitFor(async () => expect((await draftsOf(email, 'ticket')).size).toBe(1));
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('New ticket');
+    await waitFor(() => expect(topic()).toHaveValue('Half written'));
+    expect(screen.getByText(/is here again/)).toBeVisible();
+    await press('Start over');
+    expect(topic()).toHaveValue('');
+    expect(page.router.state.location.search).toBe('?new=1');
+  });
+});
+
+describe('a conversation', () => {
+  it('shows what was written as it was written, script included', async () => {
+    const script = '<script>alert(1)</script>';
+    const page = await openTicket({}, { chat: (db, ticket) => aMessage(db, ticket, script) });
+    expect(await within(messages()).findByText(script)).toBeVisible();
+    write('B/L <draft> & more');
+    fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Enter' });
+    await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+    expect(within(messages()).getByText('B/L <draft> & more')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+    expect(chatOf(page, page.ticket).find(({ sender }) => sender === email)).toMatchObject({
+      receiver: 'Administrator',
+      sender_name: accountOf('vendor').name,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) as unknown,
+    });
+  });
+
+  it('begins with the last thirty, and loads the earlier ones', async () => {
+    const page = await openTicket(
+      {},
+      {
+        chat: (db, ticket) => {
+          for (let turn = 1; turn <= 34; turn++) aMessage(db, ticket, `Line ${String(turn)}`);
+        },
+      },
+    );
+    expect(await screen.findByText('Line 34')).toBeVisible();
+    expect(screen.queryByText('Line 4')).toBeNull();
+    expect(screen.getByText('Line 5')).toBeVisible();
+    expect(asked(page, 'resource/Support Chat')[0]).toMatch(/limit_start=4.*limit_page_length=30/);
+    await press('Load earlier');
+    expect(await screen.findByText('Line 1')).toBeVisible();
+    expect(screen.queryByText('Load earlier')).toBeNull();
+  });
+
+  it('shows an answer by itself', async () => {
+    supportTiming.chat = 50;
+    const page = await openTicket();
+    page.backend.asSystem(({ db }) => aMessage(db, page.ticket, 'We are looking.'));
+    expect(await within(messages()).findByText('We are looking.')).toBeVisible();
+    expect(screen.getByText(/^Updated \d\d:\d\d$/, { selector: '[class*="updated"]' })).toBeVisible();
+  });
+
+  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+    'keeps a message that fails, and sends it once: %s',
+    async (kind) => {
+      const page = await openTicket();
+      page.backend.faults.push({ match: { method: 'POST', path: 'Support Chat' }, kind, times: 1 });
+      write('Where is page two?');
+      await press('Send');
+      if (kind !== 'answer-lost') {
+        expect(await screen.findByText('Failed')).toBeVisible();
+        expect(screen.getByText('Where is page two?')).toBeVisible();
+        await press('Retry');
+      }
+      await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(1));
+      await waitFor(() => expect(screen.queryByText(/^(Failed|Sending…)$/)).toBeNull());
+      expect(screen.getAllByText('Where is page two?')).toHaveLength(1);
+      await waitFor(async () => expect(await openEntries(SEND_MESSAGE, email)).toEqual([]));
+    },
+  );
+
+  it('keeps a failed message over a reload, lets it be written anew, and gives it up', async () => {
+    const page = await openTicket();
+    page.backend.faults.push({ match: { method: 'POST', path: 'Support Chat' }, kind: 'refused', times: 9 });
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Failed');
+    reload(page);
+    expect(await screen.findByText('Where is page two?')).toBeVisible();
+    await press('Edit');
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Where is page two?'));
+    await press('Send');
+    await screen.findByText('Failed');
+    await press('Discard');
+    await waitFor(() => expect(screen.queryByText('Where is page two?')).toBeNull());
+    expect(chatOf(page, page.ticket)).toEqual([]);
+  });
+
+  it('never gives back for a second sending what had arrived after all', async () => {
+    const page = await openTicket();
+    page.backend.faults.push(
+      { match: { method: 'POST', path: 'Support Chat' }, kind: 'answer-lost', times: 1 },
+      // the conversation cannot show it before it is asked about
+      { match: { method: 'GET', path: 'resource/Support Chat' }, kind: 'error500', times: 1 },
+    );
+    write('Where is page two?');
+    await press('Send');
+    await press('Edit');
+    await waitFor(() => expect(screen.queryByText('Failed')).toBeNull());
+    await waitFor(() => expect(within(messages()).getAllByText('Where is page two?')).toHaveLength(1));
+    expect(chatOf(page, page.ticket)).toHaveLength(1);
+  });
+
+  it('keeps what is written for each ticket apart', async () => {
+    const page = await openTicket();
+    const other = page.backend.asSystem(({ db }) => aTicket(db, { topic: 'Another' }));
+    write('For the first');
+    await page.router.navigate(to(paths.support, undefined, { ticket: other }));
+    await screen.findByRole('heading', { name: 'Another' });
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+    await page.router.navigate(to(paths.support, undefined, { ticket: page.ticket }));
+    await screen.findByRole('heading', { name: 'Stamp is missing' });
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('For the first'));
+  });
+
+  it('takes files for the ticket', async () => {
+    const page = await openTicket();
+    const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' });
+    const wrong = new File(['x'], 'slip.exe', { type: 'application/x-msdownload' });
+    fireEvent.change(screen.getByLabelText('Files for the ticket'), { target: { files: [file, wrong] } });
+    expect(await screen.findByText(/slip\.exe: Invalid file type/)).toBeVisible();
+    expect(await screen.findByText('slip.pdf')).toBeVisible();
+    await press('Send');
+    await waitFor(() => expect(ticketOf(page, page.ticket)?.attachments).toHaveLength(1));
+    expect(chatOf(page, page.ticket)).toEqual([]);
+  });
+
+  it('of a closed ticket is for reading, and leads to a new one that refers to it', async () => {
+    const page = await openTicket({ status: 'Closed' });
+    expect(screen.getByText('This ticket is closed')).toBeVisible();
+    expect(screen.queryByLabelText('Message')).toBeNull();
+    await press('Open a new ticket');
+    await screen.findByRole('dialog', { name: 'New ticket' });
+    expect(screen.getByLabelText(/^Topic/)).toHaveValue('Stamp is missing');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue(`Refers to ${page.ticket}.\n\n`);
+  });
+
+  it('keeps what is being written when the other side closes the ticket', async () => {
+    const page = await openTicket();
+    write('One more thing');
+    page.backend.asSystem(({ db }) => db.setValue('Tickets', page.ticket, { status: 'Closed' }));
+    await page.queryClient.invalidateQueries({ queryKey: ['Tickets'] });
+    expect(await screen.findByText('This ticket is closed')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('One more thing');
+    expect(screen.getByText('Closed tickets take no messages')).toBeVisible();
+  });
+
+  it('is answered by admin in the name of support', async () => {
+    const page = await openTicket({}, { as: 'admin' });
+    write('We are looking.');
+    await press('Send');
+    await waitFor(() =>
+      expect(chatOf(page, page.ticket)).toMatchObject([
+        { receiver: email, sender: accountOf('admin').email },
+      ]),
+    );
+  });
+
+  it('says so when the ticket is nobody’s to read', async () => {
+    await renderAt(to(paths.support, undefined, { ticket: 'TICK-09999' }), { as: 'vendor' });
+    expect(await screen.findByText('TICK-09999 could not be read')).toBeVisible();
+  });
+});
+
+it('Help leads to the tickets', async () => {
+  const page = await renderAt(paths.help, { as: 'surveyor' });
+  await page.user.click(await screen.findByRole('link', { name: 'New ticket' }));
+  expect(await screen.findByRole('dialog', { name: 'New ticket' })).toBeVisible();
+});
