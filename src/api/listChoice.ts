@@ -48,7 +48,12 @@ interface Meaning {
 /** Text as the server's collation compares it: case and accents do not count. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+/** Text by text. The collator's tables take a while to load: not before there is something to sort. */
+function compare(left: string, right: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  return collator.compare(left, right);
+}
 
 const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
 

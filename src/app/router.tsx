@@ -15,6 +15,7 @@ import { routes as vendorRoutes } from '@/features/vendors/routes';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { PageError, RootError } from './ErrorPage';
+import { isHandle } from '@/shared/chrome';
 import { Guard, shellAhead } from './Guard';
 import { Root } from './Root';
 import { Starting } from './Starting';
@@ -34,6 +35,10 @@ const screens: RouteObject[] = [
   ...surveyRoutes,
   ...vendorRoutes,
 ];
+
+const isPlain = ({ handle }: RouteObject) => isHandle(handle) && handle.plain === true;
+
+const themed = async () => ({ Component: (await import('./ThemedPages')).ThemedPages });
 
 export type AppRouter = ReturnType<typeof createHashRouter>;
 
@@ -55,8 +60,13 @@ export function createAppRouter(): AppRouter {
           children: [
             {
               errorElement: <PageError />,
-              // no page of its own, as the router wants to be told
-              children: [...screens, { path: '*', loader: home, element: null }],
+              children: [
+                ...screens.filter(isPlain),
+                // its code comes beside the page's
+                { lazy: themed, children: screens.filter((screen) => !isPlain(screen)) },
+                // no page of its own, as the router wants to be told
+                { path: '*', loader: home, element: null },
+              ],
             },
           ],
         },

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import type { Kept } from './useKeptForm';
 

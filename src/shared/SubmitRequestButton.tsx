@@ -1,17 +1,11 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths, to } from '@/paths';
 
 /** The way to a new request, alike wherever a requester finds it. */
 export function SubmitRequestButton() {
   return (
-    <Button
-      component={Link}
-      to={to(paths.submitRequest)}
-      variant="contained"
-      startIcon={<Plus size={16} aria-hidden />}
-    >
+    <Button to={to(paths.submitRequest)} variant="contained" startIcon={<Plus size={16} aria-hidden />}>
       Submit a Request
     </Button>
   );

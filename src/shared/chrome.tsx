@@ -16,6 +16,8 @@ export interface RouteHandle {
   wide?: boolean;
   /** The page reaches the edges of the main area and brings its own padding: lists, wizards, forms with side panels. */
   bleed?: boolean;
+  /** The page draws nothing with the component library, and so does not wait for it; what opens over it brings it along. */
+  plain?: boolean;
 }
 
 /** What a page puts into the top bar. Whatever is left out falls back to the route's title, or to nothing. */
@@ -59,7 +61,8 @@ export function useChrome(): PageChrome {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-const isHandle = (handle: unknown): handle is RouteHandle =>
+/** What a route's `handle` says of its page, if it says anything. */
+export const isHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string';
 
 /** What the innermost matching route says of its page. */

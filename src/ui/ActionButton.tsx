@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ActProps } from './Button';
 import classes from './small.module.css';
 
 /** A button that says why it cannot be used, and what it is doing while it works (it takes no second press). */
 export function ActionButton(
-  props: Omit<ButtonProps, 'loading' | 'disabled'> & {
+  props: Omit<ActProps, 'loading' | 'disabled'> & {
     /** Why it is disabled; shown beside it. Absent or null: it can be used. */
     disabledReason?: string | null | false;
     disabled?: boolean;
@@ -19,8 +19,6 @@ export function ActionButton(
     <Button
       {...rest}
       loading={loading}
-      loadingPosition="start"
-      startIcon={rest.startIcon ?? (loading ? <span style={{ width: 16 }} /> : undefined)}
       disabled={disabled || Boolean(disabledReason)}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
     >

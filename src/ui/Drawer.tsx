@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import MuiDrawer from '@mui/material/Drawer';
 import { X } from 'lucide-react';
 import { IconButton } from './IconButton';
+import { MuiTheme } from './theme/MuiTheme';
 import classes from './parts.module.css';
 
 /** What scrolls between a drawer's head and its foot. */
@@ -32,28 +33,30 @@ export function Drawer(props: {
   const titleId = useId();
   const width = props.width ?? 760;
   return (
-    <MuiDrawer
-      anchor="right"
-      open={props.open}
-      onClose={props.onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', md: width }, maxWidth: '100%' },
-        },
-      }}
-    >
-      <header className={classes['drawerHead']}>
-        <h2 id={titleId}>{props.title}</h2>
-        <IconButton label="Close" onClick={props.onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </header>
-      {props.tabs ? <div className={classes['drawerTabs']}>{props.tabs}</div> : null}
-      {props.tabs ? props.children : <DrawerBody>{props.children}</DrawerBody>}
-      {props.foot}
-    </MuiDrawer>
+    <MuiTheme>
+      <MuiDrawer
+        anchor="right"
+        open={props.open}
+        onClose={props.onClose}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+            sx: { width: { xs: '100%', md: width }, maxWidth: '100%' },
+          },
+        }}
+      >
+        <header className={classes['drawerHead']}>
+          <h2 id={titleId}>{props.title}</h2>
+          <IconButton label="Close" onClick={props.onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        {props.tabs ? <div className={classes['drawerTabs']}>{props.tabs}</div> : null}
+        {props.tabs ? props.children : <DrawerBody>{props.children}</DrawerBody>}
+        {props.foot}
+      </MuiDrawer>
+    </MuiTheme>
   );
 }

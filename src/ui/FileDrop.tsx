@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept } from 'react-dropzone';
-import Button from '@mui/material/Button';
+import { Button } from './Button';
 import { Upload } from 'lucide-react';
 import { FieldHelp, RequiredMark } from './form/Field';
 import { FileList, type FileItem } from './FileRow';

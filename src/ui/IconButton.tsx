@@ -1,21 +1,38 @@
-import type { ReactNode } from 'react';
-import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import classes from './button.module.css';
+import { fetchedLater } from './fetchedLater';
+
+const Tip = fetchedLater(async () => (await import('./Tip')).Tip);
 
 /** A tool that shows only an icon: its name is read out and shown as a tip. */
 export function IconButton({
   label,
+  size,
   children,
   ...rest
-}: Omit<IconButtonProps, 'aria-label'> & { label: string; children: ReactNode }) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  label: string;
+  size?: 'small' | 'medium';
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  const [wrapper, setWrapper] = useState<HTMLElement | null>(null);
+  // Nobody sees the tip of a tool that he does not reach for: it is fetched and drawn from there on.
+  const [reached, setReached] = useState(false);
+  const reach = () => setReached(true);
   return (
-    <Tooltip title={label}>
-      {/* a disabled button sends no pointer events: the tip hangs on the wrapper */}
-      <span style={{ display: 'inline-flex' }}>
-        <MuiIconButton {...rest} aria-label={label}>
-          {children}
-        </MuiIconButton>
-      </span>
-    </Tooltip>
+    // a disabled button sends no pointer events: the tip hangs on the wrapper
+    <span ref={setWrapper} className={classes['tool']} onPointerEnter={reach} onFocus={reach}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        className={`${classes['iconButton'] ?? ''} ${rest.className ?? ''}`}
+        data-size={size}
+      >
+        {children}
+      </button>
+      {reached && wrapper ? <Tip text={label} over={wrapper} /> : null}
+    </span>
   );
 }

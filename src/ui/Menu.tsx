@@ -1,10 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import Button from '@mui/material/Button';
-import MuiMenu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
+import { Button } from './Button';
+import { fetchedLater } from './fetchedLater';
 import { IconButton } from './IconButton';
+import { useOnceOpen } from './Popover';
 
 /** One act of a menu: a link (`to`) or something to do (`onSelect`). */
 export type MenuAct = {
@@ -14,9 +13,31 @@ export type MenuAct = {
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
+  /** What is chosen now. */
+  current?: boolean;
+  /** A line below it ends a group. */
+  divider?: boolean;
   /** Why it cannot be used; it stays visible. */
   disabledReason?: string | null;
 };
+
+export const MenuPart = fetchedLater(async () => (await import('./MenuPanel')).MenuPanel);
+
+/** What a button needs to open a menu, and the menu. `button` goes onto the button, `menu` beside it. */
+export function useMenu(props: { label?: string; items: readonly MenuAct[] }) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const opened = useOnceOpen(anchor !== null);
+  return {
+    button: {
+      onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': anchor !== null,
+      'aria-controls': anchor ? id : undefined,
+    },
+    menu: opened ? <MenuPart id={id} anchor={anchor} onClose={() => setAnchor(null)} {...props} /> : null,
+  };
+}
 
 /** A button that opens a list of acts; with `icon` it is an icon tool named by `label`. */
 export function Menu(props: {
@@ -25,58 +46,19 @@ export function Menu(props: {
   button?: ReactNode;
   items: readonly MenuAct[];
 }) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const opener = {
-    onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-    'aria-haspopup': 'menu' as const,
-    'aria-expanded': anchor !== null,
-    'aria-controls': anchor ? id : undefined,
-  };
-  const close = () => setAnchor(null);
+  const { button, menu } = useMenu(props);
   return (
     <>
       {props.icon ? (
-        <IconButton label={props.label} {...opener}>
+        <IconButton label={props.label} {...button}>
           {props.icon}
         </IconButton>
       ) : (
-        <Button endIcon={<ChevronDown aria-hidden />} {...opener}>
+        <Button endIcon={<ChevronDown aria-hidden />} {...button}>
           {props.button ?? props.label}
         </Button>
       )}
-      <MuiMenu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': props.label } }}
-      >
-        {props.items.map((item) => (
-          <MenuItem
-            key={item.id}
-            disabled={Boolean(item.disabledReason)}
-            sx={item.danger ? { color: 'error.main' } : undefined}
-            {...(item.to ? { component: Link, to: item.to } : {})}
-            onClick={() => {
-              close();
-              item.onSelect?.();
-            }}
-          >
-            {item.icon}
-            <span>
-              {item.label}
-              {item.disabledReason ? (
-                <span style={{ display: 'block', fontSize: 11, lineHeight: '14px' }}>
-                  {item.disabledReason}
-                </span>
-              ) : null}
-            </span>
-          </MenuItem>
-        ))}
-      </MuiMenu>
+      {menu}
     </>
   );
 }

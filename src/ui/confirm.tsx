@@ -1,9 +1,5 @@
-import { createContext, use, useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { fetchedLater } from './fetchedLater';
 
 /** A question before something is done. */
 export type ConfirmQuestion = {
@@ -20,6 +16,8 @@ export type ConfirmQuestion = {
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
+export const ConfirmPart = fetchedLater(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+
 const ConfirmContext = createContext<Ask | null>(null);
 
 /** Gives `useConfirm` to everything inside it; one dialog at a time, a second question answers the first with no. */
@@ -27,7 +25,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const answerWith = useRef<((answer: boolean) => void) | null>(null);
-  const bodyId = useId();
 
   const answer = useCallback((value: boolean) => {
     setOpen(false);
@@ -48,34 +45,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={value}>
       {children}
-      <Dialog
-        open={open}
-        onClose={() => answer(false)}
-        maxWidth="xs"
-        fullWidth
-        role="alertdialog"
-        aria-describedby={question?.body ? bodyId : undefined}
-      >
-        <DialogTitle component="h2">{question?.title}</DialogTitle>
-        {question?.body ? (
-          <DialogContent id={bodyId} sx={{ color: 'text.secondary' }}>
-            {question.body}
-          </DialogContent>
-        ) : null}
-        <DialogActions>
-          <Button autoFocus={question?.danger ?? false} onClick={() => answer(false)}>
-            {question?.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button
-            variant="contained"
-            color={question?.danger ? 'error' : 'primary'}
-            autoFocus={!question?.danger}
-            onClick={() => answer(true)}
-          >
-            {question?.confirmLabel}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {question ? <ConfirmPart open={open} question={question} onAnswer={answer} /> : null}
     </ConfirmContext>
   );
 }

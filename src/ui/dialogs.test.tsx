@@ -41,6 +41,7 @@ describe('useConfirm', () => {
       </ConfirmProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('alertdialog');
   };
   const answer = () => screen.getByText(/^(yes|no|none)$/).textContent;
 

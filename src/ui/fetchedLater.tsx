@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** A component that is not fetched with its page, and the way to fetch it ahead of its first use. */
 export type FetchedLater<P extends object> = ((props: P) => ReactNode) & { fetch: () => Promise<unknown> };
@@ -11,13 +11,20 @@ export function fetchedLater<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): FetchedLater<P> {
-  const Part = lazy(async () => ({ default: await load() }));
-  const Later = (props: P) => (
-    <Suspense fallback={fallback}>
-      <Part {...props} />
-    </Suspense>
-  );
-  return Object.assign(Later, { fetch: load });
+  let fetched: ComponentType<P> | undefined;
+  const fetch = async () => (fetched ??= await load());
+  const Part = lazy(async () => ({ default: await fetch() }));
+  const Later = (props: P) => {
+    // What is there already is drawn at once. Chosen once: another component in its place would lose what it holds.
+    const [Ready] = useState(() => fetched);
+    if (Ready) return <Ready {...props} />;
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+  return Object.assign(Later, { fetch });
 }
 
 /**

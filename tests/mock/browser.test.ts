@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { fetchFile, setFileAddressMaker } from '@/api/files';
+import { fetchFile, setFileAddressMaker } from '@/api/fileAddress';
 import { startMocks, STORE_NAME, type PageMock } from './browser';
 import { setConditions } from './conditions';
 import { smallSite } from './smallSite';

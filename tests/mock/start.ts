@@ -1,4 +1,4 @@
-import { setFileAddressMaker } from '@/api/files';
+import { setFileAddressMaker } from '@/api/fileAddress';
 import { startMocks } from './browser';
 import { mountPanel } from './qa/mountPanel';
 

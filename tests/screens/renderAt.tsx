@@ -1,12 +1,15 @@
 import { render, screen, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { QueryClient } from '@tanstack/react-query';
+import { beforeAll } from 'vitest';
 import { App } from '@/app/App';
 import { createQueryClient } from '@/app/queryClient';
 import { createAppRouter, type AppRouter } from '@/app/router';
+import { SignInPart } from '@/app/shell/SignInAgain';
 import { signIn } from '@/session/signIn';
 import { storeSession } from '@/session/store';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { laterParts } from '@/ui/list/laterParts';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { Ctx, Db } from '@tests/mock/engine/context';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
@@ -30,6 +33,11 @@ export interface Rendered extends RenderResult {
   router: AppRouter;
   queryClient: QueryClient;
 }
+
+// What opens over a page is fetched when the page is first touched. Nobody clicks as soon after that as a test does.
+beforeAll(async () => {
+  await Promise.all([...laterParts, SignInPart].map((part) => part.fetch()));
+});
 
 const endings: (() => void)[] = [];
 

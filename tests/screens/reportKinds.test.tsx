@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchFile } from '@/api/files';
+import { fetchFile } from '@/api/fileAddress';
 import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
 import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
 import { recentMessages } from '@/ui/notify';

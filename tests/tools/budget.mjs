@@ -16,6 +16,13 @@ const SCREEN = 120_000;
 
 const START = 'index.html';
 const SHELL = 'src/app/shell/Shell.tsx';
+/** What the shell fetches at the first touch of any page, since it may open over it. */
+const OVER_ANY_PAGE = [
+  'src/app/shell/SignInDialog.tsx',
+  'src/ui/ConfirmDialog.tsx',
+  'src/ui/MenuPanel.tsx',
+  'src/ui/PopoverPanel.tsx',
+];
 const FEATURES = 'src/features/';
 const LANDING_PAGE = 'src/features/auth/LandingPage.tsx';
 const LOGIN_PAGE = 'src/features/auth/LoginPage.tsx';
@@ -47,12 +54,18 @@ const filesOf = (manifest, keys) =>
 export function weigh(manifest, sizeOf) {
   const sum = (keys) => [...filesOf(manifest, keys)].reduce((total, file) => total + sizeOf(file), 0);
   const start = closure(manifest, [START]);
-  const shell = closure(manifest, [START, SHELL]);
+  const bare = closure(manifest, [START, SHELL]);
+  // What the bundler has put together with others stands under the name of their chunk.
+  const later = [...bare]
+    .flatMap((key) => manifest[key].dynamicImports ?? [])
+    .filter((key) => OVER_ANY_PAGE.includes(key) || key.startsWith('_'));
+  const shell = closure(manifest, [START, SHELL, ...later]);
   const heavy = closure(manifest, Object.keys(manifest).filter(isHeavy));
   const pages = new Set(
     [...start].flatMap((key) => manifest[key].dynamicImports ?? []).filter((key) => key.startsWith(FEATURES)),
   );
   return {
+    bare: sum(bare),
     shell: sum(shell),
     screens: [...pages]
       .toSorted((a, b) => a.localeCompare(b))
@@ -62,6 +75,7 @@ export function weigh(manifest, sizeOf) {
         return {
           page,
           total: sum([...start, ...own]),
+          whole: sum([...bare, ...[...own].filter((key) => !heavy.has(key))]),
           beyond: sum(counted),
           files: filesOf(manifest, [...start, ...own]),
         };
@@ -70,11 +84,12 @@ export function weigh(manifest, sizeOf) {
 }
 
 /** The lines of the table, and a sentence for each screen that is over its limit. */
-export function judge({ shell, screens }, floors) {
+export function judge({ bare, shell, screens }, floors) {
   const rows = [
     ['floor of the landing page', kB(floors.landing), '', ''],
     ['floor of the login page', kB(floors.login), '', ''],
-    ['start and shell', kB(shell), '', ''],
+    ['start and shell', kB(bare), '', ''],
+    ['the shell with what opens over any page', kB(shell), '', ''],
   ];
   const failures = [];
   const missing = [LANDING_PAGE, LOGIN_PAGE].filter(
@@ -83,13 +98,13 @@ export function judge({ shell, screens }, floors) {
   for (const page of missing)
     failures.push(`${page} is no screen any more: budget.mjs has to know the new one`);
   const floorOf = { [LANDING_PAGE]: [floors.landing, LANDING], [LOGIN_PAGE]: [floors.login, LOGIN] };
-  for (const { page, total, beyond } of screens) {
+  for (const { page, total, whole, beyond } of screens) {
     const [least, times] = floorOf[page] ?? [];
     const weighed = least ? total : beyond;
     const limit = least ? least * times : SCREEN;
     const name = page.slice(FEATURES.length).replace(/\.tsx$/, '');
     const how = least ? `${(total / least).toFixed(2)} of at most ${times} × floor` : 'beyond the shell';
-    rows.push([name, kB(weighed), kB(limit), how]);
+    rows.push([name, kB(weighed), kB(limit), least ? how : `${how}; ${kB(whole)} in all`]);
     if (weighed > limit) {
       failures.push(
         `${name}: its first visit fetches ${kB(weighed)} ${least ? 'in all' : how}, over its limit of ${kB(limit)}`,
@@ -124,12 +139,14 @@ export async function budget() {
   // The component library has no business on the landing page; on the login page the sign of it must be seen.
   const hasLibrary = (page) =>
     [...(weighed.screens.find((screen) => screen.page === page)?.files ?? [])].some((file) =>
-      readFileSync(join(dist, file), 'utf8').includes('MuiButton'),
+      readFileSync(join(dist, file), 'utf8').includes('MuiOutlinedInput'),
     );
   if (hasLibrary(LANDING_PAGE))
     failures.push('auth/LandingPage: its first visit fetches the component library');
   if (!hasLibrary(LOGIN_PAGE))
-    failures.push('auth/LoginPage names no MuiButton, so nobody looks for the library on the landing page');
+    failures.push(
+      'auth/LoginPage names no MuiOutlinedInput, so nobody looks for the library on the landing page',
+    );
   return { rows, failures };
 }
 

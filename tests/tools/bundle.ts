@@ -11,11 +11,22 @@ const startChunk: Rolldown.CodeSplittingGroup = {
   name: 'start',
   tags: ['$initial'],
   test: /node_modules|\/src\//,
-  priority: 7,
+  priority: 8,
+};
+
+/** The few icons that the app uses, together: alone each would be a request for 300 bytes. */
+const iconChunk: Rolldown.CodeSplittingGroup = {
+  name: 'icons',
+  test: /lucide-react/,
+  priority: 7.5,
 };
 
 /** What a module imports, and what that imports. */
-function collect(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+function collect(
+  id: string,
+  context: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>,
+  found = new Set<string>(),
+): Set<string> {
   // A barrel leads to every icon there is.
   if (found.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return found;
   found.add(id);
@@ -50,31 +61,55 @@ const FORGOT_PASSWORD = 'features/auth/ForgotPasswordPage.tsx';
 const SIGN_UP = 'features/signup/SignupRolePage.tsx';
 const SHELL = 'app/shell/Shell.tsx';
 const LIST = 'ui/list/ListPage.tsx';
-
-/** The most shared first: a module stands in the first chunk that wants it. */
-export const sharedChunks = () => [
-  startChunk,
-  chunkOf('public', 6, [LANDING], [LOGIN]),
-  chunkOf('form', 5, [LOGIN]),
-  chunkOf('check', 4, [FORGOT_PASSWORD], [SHELL, LIST]),
-  chunkOf('wizard', 3, [SIGN_UP], [SHELL, LIST]),
-  chunkOf('shell', 2, [SHELL]),
-  chunkOf('list', 1, [LIST]),
+const RFQ_LIST = 'features/rfq/RfqListPage.tsx';
+/** What opens over a page or chooses from a list: most themed pages have several of them. */
+const OVERLAYS = [
+  'ui/MenuPanel.tsx',
+  'ui/PopoverPanel.tsx',
+  'ui/ConfirmDialog.tsx',
+  'ui/Drawer.tsx',
+  'ui/form/FormDialog.tsx',
+  'ui/form/SelectField.tsx',
+  'ui/Tabs.tsx',
 ];
+const THEMED = 'app/ThemedPages.tsx';
 
 /** The page modules by route, as the features' route files have them: `path: paths.x, … import('./XPage')`. */
-function pagesByRoute(): [path: string, module: string][] {
+function pagesByRoute(): { path: string; module: string; plain: boolean }[] {
   const features = at('features');
   return readdirSync(features).flatMap((feature) => {
     const file = `${features}/${feature}/routes.tsx`;
     if (!existsSync(file)) return [];
-    const found = readFileSync(file, 'utf8').matchAll(/path: paths\.(\w+),[^]*?import\('\.(\/[^']+)'\)/g);
-    return [...found].map(([, name, page]): [string, string] => [
-      paths[name as keyof typeof paths],
-      `${features}/${feature}${page}.tsx`,
-    ]);
+    const found = readFileSync(file, 'utf8').matchAll(/path: paths\.(\w+),([^]*?)import\('\.(\/[^']+)'\)/g);
+    return [...found].map(([, name, between, page]) => ({
+      path: paths[name as keyof typeof paths],
+      module: `features/${feature}${page ?? ''}.tsx`,
+      plain: between?.includes('plain: true') ?? false,
+    }));
   });
 }
+
+/** Pages that draw nothing with the component library: the lists and what else is looked at rather than filled in. */
+const plainPages = () => pagesByRoute().flatMap(({ module, plain }) => (plain ? [module] : []));
+
+/** The most shared first: a module stands in the first chunk that wants it. */
+export const sharedChunks = () => [
+  startChunk,
+  chunkOf('public', 7, [LANDING], [LOGIN]),
+  chunkOf('core', 6, [LOGIN], [SHELL, ...plainPages()]),
+  chunkOf('form', 5, [LOGIN]),
+  chunkOf('check', 4, [FORGOT_PASSWORD]),
+  chunkOf('wizard', 3, [SIGN_UP], [SHELL, LIST]),
+  chunkOf('shell', 2, [SHELL]),
+  chunkOf(
+    'list',
+    1,
+    [RFQ_LIST],
+    plainPages().filter((page) => page !== RFQ_LIST),
+  ),
+  chunkOf('overlay', 0, OVERLAYS),
+  iconChunk,
+];
 
 /**
  * Lets the first page's own chunks be fetched along with the start script instead of after it: on a slow line each step
@@ -85,6 +120,14 @@ export function preloadFirstPage(): Plugin {
   return {
     name: 'plimsoll-preload-first-page',
     apply: 'build',
+    // A page that says it is plain and is not would be drawn without its theme.
+    generateBundle() {
+      for (const module of [SHELL, ...plainPages()]) {
+        const library = [...collect(at(module), this)].find((id) => id.includes('/@mui/'));
+        if (library)
+          this.error(`${module} has to come without the component library, but leads to ${library}`);
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -111,11 +154,17 @@ export function preloadFirstPage(): Plugin {
               return files.indexOf(file);
             });
         };
+        const open: string[] = [paths.landing, paths.login, paths.forgotPassword, paths.signup];
+        const themed = needs(at(THEMED));
         const pages = Object.fromEntries(
-          pagesByRoute().map(([path, module]) => [path.replace(/\/:.*/, ''), needs(module)]),
+          pagesByRoute().map(({ path, module, plain }) => [
+            path.replace(/\/:.*/, ''),
+            plain || open.includes(path)
+              ? needs(at(module))
+              : [...new Set([...themed, ...needs(at(module))])],
+          ]),
         );
         const shell = needs(at(SHELL));
-        const open = [paths.landing, paths.login, paths.forgotPassword, paths.signup];
         const script = `(function(files,pages,shell,open){
 var role=null;try{role=localStorage.getItem('inclipsUserRole')||localStorage.getItem('loginRole')}catch(e){}
 var path=location.hash.slice(1).split('?')[0];

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
+import { useMenu } from '@/ui/Menu';
 import { help, type MenuEntry, type MenuGroup } from '../menu';
 import classes from './shell.module.css';
 
@@ -10,12 +8,20 @@ const SLOTS = 4;
 
 /** The menu of a narrow screen: four items, the rest behind the last of them. */
 export function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
   const entries = [...menu.flatMap((item) => ('group' in item ? item.entries : [item])), help];
   const fits = entries.length <= SLOTS;
   const shown = fits ? entries : entries.slice(0, SLOTS - 1);
   const rest = fits ? [] : entries.slice(SLOTS - 1);
+  const more = useMenu({
+    label: 'More',
+    items: rest.map(({ label, to, icon: Icon }) => ({
+      id: label,
+      label,
+      icon: <Icon size={20} strokeWidth={1.6} aria-hidden />,
+      onSelect: () => void navigate(to),
+    })),
+  });
   return (
     <nav className={classes['bottom']} aria-label="Main, narrow">
       {shown.map(({ label, to, icon: Icon }) => (
@@ -26,30 +32,11 @@ export function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }
       ))}
       {rest.length > 0 ? (
         <>
-          <button
-            type="button"
-            className={classes['bottomItem']}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
+          <button type="button" className={classes['bottomItem']} {...more.button}>
             <Ellipsis size={20} strokeWidth={1.6} aria-hidden />
             More
           </button>
-          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-            {rest.map(({ label, to, icon: Icon }) => (
-              <MenuItem
-                key={label}
-                onClick={() => {
-                  setAnchor(null);
-                  void navigate(to);
-                }}
-              >
-                <Icon size={20} strokeWidth={1.6} aria-hidden />
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
+          {more.menu}
         </>
       ) : null}
     </nav>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import Popover from '@mui/material/Popover';
 import { Link } from 'react-router-dom';
 import { formatDate, today } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { BALANCE_RULE, counts, formatPoints, selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
+import { Popover } from '@/ui/Popover';
 import classes from './shell.module.css';
 
 /** spec 1 §2: the points balance of Vendor and B2B User. Opens the lots that it is made of. */
@@ -32,14 +32,10 @@ export function CreditBadge() {
         <strong>{formatPoints(balance)}</strong> <span>credit</span> points
       </button>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': headingId, className: classes['popover'] ?? '' },
-        }}
+        labelledBy={headingId}
+        className={classes['popover']}
       >
         <h2 id={headingId} className={classes['popoverTitle']}>
           {formatPoints(balance)} credit points

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { useSession } from '@/session/store';
 import {
   FINISH_SIGNUP,

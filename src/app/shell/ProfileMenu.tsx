@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import Avatar from '@mui/material/Avatar';
-import ButtonBase from '@mui/material/ButtonBase';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/ui/Button';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
 import { paths } from '@/paths';
 import { signOut } from '@/session/signIn';
 import { useSession, type Session } from '@/session/store';
+import { Avatar } from '@/ui/Avatar';
+import { Popover } from '@/ui/Popover';
 import { ThemeSwitch } from '@/ui/theme/ThemeSwitch';
 import { initials } from '@/shared/initials';
 import classes from './shell.module.css';
@@ -39,27 +38,17 @@ export function ProfileMenu() {
   const name = session.name || session.email;
   return (
     <>
-      <ButtonBase
-        className={classes['profile'] ?? ''}
+      <button
+        type="button"
+        className={classes['profile']}
         aria-label={`Profile of ${name}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar src={photo ? fileUrl(photo) : undefined} alt="" className={classes['avatar'] ?? ''}>
-          {initials(name)}
-        </Avatar>
-      </ButtonBase>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Profile', className: classes['popover'] ?? '' },
-        }}
-      >
+        <Avatar src={photo ? fileUrl(photo) : undefined} alt="" initials={initials(name)} />
+      </button>
+      <Popover anchor={anchor} onClose={() => setAnchor(null)} label="Profile" className={classes['popover']}>
         <p className={classes['who']}>
           <strong>{session.name}</strong>
           <span>{session.email}</span>
@@ -71,7 +60,6 @@ export function ProfileMenu() {
         <div className={classes['profileActions']}>
           <Button
             variant="text"
-            sx={{ justifyContent: 'flex-start' }}
             startIcon={<UserRound aria-hidden />}
             onClick={() => {
               setAnchor(null);
@@ -87,8 +75,6 @@ export function ProfileMenu() {
           </Button>
           <Button
             variant="text"
-            sx={{ justifyContent: 'flex-start' }}
-            component={Link}
             to={paths.resetPassword}
             startIcon={<KeyRound aria-hidden />}
             onClick={() => setAnchor(null)}
@@ -97,7 +83,6 @@ export function ProfileMenu() {
           </Button>
           <Button
             variant="text"
-            sx={{ justifyContent: 'flex-start' }}
             disabled={leaving}
             startIcon={<LogOut aria-hidden />}
             onClick={() => {

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
-import Badge from '@mui/material/Badge';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import { Button } from '@/ui/Button';
 import { Bell } from 'lucide-react';
 import { clock } from '@/lib/dates';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
 import { recentMessages } from '@/ui/notify';
+import { Popover } from '@/ui/Popover';
 import { token } from '@/ui/theme/tokens';
 import { useRecentMessages } from '@/ui/useRecentMessages';
 import classes from './shell.module.css';
@@ -31,20 +30,11 @@ export function RecentMessages() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge variant="dot" color="error" invisible={unread === 0}>
+        <span className={classes['bell']} data-unread={unread > 0 || undefined}>
           <Bell aria-hidden />
-        </Badge>
+        </span>
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': headingId, className: classes['popover'] ?? '' },
-        }}
-      >
+      <Popover anchor={anchor} onClose={close} labelledBy={headingId} className={classes['popover']}>
         <h2 id={headingId} className={classes['popoverTitle']}>
           Recent messages
         </h2>

@@ -4,14 +4,17 @@ import { useSession } from '@/session/store';
 import { findPartyIds } from '@/session/signIn';
 import { useRouteHandle } from '@/shared/chrome';
 import { hasRest } from '@/shared/party/restFlag';
-import { ConfirmProvider } from '@/ui/confirm';
+import { ConfirmPart, ConfirmProvider } from '@/ui/confirm';
+import { useFetchAtFirstTouch } from '@/ui/fetchedLater';
+import { MenuPart } from '@/ui/Menu';
+import { PopoverPart } from '@/ui/Popover';
 import { SkipLink } from '@/ui/SkipLink';
 import { OfflineStrip } from '@/ui/states/OfflineStrip';
-import { ThemeRoot } from '@/ui/theme/ThemeRoot';
+import { Look } from '@/ui/theme/Look';
 import { menuOf } from '../menu';
 import { BottomBar } from './BottomBar';
 import { SideMenu } from './SideMenu';
-import { SignInAgain } from './SignInAgain';
+import { SignInAgain, SignInPart } from './SignInAgain';
 import { TopBar } from './TopBar';
 import { useMenuWidth } from './useMenuWidth';
 import { useOnline } from './useOnline';
@@ -21,6 +24,9 @@ const FinishSignup = lazy(async () => ({ default: (await import('./FinishSignup'
 const ProfileDrawer = lazy(async () => ({
   default: (await import('@/features/profile/ProfileDrawer')).ProfileDrawer,
 }));
+
+/** What may open over any page: it has to be there when the network is not. */
+const laterParts = [SignInPart, ConfirmPart, PopoverPart, MenuPart];
 
 /** D48: a record that the login did not find is looked for once more at the next start. */
 function useMissingPartyIds() {
@@ -45,6 +51,7 @@ export function Shell({ withScreen }: { withScreen: ReadonlySet<string> }) {
   const fetchingPage = useNavigation().state !== 'idle';
   const online = useOnline();
   useMissingPartyIds();
+  useFetchAtFirstTouch(laterParts);
   const back = useNavigationType() === 'POP';
   const shown = useRef('');
   useEffect(() => {
@@ -57,7 +64,7 @@ export function Shell({ withScreen }: { withScreen: ReadonlySet<string> }) {
   if (role === null) return null;
   const menu = menuOf(role, withScreen);
   return (
-    <ThemeRoot>
+    <Look>
       <ConfirmProvider>
         <SkipLink />
         <div className={classes['shell']} data-menu={menuWidth.collapsed ? 'collapsed' : 'open'}>
@@ -86,6 +93,6 @@ export function Shell({ withScreen }: { withScreen: ReadonlySet<string> }) {
         ) : null}
         <SignInAgain />
       </ConfirmProvider>
-    </ThemeRoot>
+    </Look>
   );
 }

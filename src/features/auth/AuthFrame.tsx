@@ -5,6 +5,7 @@ import { useRouteFocus } from '@/shared/chrome';
 import { Logo } from '@/shared/Logo';
 import { ThemeRoot } from '@/ui/theme/ThemeRoot';
 import { ShipSide } from './ShipSide';
+import './wide.css';
 import classes from './auth.module.css';
 
 /** Form at the left, the ship's side at the right; on narrow screens the form alone. */

@@ -3,6 +3,7 @@ import { paths } from '@/paths';
 import { useRouteFocus } from '@/shared/chrome';
 import { Logo } from '@/shared/Logo';
 import { ShipSide } from './ShipSide';
+import './wide.css';
 import classes from './landing.module.css';
 
 // This page does without the component library: it is the first thing that a visitor waits for.

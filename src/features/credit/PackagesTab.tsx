@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';

@@ -5,7 +5,7 @@ import type { RouteHandle } from '@/shared/chrome';
 export const routes: RouteObject[] = [
   {
     path: paths.dashboard,
-    handle: { title: 'Dashboard' } satisfies RouteHandle,
+    handle: { title: 'Dashboard', plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./DashboardPage')).DashboardPage }),
   },
 ];

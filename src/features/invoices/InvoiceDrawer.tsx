@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
@@ -69,7 +69,6 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
         </ActionButton>
         <PrintLink name={name} />
         <Button
-          component={Link}
           to={to(paths.invoices, undefined, { edit: name })}
           disabled={sending.running || remove.isPending}
           variant="outlined"
@@ -117,7 +116,6 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
 
 const PrintLink = ({ name }: { name: string }) => (
   <Button
-    component={Link}
     to={to(paths.invoices, undefined, { print: name })}
     startIcon={<Printer size={16} aria-hidden />}
     variant="outlined"

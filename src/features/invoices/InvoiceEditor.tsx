@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
 import { KeptNote } from '@/shared/KeptNote';
 import type { Kept } from '@/shared/useKeptForm';
@@ -87,7 +86,7 @@ export function InvoiceEditor(props: {
                 : { kind: 'device', at: kept.savedAt }
         }
       >
-        <Button component={Link} to={props.backTo} disabled={busy}>
+        <Button to={props.backTo} disabled={busy}>
           Cancel
         </Button>
         <ActionButton

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -70,7 +69,6 @@ export function InvoiceListPage() {
 
 const NEW = (
   <Button
-    component={Link}
     to={newInvoiceHref}
     aria-label="New invoice"
     variant="contained"

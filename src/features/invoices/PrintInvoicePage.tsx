@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
@@ -30,13 +29,7 @@ export function PrintInvoicePage({ name }: { name: string }) {
             return <EmptyState why={`${name} was not sent yet.`} />;
           const { currency, vendorName } = requestOf(requests, data);
           return (
-            <PrintPage
-              actions={
-                <Button component={Link} to={to(paths.invoices, undefined, { invoice: name })}>
-                  Back
-                </Button>
-              }
-            >
+            <PrintPage actions={<Button to={to(paths.invoices, undefined, { invoice: name })}>Back</Button>}>
               <InvoiceSheet invoice={data} currency={currency} vendorName={vendorName} />
             </PrintPage>
           );

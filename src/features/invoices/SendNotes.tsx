@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { Sequence } from '@/shared/useSequence';
 import { Note } from '@/ui/Note';
 import { StepList } from '@/ui/states/StepList';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Link } from 'react-router-dom';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';

@@ -5,22 +5,22 @@ import type { RouteHandle } from '@/shared/chrome';
 export const routes: RouteObject[] = [
   {
     path: paths.countries,
-    handle: { title: 'Countries', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Countries', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./CountryPage')).CountryPage }),
   },
   {
     path: paths.surveyors,
-    handle: { title: 'Surveyors', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Surveyors', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./SurveyorPage')).SurveyorPage }),
   },
   {
     path: paths.vendorRecords,
-    handle: { title: 'Vendors', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Vendors', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./VendorPage')).VendorPage }),
   },
   {
     path: paths.requesters,
-    handle: { title: 'Requesters', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Requesters', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RequesterPage')).RequesterPage }),
   },
 ];

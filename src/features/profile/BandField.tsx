@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDropzone } from 'react-dropzone';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { CircleCheck, Image as ImageGlyph } from 'lucide-react';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import type { ImageSize } from '@/lib/imageSize';
@@ -122,7 +122,7 @@ export function BandField(props: {
                   size="small"
                   variant="text"
                   color="error"
-                  sx={{ color: 'error.main' }}
+
                   disabled={props.busy}
                   onClick={props.onDelete}
                 >

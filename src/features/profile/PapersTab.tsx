@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { fetchFile } from '@/api/files';
+import { fetchFile } from '@/api/fileAddress';
 import type { PartyDocument } from '@/api/doctypes/party';
 import type { Doctypes } from '@/api/doctypes/index';
 import { restoreFile } from '@/lib/device/storedFile';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useController, type Control } from 'react-hook-form';
-import Avatar from '@mui/material/Avatar';
-import Button from '@mui/material/Button';
-import { fileUrl } from '@/api/files';
+import { Button } from '@/ui/Button';
+import { fileUrl } from '@/api/fileAddress';
 import { storeFile } from '@/lib/device/storedFile';
 import { initials } from '@/shared/initials';
 import { useStoredUrl } from './useStoredUrl';
+import { Avatar } from '@/ui/Avatar';
 import { FieldHelp } from '@/ui/form/Field';
 import { notify } from '@/ui/notify';
 import { photoProblem, PHOTO_TOO_LARGE, PICTURE_TYPES, type Picture } from './photo';
@@ -15,9 +15,12 @@ import classes from './profile.module.css';
 /** The person's picture, or the initials. */
 export function Photo({ name, src }: { name: string; src: string | null }) {
   return (
-    <Avatar src={src ?? undefined} alt={src ? `Photo of ${name}` : ''} className={classes['photo'] ?? ''}>
-      {initials(name)}
-    </Avatar>
+    <Avatar
+      src={src ?? undefined}
+      alt={src ? `Photo of ${name}` : ''}
+      initials={initials(name)}
+      className={classes['photo'] ?? ''}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Doctypes } from '@/api/doctypes/index';
 import { formatDateTime } from '@/lib/dates';

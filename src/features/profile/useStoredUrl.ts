@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { useObjectUrl } from '@/ui/useObjectUrl';
 

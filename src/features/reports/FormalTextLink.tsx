@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
 import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
 import { paths, to } from '@/paths';
 
@@ -7,7 +6,7 @@ import { paths, to } from '@/paths';
 export function FormalTextLink({ order, record }: { order: string; record: DraftSurvay }) {
   if (!record.formal_report) return null;
   return (
-    <Button component={Link} to={to(paths.formalReport, { id: order })} variant="outlined">
+    <Button to={to(paths.formalReport, { id: order })} variant="outlined">
       Formal text
     </Button>
   );

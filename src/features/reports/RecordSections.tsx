@@ -1,6 +1,6 @@
 import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { photoCaption, type PhotoProofs } from '@/lib/photoProof';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
-import { Link, Navigate } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Navigate } from 'react-router-dom';
 import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { computeDraftSurvey } from '@/lib/draftSurvey/computeDraftSurvey';
@@ -66,11 +66,7 @@ function ReportOf({ first }: { first?: ReportId }) {
     );
   }
   const { order, record } = survey.data;
-  const form = surveyor ? (
-    <Button component={Link} to={to(draftSurveyKind.route, { id })}>
-      Open the survey form
-    </Button>
-  ) : null;
+  const form = surveyor ? <Button to={to(draftSurveyKind.route, { id })}>Open the survey form</Button> : null;
   if (!record)
     return <EmptyState why={`The survey of ${order.name} has not been begun yet.`} action={form} />;
   return <Report order={order} record={record} action={form} first={first} />;

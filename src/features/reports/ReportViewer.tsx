@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
-import { fileUrl } from '@/api/files';
+import { Button } from '@/ui/Button';
+import { fileUrl } from '@/api/fileAddress';
 import { formatBytes } from '@/lib/numbers';
 import { problemOf } from '@/shared/problemOf';
 import { fileNameOf } from '@/shared/surveyReports/steps';
@@ -73,7 +73,7 @@ function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: s
             title="Not shown in the page"
             why="This file is no PDF. It opens in the program for its kind."
             action={
-              <Button component="a" href={fileUrl(report.path)} download={name}>
+              <Button href={fileUrl(report.path)} download={name}>
                 Download {name}
               </Button>
             }

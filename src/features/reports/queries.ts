@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import type { Doctype, ListField } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
-import { fetchFile } from '@/api/files';
+import { fetchFile } from '@/api/fileAddress';
 import { callMethod } from '@/api/method';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import { kindOfFile } from '@/lib/fileKind';

@@ -5,17 +5,17 @@ import type { RouteHandle } from '@/shared/chrome';
 export const routes: RouteObject[] = [
   {
     path: paths.vendorReports,
-    handle: { title: 'Reports', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Reports', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./ReportListPage')).VendorReportListPage }),
   },
   {
     path: paths.requesterReports,
-    handle: { title: 'Reports', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Reports', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./ReportListPage')).RequesterReportListPage }),
   },
   {
     path: paths.surveyorReports,
-    handle: { title: 'Reports', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Reports', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./SurveyorReportListPage')).SurveyorReportListPage }),
   },
   {

@@ -10,7 +10,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.requesterRfqs,
-    handle: { title: 'RFQs', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'RFQs', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).RequesterRfqListPage }),
   },
   {
@@ -20,12 +20,12 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.vendorRfqs,
-    handle: { title: 'RFQs', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'RFQs', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).VendorRfqListPage }),
   },
   {
     path: paths.newRfqs,
-    handle: { title: 'New requests', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'New requests', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).NewRfqListPage }),
   },
   {

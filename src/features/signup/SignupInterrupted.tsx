@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { Sequence } from '@/shared/useSequence';
 import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';

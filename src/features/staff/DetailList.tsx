@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/party';
 import { formatNumber } from '@/lib/numbers';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { UserPlus } from 'lucide-react';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';

@@ -5,7 +5,7 @@ import type { RouteHandle } from '@/shared/chrome';
 export const routes: RouteObject[] = [
   {
     path: paths.help,
-    handle: { title: 'Help' } satisfies RouteHandle,
+    handle: { title: 'Help', plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./HelpPage')).HelpPage }),
   },
   {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
 import type { DraftSurvay, DraftSurvayTank } from '@/api/doctypes/draftSurvay';
 import { tankWeight } from '@/lib/draftSurvey/deductibles';
 import { setWord } from '@/lib/draftSurvey/words';
@@ -54,7 +53,7 @@ export function WaterViewPage() {
       <EmptyState
         why="No survey record exists for this job order yet."
         action={
-          <Button component={Link} to={form} variant="contained">
+          <Button to={form} variant="contained">
             Open the survey
           </Button>
         }
@@ -66,11 +65,7 @@ export function WaterViewPage() {
       <PageHeader
         title={shownText(record.ship_name) || order.name}
         sub={`${order.name} · Weight is volume times density; a tank without a density weighs nothing in the sum.`}
-        actions={
-          <Button component={Link} to={form}>
-            Open the survey
-          </Button>
-        }
+        actions={<Button to={form}>Open the survey</Button>}
       />
       {TABLES.map(({ table, title }) => (
         <WaterTable

@@ -5,7 +5,7 @@ import type { RouteHandle } from '@/shared/chrome';
 export const routes: RouteObject[] = [
   {
     path: paths.myTasks,
-    handle: { title: 'My Tasks', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'My Tasks', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./MyTasksPage')).MyTasksPage }),
   },
   {

@@ -3,11 +3,13 @@ import { useSession } from '@/session/store';
 import { idColumn, nameColumn } from '@/shared/party/columns';
 import { useOpened } from '@/shared/useOpened';
 import { useRowList } from '@/shared/useRowList';
+import { fetchedLater } from '@/ui/fetchedLater';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { ProblemState } from '@/ui/states/ProblemState';
-import { CustomerDrawer } from './CustomerDrawer';
 import { customersQuery, type CustomerRow } from './queries';
+
+const CustomerDrawerPart = fetchedLater(async () => (await import('./CustomerDrawer')).CustomerDrawer);
 
 const columns: readonly Column<CustomerRow>[] = [
   idColumn('Requester ID'),
@@ -48,7 +50,7 @@ export function CustomerPage() {
         searchScope="Id, name, group, email"
         empty={{ why: 'Requesters who ask you for a survey appear here.' }}
       />
-      {opened ? <CustomerDrawer key={opened} id={opened} onClose={close} /> : null}
+      {opened ? <CustomerDrawerPart key={opened} id={opened} onClose={close} /> : null}
     </>
   );
 }

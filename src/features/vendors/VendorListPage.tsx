@@ -3,6 +3,7 @@ import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { useOpened } from '@/shared/useOpened';
 import type { VendorRow } from '@/shared/vendors/vendors';
+import { fetchedLater } from '@/ui/fetchedLater';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
@@ -10,7 +11,8 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import { usePrefer } from './prefer';
 import { PreferButton } from './PreferButton';
 import { useVendorList } from './useVendorList';
-import { VendorDrawer } from './VendorDrawer';
+
+const VendorDrawerPart = fetchedLater(async () => (await import('./VendorDrawer')).VendorDrawer);
 
 const columns: readonly Column<VendorRow>[] = [
   {
@@ -77,7 +79,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         searchScope="Vendor name, email"
         empty={{ why: list.why }}
       />
-      {opened ? <VendorDrawer key={opened} id={opened} prefer={prefer} onClose={close} /> : null}
+      {opened ? <VendorDrawerPart key={opened} id={opened} prefer={prefer} onClose={close} /> : null}
     </>
   );
 }

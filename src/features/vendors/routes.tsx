@@ -5,17 +5,17 @@ import type { RouteHandle } from '@/shared/chrome';
 export const routes: RouteObject[] = [
   {
     path: paths.vendors,
-    handle: { title: 'Vendors', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Vendors', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./VendorListPage')).VendorListPage }),
   },
   {
     path: paths.myVendors,
-    handle: { title: 'My Vendors', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'My Vendors', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./VendorListPage')).MyVendorsPage }),
   },
   {
     path: paths.customers,
-    handle: { title: 'My Customers', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'My Customers', wide: true, bleed: true, plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./CustomerPage')).CustomerPage }),
   },
 ];

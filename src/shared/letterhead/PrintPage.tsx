@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Printer } from 'lucide-react';
 import classes from './letterhead.module.css';
 

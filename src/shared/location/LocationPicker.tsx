@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LocateFixed, MapPin } from 'lucide-react';
 import { settings } from '@/api/env';
@@ -151,7 +151,7 @@ export function LocationPicker(props: {
           variant="outlined"
           size="small"
           loading={choice.locating}
-          loadingPosition="start"
+
           startIcon={<LocateFixed aria-hidden />}
           onClick={choice.locate}
         >

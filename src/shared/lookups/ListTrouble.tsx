@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { serverWords } from '@/api/errors';
 import { Note } from '@/ui/Note';

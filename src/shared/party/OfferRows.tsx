@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';

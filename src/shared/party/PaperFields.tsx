@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { storeFile } from '@/lib/device/storedFile';

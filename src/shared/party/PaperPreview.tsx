@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -68,7 +68,7 @@ export function PaperPreview(props: {
       </DialogContent>
       <DialogActions>
         {url ? (
-          <Button component="a" href={url} download={props.fileName}>
+          <Button href={url} download={props.fileName}>
             Download
           </Button>
         ) : null}

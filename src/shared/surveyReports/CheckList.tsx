@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import classes from './surveyReports.module.css';
 
@@ -51,7 +50,7 @@ function Go({ check }: { check: ReportCheck }) {
   const label = check.goLabel ?? 'Show';
   if (check.href) {
     return (
-      <Button {...look} component={Link} to={check.href} aria-label={`${label}: ${check.text}`}>
+      <Button {...look} to={check.href} aria-label={`${label}: ${check.text}`}>
         {label}
       </Button>
     );

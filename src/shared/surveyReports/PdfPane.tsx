@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Download, ExternalLink } from 'lucide-react';
 import { Note } from '@/ui/Note';
 import { LoadingState } from '@/ui/states/LoadingState';
@@ -33,7 +33,6 @@ export function PdfPane(props: {
           <span className={classes['paneLinks']}>
             <Button
               size="small"
-              component="a"
               href={url}
               target="_blank"
               rel="noreferrer"
@@ -41,13 +40,7 @@ export function PdfPane(props: {
             >
               Open
             </Button>
-            <Button
-              size="small"
-              component="a"
-              href={url}
-              download={name}
-              startIcon={<Download aria-hidden />}
-            >
+            <Button size="small" href={url} download={name} startIcon={<Download aria-hidden />}>
               Download
             </Button>
           </span>

@@ -1,4 +1,4 @@
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { settings } from '@/api/env';
 import { ActionButton } from '@/ui/ActionButton';
 import { FileDrop } from '@/ui/FileDrop';

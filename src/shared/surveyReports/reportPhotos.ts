@@ -1,4 +1,4 @@
-import { fetchFile } from '@/api/files';
+import { fetchFile } from '@/api/fileAddress';
 import {
   changedWords,
   photoCaption,

@@ -1,4 +1,4 @@
-import { fetchFile } from '@/api/files';
+import { fetchFile } from '@/api/fileAddress';
 import { listDocs } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import type { ReportVendor } from '../report/draftSurveyInput';

@@ -1,7 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { useCallback, type ReactNode } from 'react';
 import { BoxEmpty, BoxSome, BoxTicked } from './boxes';
+import classes from './check.module.css';
 
 /** A check box outside a form; with `hideLabel` the label is only read out (rows of a table). */
 export function Check(props: {
@@ -11,32 +10,41 @@ export function Check(props: {
   some?: boolean;
   hideLabel?: boolean;
   disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: (input: HTMLInputElement | null) => void;
   onBlur?: () => void;
   name?: string;
   describedBy?: string;
   invalid?: boolean;
 }) {
-  const control = (
-    <Checkbox
-      icon={<BoxEmpty />}
-      checkedIcon={<BoxTicked />}
-      indeterminateIcon={<BoxSome />}
-      indeterminate={props.some ?? false}
-      checked={props.checked}
-      disabled={props.disabled}
-      name={props.name}
-      onBlur={props.onBlur}
-      onChange={(event) => props.onChange(event.target.checked)}
-      slotProps={{
-        input: {
-          ref: props.inputRef,
-          'aria-label': props.hideLabel && typeof props.label === 'string' ? props.label : undefined,
-          'aria-describedby': props.describedBy,
-          'aria-invalid': props.invalid || undefined,
-        },
-      }}
-    />
+  const { inputRef, some = false } = props;
+  const ref = useCallback(
+    (input: HTMLInputElement | null) => {
+      // HTML has no attribute for it
+      if (input) input.indeterminate = some;
+      inputRef?.(input);
+    },
+    [inputRef, some],
   );
-  return props.hideLabel ? control : <FormControlLabel control={control} label={props.label} />;
+  const Box = some ? BoxSome : props.checked ? BoxTicked : BoxEmpty;
+  return (
+    <label className={classes['check']} data-disabled={props.disabled || undefined}>
+      <span className={classes['box']}>
+        <input
+          ref={ref}
+          type="checkbox"
+          className={classes['input']}
+          checked={props.checked}
+          disabled={props.disabled}
+          name={props.name}
+          onBlur={props.onBlur}
+          onChange={(event) => props.onChange(event.target.checked)}
+          aria-label={props.hideLabel && typeof props.label === 'string' ? props.label : undefined}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+        />
+        <Box />
+      </span>
+      {props.hideLabel ? null : <span>{props.label}</span>}
+    </label>
+  );
 }

@@ -1,10 +1,11 @@
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { ActionButton } from '../ActionButton';
+import { MuiTheme } from '../theme/MuiTheme';
 import { FormError } from './FormError';
 
 /** A small form over the page. `loading` and `submitError` are required so that no form forgets them. */
@@ -30,46 +31,48 @@ export function FormDialog(props: {
     if (!props.loading) props.onClose();
   };
   return (
-    <Dialog
-      open={props.open}
-      onClose={close}
-      fullWidth
-      maxWidth={props.size ?? 'sm'}
-      aria-labelledby={titleId}
-    >
-      <form
-        noValidate
-        style={{ display: 'contents' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // a dialog's form sits inside the page's form in React's tree
-          event.stopPropagation();
-          if (!props.loading) void props.onSubmit(event);
-        }}
+    <MuiTheme>
+      <Dialog
+        open={props.open}
+        onClose={close}
+        fullWidth
+        maxWidth={props.size ?? 'sm'}
+        aria-labelledby={titleId}
       >
-        <DialogTitle id={titleId} component="h2">
-          {props.title}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-          {props.submitError ? <FormError>{props.submitError}</FormError> : null}
-          {props.children}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} disabled={props.loading}>
-            Cancel
-          </Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            color={props.danger ? 'error' : 'primary'}
-            loading={props.loading}
-            loadingLabel={props.loadingLabel}
-            disabledReason={props.submitDisabledReason}
-          >
-            {props.submitLabel}
-          </ActionButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <form
+          noValidate
+          style={{ display: 'contents' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // a dialog's form sits inside the page's form in React's tree
+            event.stopPropagation();
+            if (!props.loading) void props.onSubmit(event);
+          }}
+        >
+          <DialogTitle id={titleId} component="h2">
+            {props.title}
+          </DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+            {props.submitError ? <FormError>{props.submitError}</FormError> : null}
+            {props.children}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} disabled={props.loading}>
+              Cancel
+            </Button>
+            <ActionButton
+              type="submit"
+              variant="contained"
+              color={props.danger ? 'error' : 'primary'}
+              loading={props.loading}
+              loadingLabel={props.loadingLabel}
+              disabledReason={props.submitDisabledReason}
+            >
+              {props.submitLabel}
+            </ActionButton>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </MuiTheme>
   );
 }

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import { Check } from '../form/Check';
 import { Cell } from './Cell';
 import { isMissing, type Column } from './columns';
@@ -95,12 +94,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               <div className={classes['cardFoot']}>
                 {actions}
                 {href ? (
-                  <Button
-                    component={Link}
-                    to={href}
-                    data-open
-                    aria-label={`${props.openLabel ?? 'Open'} ${key}`}
-                  >
+                  <Button to={href} data-open aria-label={`${props.openLabel ?? 'Open'} ${key}`}>
                     {props.openLabel ?? 'Open'}
                   </Button>
                 ) : null}

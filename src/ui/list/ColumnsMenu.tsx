@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import Popover from '@mui/material/Popover';
 import { Columns3 } from 'lucide-react';
 import { Check } from '../form/Check';
+import { Popover } from '../Popover';
 import { columnText, isShown, readColumnChoice, withColumn, type ColumnChoice } from './columnChoice';
 import type { Column } from './columns';
 import { ToolButton } from './ToolButton';
@@ -29,14 +29,10 @@ export function ColumnsMenu<Row>(props: {
         Columns
       </ToolButton>
       <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-labelledby': titleId, className: classes['popover'] ?? '' },
-        }}
+        labelledBy={titleId}
+        className={classes['popover']}
       >
         <h2 id={titleId} className={classes['popoverTitle']}>
           Columns

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Button } from '../Button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Check } from '../form/Check';
+import { useNarrow } from '../useMediaQuery';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { CardList } from './CardList';
 import { Cell } from './Cell';
@@ -14,7 +14,7 @@ import classes from './list.module.css';
 
 /** Rows of 36 px under a sticky head; cards below 900 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const narrow = useNarrow();
   return (
     <div className={classes['tableBox']} aria-busy={props.isLoading || props.isFetching || undefined}>
       {props.isFetching || props.isLoading ? <div className={classes['thinBar']} aria-hidden="true" /> : null}
@@ -81,7 +81,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
                       {href ? (
                         // the id is the link for the keyboard and for readers; this is its large target
                         <span className={classes['openButton']} aria-hidden="true">
-                          <Button component={Link} to={href} size="small" tabIndex={-1}>
+                          <Button to={href} size="small" tabIndex={-1}>
                             {props.openLabel ?? 'Open'}
                           </Button>
                         </span>

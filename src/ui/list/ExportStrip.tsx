@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Button } from '../Button';
 import { X } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
 import { IconButton } from '../IconButton';
@@ -31,14 +30,7 @@ export function ExportStrip(props: {
           <span aria-hidden="true">{words}</span>
           {state.at === 'work' ? (
             <>
-              <LinearProgress
-                aria-label="Export"
-                className={classes['stripBar'] ?? ''}
-                variant={
-                  state.progress.phase === 'reading' && state.total > 0 ? 'determinate' : 'indeterminate'
-                }
-                value={Math.min(100, (100 * state.progress.rows) / Math.max(1, state.total))}
-              />
+              <Bar state={state} />
               <Button size="small" onClick={props.onCancel}>
                 Cancel
               </Button>
@@ -57,6 +49,27 @@ export function ExportStrip(props: {
         </div>
       )}
     </>
+  );
+}
+
+/** How far the reading is; while the file is written nobody knows. */
+function Bar({ state }: { state: Extract<ExportState, { at: 'work' }> }) {
+  const { progress, total } = state;
+  const percent =
+    progress.phase === 'reading' && total > 0
+      ? Math.min(100, Math.round((100 * progress.rows) / total))
+      : undefined;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Export"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={classes['stripBar']}
+    >
+      <div style={percent === undefined ? undefined : { width: `${String(percent)}%` }} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react';
-import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { Button } from '../Button';
 import MuiDrawer from '@mui/material/Drawer';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -7,6 +7,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { Check } from '../form/Check';
 import { Field } from '../form/Field';
 import { IconButton } from '../IconButton';
+import { MuiTheme } from '../theme/MuiTheme';
 import { DayRange } from './DayRange';
 import type { ListFilter } from './filters';
 import { StatusFilter } from './StatusFilter';
@@ -31,50 +32,57 @@ export function FilterPanel(
     onClose: () => void;
     /** What is found, for the sheet's button: it hides the rows. */
     found: string;
-    bandRef: RefObject<HTMLDivElement | null>;
   },
 ) {
-  const { bandRef } = props;
+  const band = useRef<HTMLDivElement>(null);
+  // whoever opens the filters goes on in them
+  useEffect(() => {
+    if (props.open) band.current?.querySelector<HTMLElement>('input, button, [role="combobox"]')?.focus();
+  }, [props.open]);
   if (!props.narrow) {
     return (
-      <div id={props.id} ref={bandRef} className={classes['filters']} hidden={!props.open}>
-        <FilterFields {...props} />
-      </div>
+      <MuiTheme>
+        <div id={props.id} ref={band} className={classes['filters']} hidden={!props.open}>
+          <FilterFields {...props} />
+        </div>
+      </MuiTheme>
     );
   }
   return (
-    <MuiDrawer
-      anchor="bottom"
-      open={props.open}
-      onClose={props.onClose}
-      slotProps={{
-        paper: {
-          id: props.id,
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': 'Filters',
-          className: classes['sheet'] ?? '',
-        },
-      }}
-    >
-      <header className={classes['sheetHead']}>
-        <h2>Filters</h2>
-        <IconButton label="Close" onClick={props.onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </header>
-      <div className={classes['sheetBody']}>
-        <FilterFields {...props} />
-      </div>
-      <footer className={classes['sheetFoot']}>
-        <Button onClick={props.state.clear} disabled={props.state.active === 0}>
-          Clear filters
-        </Button>
-        <Button variant="contained" onClick={props.onClose}>
-          {props.found}
-        </Button>
-      </footer>
-    </MuiDrawer>
+    <MuiTheme>
+      <MuiDrawer
+        anchor="bottom"
+        open={props.open}
+        onClose={props.onClose}
+        slotProps={{
+          paper: {
+            id: props.id,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': 'Filters',
+            className: classes['sheet'] ?? '',
+          },
+        }}
+      >
+        <header className={classes['sheetHead']}>
+          <h2>Filters</h2>
+          <IconButton label="Close" onClick={props.onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        <div className={classes['sheetBody']}>
+          <FilterFields {...props} />
+        </div>
+        <footer className={classes['sheetFoot']}>
+          <Button onClick={props.state.clear} disabled={props.state.active === 0}>
+            Clear filters
+          </Button>
+          <Button variant="contained" onClick={props.onClose}>
+            {props.found}
+          </Button>
+        </footer>
+      </MuiDrawer>
+    </MuiTheme>
   );
 }
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import { StaleNote } from '../states/ErrorState';
 import { EmptyState, SEARCH_AND_FIND } from '../states/EmptyState';
 import { ProblemState } from '../states/ProblemState';

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigationType } from 'react-router-dom';
 import { formatNumber } from '@/lib/numbers';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
+import { useFetchAtFirstTouch } from '../fetchedLater';
+import { useOnceOpen } from '../Popover';
+import { useNarrow } from '../useMediaQuery';
 import { ActiveFilters } from './ActiveFilters';
 import { activeFilters } from './activeChips';
 import { isShown, useColumnChoice } from './columnChoice';
 import { sheetColumns } from './columns';
 import type { ListPageProps } from './tableProps';
 import { ExportStrip } from './ExportStrip';
-import { FilterPanel } from './FilterPanel';
-import { KeysDialog } from './KeysDialog';
 import { ListBody } from './ListBody';
 import type { ListData } from './listData';
 import { ListToolbar } from './ListToolbar';
+import { FilterPart, KeysPart, laterParts } from './laterParts';
 import { Pagination } from './Pagination';
 import { useRememberedFilters } from './rememberedFilters';
 import { SelectionBanner } from './SelectionBanner';
@@ -32,7 +33,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const hasFilters = Boolean(props.statuses) || state.filterFields.length > 0;
   const list = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
-  const narrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const narrow = useNarrow();
   const still = useStillLoading(data.isLoading);
   const waiting = props.beforeSearch !== undefined && state.q === '';
   const [choice, setChoice] = useColumnChoice(state.id, state.owner);
@@ -42,11 +43,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [ownSelected, setOwnSelected] = useState(NO_ROWS);
   const selection =
     props.selection ?? (data.readAll ? { selected: ownSelected, onChange: setOwnSelected } : undefined);
-  const { band, filtersId, open, toggle } = useFilterBand(state.id, data.onFiltersOpen);
+  const { filtersId, open, toggle } = useFilterBand(state.id, data.onFiltersOpen);
+  const filtersOpened = useOnceOpen(open);
   const count = resultCount(data, waiting);
   // an address, or a row that went away, may point after the last page
   const page = Math.min(state.page, Math.max(1, Math.ceil(data.total / state.size)));
 
+  useFetchAtFirstTouch(laterParts);
   useScrollMemory(list, !data.isLoading);
   useTopOfNextPage(list, state.page);
   useListKeys(list, {
@@ -77,10 +80,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         onHelp={() => setHelping(true)}
         onExport={data.readAll ? () => runExport() : null}
       />
-      {hasFilters ? (
-        <FilterPanel
+      {hasFilters && filtersOpened ? (
+        <FilterPart
           id={filtersId}
-          bandRef={band}
           state={state}
           statuses={props.statuses}
           statusLabel={props.statusLabel}
@@ -133,7 +135,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
       )}
       {helping ? (
-        <KeysDialog
+        <KeysPart
           has={{ filters: hasFilters, new: props.newHref !== undefined }}
           onClose={() => setHelping(false)}
         />
@@ -142,17 +144,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-/** The filters' band: opened by its button or `f`, which also puts the focus into it. */
+/** The filters' band: opened by its button or `f`. */
 function useFilterBand(id: string, onOpen: ((open: boolean) => void) | undefined) {
-  const band = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const toggle = () => {
     setOpen(!open);
     onOpen?.(!open);
-    if (open) return;
-    setTimeout(() => band.current?.querySelector<HTMLElement>('input, button, [role="combobox"]')?.focus());
   };
-  return { band, open, toggle, filtersId: `filters-${id}` };
+  return { open, toggle, filtersId: `filters-${id}` };
 }
 
 /** Turning a page shows its first row: whoever pressed Next stood at the foot of the last. */

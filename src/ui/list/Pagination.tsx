@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import { Button } from '../Button';
 import { ChevronDown } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
 import { pageWindow } from './pageWindow';
@@ -28,18 +26,20 @@ export function Pagination(props: {
       <div className={classes['pagesRight']}>
         <div className={classes['rowsChoice']}>
           <span aria-hidden="true">Rows</span>
-          <Select
-            value={size}
-            onChange={(event) => props.onSize(Number(event.target.value))}
-            IconComponent={ChevronDown}
-            SelectDisplayProps={{ 'aria-label': 'Rows per page' }}
-          >
-            {PAGE_SIZES.map((choice) => (
-              <MenuItem key={choice} value={choice}>
-                {choice}
-              </MenuItem>
-            ))}
-          </Select>
+          <span className={classes['select']}>
+            <select
+              aria-label="Rows per page"
+              value={size}
+              onChange={(event) => props.onSize(Number(event.target.value))}
+            >
+              {PAGE_SIZES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden />
+          </span>
         </div>
         {pages > 1 ? (
           <nav aria-label="Pagination" className={classes['pageNumbers']}>

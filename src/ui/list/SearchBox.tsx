@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
+import classes from './list.module.css';
 
 /** How long a search waits for the next key. */
 const SEARCH_WAIT_MS = 300;
@@ -31,35 +31,35 @@ export function SearchBox({
   };
 
   return (
-    <OutlinedInput
-      type="text"
-      value={typed ?? value}
-      placeholder={scope}
-      onChange={(event) => {
-        const text = event.target.value;
-        setEntry({ text, from: value });
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          if (text.trim() !== value) onSearch(text);
-        }, SEARCH_WAIT_MS);
-      }}
-      onBlur={() => {
-        if (typed !== null) settle(typed);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') settle(typed ?? value);
-        if (event.key === 'Escape' && (typed ?? value) !== '') {
-          event.stopPropagation();
-          settle('');
-        }
-      }}
-      startAdornment={
-        <Search size={16} strokeWidth={1.6} color="var(--pl-ink-3)" style={{ flex: 'none' }} aria-hidden />
-      }
-      slotProps={{
-        input: { 'aria-label': `Search ${scope}`, role: 'searchbox', autoComplete: 'off', spellCheck: false },
-      }}
-      sx={{ width: '100%' }}
-    />
+    <div className={classes['searchBox']}>
+      <Search size={16} strokeWidth={1.6} aria-hidden />
+      <input
+        type="text"
+        role="searchbox"
+        aria-label={`Search ${scope}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? value}
+        placeholder={scope}
+        onChange={(event) => {
+          const text = event.target.value;
+          setEntry({ text, from: value });
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            if (text.trim() !== value) onSearch(text);
+          }, SEARCH_WAIT_MS);
+        }}
+        onBlur={() => {
+          if (typed !== null) settle(typed);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(typed ?? value);
+          if (event.key === 'Escape' && (typed ?? value) !== '') {
+            event.stopPropagation();
+            settle('');
+          }
+        }}
+      />
+    </div>
   );
 }

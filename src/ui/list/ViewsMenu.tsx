@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
 import { Bookmark, Check } from 'lucide-react';
 import { useConfirm } from '../confirm';
+import { useMenu, type MenuAct } from '../Menu';
+import { NamePart } from './laterParts';
 import type { ColumnChoice } from './columnChoice';
-import { NameDialog } from './NameDialog';
+
 import { differs, nameProblem, useSavedViews } from './savedViews';
 import { ToolButton } from './ToolButton';
 import type { ListState } from './useListState';
@@ -20,16 +19,9 @@ export function ViewsMenu(props: {
   const { state, columns, onColumns } = props;
   const { views, add, change, remove } = useSavedViews(state.id, state.owner);
   const confirm = useConfirm();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const open = views.find(({ id }) => id === state.view);
   const changed = open !== undefined && differs(open, state.query, columns);
-  const close = () => setAnchor(null);
-  const choose = (act: () => void) => () => {
-    close();
-    act();
-  };
   const show = (id: string) => {
     const view = views.find((one) => one.id === id);
     onColumns(view ? view.columns : null);
@@ -48,16 +40,40 @@ export function ViewsMenu(props: {
     state.apply(state.query, { replace: true });
   };
 
+  const acts: MenuAct[] = [
+    { id: 'save', label: 'Save as a new view…', onSelect: () => setNaming('new') },
+    ...(open
+      ? [
+          { id: 'rename', label: `Rename ${open.name}…`, onSelect: () => setNaming('rename') },
+          { id: 'delete', label: `Delete ${open.name}`, danger: true, onSelect: () => void askRemove() },
+        ]
+      : []),
+  ];
+  const shownViews: MenuAct[] = [
+    { id: 'all', label: 'All rows', icon: <Mark on={!open} />, current: !open, onSelect: () => show('') },
+    ...views.map((view) => ({
+      id: `view-${view.id}`,
+      label: view.name,
+      icon: <Mark on={view === open} />,
+      current: view === open,
+      onSelect: () => show(view.id),
+    })),
+  ];
+  const { button, menu } = useMenu({
+    label: 'Views',
+    items: [
+      ...shownViews.map((item, index) => ({ ...item, divider: index === shownViews.length - 1 })),
+      ...acts,
+    ],
+  });
+
   return (
     <>
       <ToolButton
         variant="text"
         icon={<Bookmark aria-hidden />}
         aria-label={open ? `Views: ${open.name}` : 'Views'}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
       >
         {open?.name ?? 'Views'}
       </ToolButton>
@@ -70,38 +86,9 @@ export function ViewsMenu(props: {
           Save changes
         </button>
       ) : null}
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': 'Views' } }}
-      >
-        <MenuItem onClick={choose(() => show(''))} aria-current={open ? undefined : 'true'}>
-          <Mark on={!open} />
-          All rows
-        </MenuItem>
-        {views.map((view) => (
-          <MenuItem
-            key={view.id}
-            onClick={choose(() => show(view.id))}
-            aria-current={view === open ? 'true' : undefined}
-          >
-            <Mark on={view === open} />
-            {view.name}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem onClick={choose(() => setNaming('new'))}>Save as a new view…</MenuItem>
-        {open ? <MenuItem onClick={choose(() => setNaming('rename'))}>Rename {open.name}…</MenuItem> : null}
-        {open ? (
-          <MenuItem sx={{ color: 'error.main' }} onClick={choose(() => void askRemove())}>
-            Delete {open.name}
-          </MenuItem>
-        ) : null}
-      </Menu>
+      {menu}
       {naming ? (
-        <NameDialog
+        <NamePart
           title={naming === 'new' ? 'Save this view' : 'Rename the view'}
           submitLabel="Save"
           name={naming === 'rename' ? (open?.name ?? '') : ''}

@@ -136,7 +136,7 @@ describe('ListPage', () => {
   it('follows the All rule with its chips', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.click(screen.getByRole('button', { name: 'New' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'New' }));
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('false');
     expect(state.status).toEqual(['New']);
     await userEvent.click(screen.getByRole('button', { name: 'All' }));

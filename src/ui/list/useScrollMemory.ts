@@ -57,9 +57,13 @@ export function useScrollMemory(list: RefObject<HTMLElement | null>, ready: bool
     const onScroll = () => {
       y.current = window.scrollY;
     };
-    onScroll();
+    // not at once: asked in the middle of a commit, the browser would lay the page out twice
+    const frame = requestAnimationFrame(onScroll);
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, []);
 
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import Dialog from '@mui/material/Dialog';
 import { StepList, type Step } from './StepList';
+import { MuiTheme } from '../theme/MuiTheme';
 import classes from './states.module.css';
 
 /**
@@ -27,50 +28,52 @@ export function BusyOverlay(props: {
   const running = !failed;
   const percent = Math.round(Math.min(1, Math.max(0, props.progress ?? 0)) * 100);
   return (
-    <Dialog
-      open={props.open}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { p: 5 } } }}
-    >
-      {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
-      <div className={classes['busy']} aria-busy={running} aria-live="polite">
-        <p id={id} className={classes['busyText']}>
-          {props.text}
-        </p>
-        {running ? (
-          <div
-            className={classes['busyTrack']}
-            role="progressbar"
-            aria-labelledby={id}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={props.progress === undefined ? undefined : percent}
-          >
+    <MuiTheme>
+      <Dialog
+        open={props.open}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby={id}
+        slotProps={{ paper: { sx: { p: 5 } } }}
+      >
+        {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
+        <div className={classes['busy']} aria-busy={running} aria-live="polite">
+          <p id={id} className={classes['busyText']}>
+            {props.text}
+          </p>
+          {running ? (
             <div
-              className={props.progress === undefined ? classes['running'] : undefined}
-              style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
-            />
-          </div>
-        ) : null}
-        {props.detail ? <div className={classes['busyDetail']}>{props.detail}</div> : null}
-        {props.steps ? (
-          <div style={{ marginTop: 16 }}>
-            <StepList steps={props.steps} />
-          </div>
-        ) : null}
-        {failed ? (
-          <div className={classes['next']} style={{ marginTop: 16 }}>
-            {props.onRetryRest ? (
-              <Button variant="contained" autoFocus onClick={props.onRetryRest}>
-                Retry the rest
-              </Button>
-            ) : null}
-            {props.onClose ? <Button onClick={props.onClose}>Back</Button> : null}
-          </div>
-        ) : null}
-      </div>
-    </Dialog>
+              className={classes['busyTrack']}
+              role="progressbar"
+              aria-labelledby={id}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={props.progress === undefined ? undefined : percent}
+            >
+              <div
+                className={props.progress === undefined ? classes['running'] : undefined}
+                style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
+              />
+            </div>
+          ) : null}
+          {props.detail ? <div className={classes['busyDetail']}>{props.detail}</div> : null}
+          {props.steps ? (
+            <div style={{ marginTop: 16 }}>
+              <StepList steps={props.steps} />
+            </div>
+          ) : null}
+          {failed ? (
+            <div className={classes['next']} style={{ marginTop: 16 }}>
+              {props.onRetryRest ? (
+                <Button variant="contained" autoFocus onClick={props.onRetryRest}>
+                  Retry the rest
+                </Button>
+              ) : null}
+              {props.onClose ? <Button onClick={props.onClose}>Back</Button> : null}
+            </div>
+          ) : null}
+        </div>
+      </Dialog>
+    </MuiTheme>
   );
 }

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import { formatDateTime, timeAgo, toWireDateTime } from '@/lib/dates';
 import { Note } from '../Note';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button';
 import { Hourglass, Lock, RefreshCw, Unplug, UserX, WifiOff } from 'lucide-react';
 import { clock } from '@/lib/dates';
 import { NextTry } from './NextTry';

@@ -1,20 +1,12 @@
-import { useLayoutEffect, type ReactNode } from 'react';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { applyThemeMode, useThemeMode } from './mode';
-import { theme } from './theme';
-import './fonts';
-import './tokens.css';
-import './base.css';
+import type { ReactNode } from 'react';
+import { Look } from './Look';
+import { MuiTheme } from './MuiTheme';
 
-/** Wraps the app: tokens, fonts, the component library's theme and the page's base styles. */
+/** The look of the app, and the component library's theme, around a page. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  const mode = useThemeMode();
-  useLayoutEffect(applyThemeMode, [mode]);
   return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      {children}
-    </ThemeProvider>
+    <Look>
+      <MuiTheme>{children}</MuiTheme>
+    </Look>
   );
 }

@@ -1,3 +1,4 @@
-// Archivo with weight and width; Geist Mono for identifiers only. Both under the Open Font License, shipped with the app.
-import '@fontsource-variable/archivo/standard.css';
-import '@fontsource-variable/geist-mono';
+// Archivo by its weights; Geist Mono for identifiers only. Both under the Open Font License, shipped with the app. The wide
+// cut, which only the first pages set, comes with those (features/auth/wide.css): it is more than twice the bytes.
+import '@fontsource-variable/archivo/wght.css';
+import '@fontsource-variable/geist-mono/wght.css';

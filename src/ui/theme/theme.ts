@@ -55,7 +55,7 @@ export const theme = createTheme({
     h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600 },
     h2: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
     h3: { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-    h4: { fontSize: 28, lineHeight: '36px', fontWeight: 600, fontStretch: '114%' },
+    h4: { fontSize: 28, lineHeight: '36px', fontWeight: 600 },
     h5: { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
     h6: { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
     body1: { fontSize: 'var(--pl-body)', lineHeight: '20px' },

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';

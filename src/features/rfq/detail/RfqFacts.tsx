@@ -1,4 +1,4 @@
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import type { RFQ } from '@/api/doctypes/rfq';
 import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';

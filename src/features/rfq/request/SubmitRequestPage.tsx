@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
@@ -42,11 +42,7 @@ export function SubmitRequestPage() {
       <MissingIdState
         what="requester record"
         why="A request is made in a requester’s name, so it cannot be made without one."
-        actions={
-          <Button component={Link} to={to(paths.dashboard)}>
-            To the dashboard
-          </Button>
-        }
+        actions={<Button to={to(paths.dashboard)}>To the dashboard</Button>}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { ListFilter, Plus } from 'lucide-react';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { problemOf } from '@/shared/problemOf';

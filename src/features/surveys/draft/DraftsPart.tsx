@@ -1,5 +1,5 @@
 import { Copy, ArrowRight } from 'lucide-react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { distanceWords, setWord } from '@/lib/draftSurvey/words';
 import { useCalculation, useDraftForm } from './Calculation';

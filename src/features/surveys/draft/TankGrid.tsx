@@ -1,6 +1,6 @@
 import { memo, useRef, type ReactNode } from 'react';
 import { ClipboardPaste, Plus } from 'lucide-react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { formatNumber } from '@/lib/numbers';
 import { Segmented } from '@/ui/Segmented';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { useWatch } from 'react-hook-form';
 import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { ActionButton } from '@/ui/ActionButton';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { Doctype } from '@/api/doctypes/index';
 import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
 import type { DocumentsSection as Section } from '@/shared/surveyKinds/types';

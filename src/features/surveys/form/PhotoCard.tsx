@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import { IconButton } from '@/ui/IconButton';
 import { fileNameIn } from './imageWords';

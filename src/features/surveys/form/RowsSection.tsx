@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Calendar, Clock, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { Trash2 } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';

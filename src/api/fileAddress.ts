@@ -1,0 +1,68 @@
+import { assumptions } from './assumptions';
+import { settings } from './env';
+import { ApiError, fromAnswer } from './errors';
+
+// Apart from the uploads, whose answers are parsed: every page shows a file, few send one.
+
+type AddressMaker = (path: string) => string;
+
+/** Stored paths come unencoded (frappe/README section 9). */
+const encodePath: AddressMaker = (path) => path.split('/').map(encodeURIComponent).join('/');
+
+let makeAddress: AddressMaker = (path) =>
+  `${settings().fileBaseUrl || settings().apiBaseUrl}${encodePath(path)}`;
+
+/** For a start script whose files are not on a server. It is given paths that begin with one slash. */
+export function setFileAddressMaker(maker: AddressMaker): void {
+  makeAddress = maker;
+}
+
+/**
+ * The address of a stored file; the only place that makes one (D26). Absolute addresses stay as they are, a stored path
+ * goes behind the base. Empty when there is none, and for what is no file: another scheme than http(s) and blob, and a call of
+ * the API itself, since whoever may write a path into a record could have its readers make that call.
+ */
+export function fileUrl(path: string): string {
+  if (/^blob:/i.test(path)) return path;
+  const absolute = /^https?:/i.test(path);
+  if (!absolute && /^[a-z][a-z0-9+.-]*:/i.test(path)) return '';
+  const rooted = `/${path.trim().replace(/^[/\\]+/, '')}`;
+  if (!absolute && rooted === '/') return '';
+  const address = absolute ? path : makeAddress(rooted);
+  return isApiCall(address) ? '' : address;
+}
+
+const apiHost = () => new URL(settings().apiBaseUrl || '/', location.href);
+
+function isApiCall(address: string): boolean {
+  if (!URL.canParse(address, location.href)) return true;
+  const { origin, pathname, searchParams } = new URL(address, location.href);
+  if (origin !== apiHost().origin) return false;
+  // The server reads a path decoded and without doubled slashes, and `cmd` names a method at any path.
+  const path = decoded(pathname).replace(/\/+/g, '/');
+  return path.startsWith(`${assumptions.apiRoot}/`) || searchParams.has('cmd');
+}
+
+/** Percent signs decoded as far as they can be. */
+function decoded(text: string): string {
+  return text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+}
+
+/** The bytes of a stored file, for previews and checks. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const address = fileUrl(path);
+  if (address === '') throw new ApiError({ failure: 'not-found' });
+  // Cookies are for the site alone: a file host that allows any origin may not be sent them.
+  const own = new URL(address, location.href).origin === apiHost().origin;
+  try {
+    const answer = await fetch(address, {
+      credentials: own ? 'include' : 'same-origin',
+      ...(signal ? { signal } : {}),
+    });
+    if (!answer.ok) throw fromAnswer(answer.status, undefined);
+    return await answer.blob();
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError({ failure: signal?.aborted ? 'canceled' : 'no-answer', cause });
+  }
+}

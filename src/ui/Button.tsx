@@ -1,0 +1,82 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './button.module.css';
+
+interface Look {
+  /** Filled for the one act that a page or a dialog is for; bare for what stands in a row of tools. Outlined by default. */
+  variant?: 'contained' | 'outlined' | 'text';
+  /** `error` for what destroys. */
+  color?: 'primary' | 'error';
+  size?: 'small' | 'medium' | 'large';
+  fullWidth?: boolean;
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+  children?: ReactNode;
+}
+
+type AsButton = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
+    ref?: Ref<HTMLButtonElement>;
+    /** At work: it keeps its colour, shows a turning mark and takes no second press. */
+    loading?: boolean;
+    to?: undefined;
+    href?: undefined;
+  };
+/** A link into the app (`to`), or out of it (`href`), that looks like a button. */
+type AsLink = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href'> &
+  ({ to: string; href?: undefined } | { href: string; to?: undefined });
+
+export type ButtonProps = AsButton | AsLink;
+/** What a button that does something takes. */
+export type ActProps = AsButton;
+
+/** The browser's own button, or a link in its clothes. */
+export function Button(props: ButtonProps) {
+  const { variant, color, size, fullWidth, startIcon, endIcon, children, className, ...rest } = props;
+  const isLoading = 'loading' in rest && rest.loading === true;
+  const look = {
+    className: `${classes['button'] ?? ''} ${className ?? ''}`,
+    'data-variant': variant ?? 'outlined',
+    'data-color': color === 'error' ? 'error' : undefined,
+    'data-size': size,
+    'data-full': fullWidth || undefined,
+  };
+  const content = (
+    <>
+      {isLoading ? (
+        <span className={classes['turning']} aria-hidden="true" />
+      ) : startIcon ? (
+        <span className={classes['icon']}>{startIcon}</span>
+      ) : null}
+      {children}
+      {endIcon ? <span className={classes['icon']}>{endIcon}</span> : null}
+    </>
+  );
+  if (rest.to !== undefined) {
+    return (
+      <Link {...rest} {...look}>
+        {content}
+      </Link>
+    );
+  }
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} {...look}>
+        {content}
+      </a>
+    );
+  }
+  const { loading: _, to: _to, href: _href, disabled, type, ...own } = rest;
+  return (
+    <button
+      {...own}
+      {...look}
+      type={type ?? 'button'}
+      disabled={disabled || isLoading}
+      data-loading={isLoading || undefined}
+    >
+      {content}
+    </button>
+  );
+}
