@@ -22,9 +22,11 @@ type AsButton = Look &
     to?: undefined;
     href?: undefined;
   };
-/** A link into the app (`to`), or out of it (`href`), that looks like a button. */
-type AsLink = Look &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href'> &
+/** A link into the app (`to`), or out of it (`href`), that looks like a button; while it leads nowhere it is a disabled one. */
+type AsLink = Look & { disabled?: boolean | undefined } & Omit<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    keyof Look | 'href'
+  > &
   ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
 export type ButtonProps = AsButton | AsLink;
@@ -53,16 +55,25 @@ export function Button(props: ButtonProps) {
       {endIcon ? <span className={classes['icon']}>{endIcon}</span> : null}
     </>
   );
-  if (rest.to !== undefined) {
+  if ((rest.to !== undefined || rest.href !== undefined) && rest.disabled) {
     return (
-      <Link {...rest} {...look}>
+      <button type="button" disabled {...look}>
+        {content}
+      </button>
+    );
+  }
+  if (rest.to !== undefined) {
+    const { disabled: _, ...own } = rest;
+    return (
+      <Link {...own} {...look}>
         {content}
       </Link>
     );
   }
   if (rest.href !== undefined) {
+    const { disabled: _, ...own } = rest;
     return (
-      <a {...rest} {...look}>
+      <a {...own} {...look}>
         {content}
       </a>
     );

@@ -119,7 +119,7 @@ function UseLast({ form, field }: { form: Form; field: 'tax_id' | 'mode_of_payme
     <Button
       size="small"
       variant="text"
-      sx={{ minHeight: 24, py: 0 }}
+      style={{ minHeight: 24, height: 24, padding: '0 8px' }}
       aria-label={`Use ${last} as ${LABELS[field]}, as on the last invoice`}
       onClick={() => form.setValue(field, last, { shouldDirty: true })}
     >

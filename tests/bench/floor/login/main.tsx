@@ -1,7 +1,7 @@
 // The floor of the login page: the same libraries, and a form of two fields as their documentation would have it written.
 import { createRoot } from 'react-dom/client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@/ui/Button';
+import Button from '@mui/material/Button';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
