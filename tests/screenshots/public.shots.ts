@@ -28,9 +28,11 @@ test('every dashboard, and the shell', async ({ page, as, shoot }) => {
     await shoot(`dashboard-${who}`);
   }
   await page.getByRole('button', { name: /^Profile of/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await shoot('shell-profile-menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Recent messages/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Recent messages' })).toBeVisible();
   await shoot('shell-recent-messages');
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);

@@ -9,6 +9,7 @@ test('requester: lists, requests, reports', async ({ page, as, shoot }) => {
   await shoot('requester-rfqs');
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.click();
+  await expect(page.getByLabel('Remember my filters')).toBeVisible();
   await shoot('requester-rfqs-filters');
   await page.getByRole('searchbox').fill('nothing is called like this');
   await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();

@@ -73,6 +73,16 @@ const OVERLAYS = [
   'ui/Tabs.tsx',
 ];
 const THEMED = 'app/ThemedPages.tsx';
+/** What may open over any page. */
+const OVER_ANY_PAGE = [
+  'app/shell/SignInDialog.tsx',
+  'ui/ConfirmDialog.tsx',
+  'ui/MenuPanel.tsx',
+  'ui/PopoverPanel.tsx',
+  'ui/list/FilterPanel.tsx',
+];
+/** How long after the first page has come the rest is fetched, so that it is there when it is wanted. */
+const QUIET_MS = 3000;
 
 /** The page modules by route, as the features' route files have them: `path: paths.x, … import('./XPage')`. */
 function pagesByRoute(): { path: string; module: string; plain: boolean }[] {
@@ -142,9 +152,9 @@ export function preloadFirstPage(): Plugin {
             for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
             for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
           };
-          const own = chunks.find(({ facadeModuleId, moduleIds }) =>
-            facadeModuleId ? facadeModuleId === module : moduleIds.includes(module),
-          );
+          const own =
+            chunks.find(({ facadeModuleId }) => facadeModuleId === module) ??
+            chunks.find(({ moduleIds }) => moduleIds.includes(module));
           if (!own) throw new Error(`no chunk holds ${module}: the first page would come late`);
           add(own);
           return [...seen]
@@ -165,16 +175,20 @@ export function preloadFirstPage(): Plugin {
           ]),
         );
         const shell = needs(at(SHELL));
-        const script = `(function(files,pages,shell,open){
+        const later = [...new Set(OVER_ANY_PAGE.flatMap((module) => needs(at(module))))];
+        const script = `(function(files,pages,shell,open,later){
 var role=null;try{role=localStorage.getItem('inclipsUserRole')||localStorage.getItem('loginRole')}catch(e){}
 var path=location.hash.slice(1).split('?')[0];
 var page=open.indexOf(path)>=0?path:role?Object.keys(pages).filter(function(one){return path===one||path.indexOf(one+'/')===0})[0]||'${paths.dashboard}':'${paths.landing}';
-(open.indexOf(page)>=0?[]:shell).concat(pages[page]).forEach(function(at,i,all){
+var inside=open.indexOf(page)<0;
+function ask(all,rel,css){all.forEach(function(at,i){
 if(all.indexOf(at)<i)return;
-var link=document.createElement('link'),css=/css$/.test(files[at]);
-link.rel=css?'preload':'modulepreload';if(css)link.as='style';
-link.crossOrigin='';link.href='./'+files[at];document.head.appendChild(link)})
-})(${[files, pages, shell, open].map((value) => JSON.stringify(value)).join(',')})`;
+var link=document.createElement('link'),style=/css$/.test(files[at]);
+link.rel=style?css:rel;link.as=style?'style':'script';
+link.crossOrigin='';link.href='./'+files[at];document.head.appendChild(link)})}
+ask((inside?shell:[]).concat(pages[page]),'modulepreload','preload');
+if(inside)addEventListener('load',function(){setTimeout(ask,${QUIET_MS},later,'prefetch','prefetch')})
+})(${[files, pages, shell, open, later].map((value) => JSON.stringify(value)).join(',')})`;
         // The styles go behind the first picture: in the head they would hold it back.
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const [links, lean] = [html.match(styles)?.join('') ?? '', html.replaceAll(styles, '')];
