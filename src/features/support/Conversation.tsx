@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { ArrowLeft, Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Tickets } from '@/api/doctypes/office';
@@ -47,7 +47,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
   const { ticket, party } = props;
   const { name } = ticket;
   const session = useSession();
-  const wide = useMediaQuery('(min-width: 1280px)', { noSsr: true });
+  const wide = useMediaQuery('(min-width: 1280px)');
   const [looking, setLooking] = useState(false);
   const [pages, setPages] = useState(1);
   const chat = useQuery({ ...chatQuery(name, pages), placeholderData: keepPreviousData });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { ArrowDown } from 'lucide-react';
 import type { Tickets } from '@/api/doctypes/office';
 import { today } from '@/lib/dates';

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { shownText } from '@/lib/storedText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';

@@ -1,5 +1,5 @@
 import type { Tickets } from '@/api/doctypes/office';
-import { fileUrl } from '@/api/files';
+import { fileUrl } from '@/api/fileAddress';
 import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { FileLink } from '@/ui/FileLink';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '@/ui/Button';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { clock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
@@ -35,7 +35,6 @@ export function TicketList(props: {
   const { party } = props;
   const { search } = useLocation();
   const list = useRef<HTMLElement>(null);
-  const band = useRef<HTMLDivElement>(null);
   const [filtering, setFiltering] = useState(false);
   const [helping, setHelping] = useState(false);
   const { state, page, error } = useTickets(party, filtering);
@@ -72,7 +71,6 @@ export function TicketList(props: {
       {/* always the sheet: the pane is as narrow as a telephone */}
       <FilterPanel
         id="filters-tickets"
-        bandRef={band}
         state={state}
         statuses={STATUSES}
         statusCounts={page.statusCounts}
