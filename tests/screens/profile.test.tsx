@@ -341,7 +341,8 @@ describe('survey details', () => {
     const question = within(await page.screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await drawer.findByText('Locked by the rows below')).toBeInTheDocument();
-    await page.user.click(drawer.getByRole('combobox', { name: 'Sub category' }));
+    // out of reach until the question has faded
+    await page.user.click(await drawer.findByRole('combobox', { name: 'Sub category' }));
     await page.user.click(await page.screen.findByRole('option', { name: 'SHIP BOARD SURVEY' }));
     await page.user.click(drawer.getByRole('combobox', { name: 'Type of survey' }));
     await page.user.click(await page.screen.findByRole('option', { name: 'Draft Survey' }));
