@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { formatNumber } from '@/lib/numbers';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
@@ -29,7 +29,8 @@ const NO_ROWS: ReadonlySet<string> = new Set();
 
 /** A whole list: toolbar, filters, chips, table, and a state for every case in which there are no rows. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { state, data, columns } = props;
+  const { state, columns } = props;
+  const data = useArrived(props.data);
   const hasFilters = Boolean(props.statuses) || state.filterFields.length > 0;
   const list = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
@@ -73,6 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <section ref={list} className={classes['page']} aria-label={props.label}>
       <ListToolbar
         {...props}
+        data={data}
         waiting={waiting}
         choice={choice}
         onChoice={setChoice}
@@ -119,7 +121,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           }
         />
       ) : null}
-      <ListBody {...props} columns={shown} selection={selection} waiting={waiting} />
+      <ListBody {...props} data={data} columns={shown} selection={selection} waiting={waiting} />
       {still ? (
         <div className={classes['still']}>
           <StillLoading onCancel={data.cancel} />
@@ -142,6 +144,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : null}
     </section>
   );
+}
+
+/**
+ * The rows that end the wait are drawn in slices, so that a slow device stays at hand meanwhile; until they stand, the list
+ * is still loading. What comes later takes the place of rows, and is drawn at once.
+ */
+function useArrived<Row>(data: ListData<Row>): ListData<Row> {
+  const arrived = useDeferredValue(!data.isLoading);
+  return arrived || data.isLoading ? data : { ...data, isLoading: true };
 }
 
 /** The filters' band: opened by its button or `f`. */
