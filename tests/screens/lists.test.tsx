@@ -394,8 +394,9 @@ describe('the export', () => {
 
   it('of another list has its title and the columns on the screen', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'vendor' });
-    await page.screen.findByRole('table', { name: 'Job Orders' });
-    await page.user.click(await page.screen.findByRole('button', { name: 'Export' }));
+    const button = await page.screen.findByRole('button', { name: 'Export' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await page.user.click(button);
     await exported(page, /rows exported/);
     const [head, first] = await sheet('Job Orders');
     expect(head).toEqual([

@@ -41,6 +41,7 @@ function collect(
 function chunkOf(name: string, priority: number, ...sets: string[][]): Rolldown.CodeSplittingGroup {
   const modules = new Set<string>();
   return {
+    debugName: name,
     test: /node_modules|src\/(?:lib|api|ui|session|shared)\//,
     name: (id, context) => {
       if (modules.size === 0) {
