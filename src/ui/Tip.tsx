@@ -52,7 +52,7 @@ export function Tip({ text, over }: { text: string; over: HTMLElement }) {
       popperOptions={{ strategy: 'fixed' }}
       className={classes['tipPlace'] ?? ''}
     >
-      <span role="tooltip" aria-hidden="true" className={classes['tip']}>
+      <span aria-hidden="true" className={classes['tip']}>
         {text}
       </span>
     </Popper>

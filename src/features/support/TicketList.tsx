@@ -70,7 +70,6 @@ export function TicketList(props: {
       </div>
       {/* always the sheet: the pane is as narrow as a telephone */}
       <FilterPanel
-        id="filters-tickets"
         state={state}
         statuses={STATUSES}
         statusCounts={page.statusCounts}

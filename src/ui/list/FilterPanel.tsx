@@ -15,7 +15,6 @@ import type { ListState } from './useListState';
 import classes from './list.module.css';
 
 type PanelProps = {
-  id: string;
   state: ListState;
   statuses?: readonly string[];
   statusLabel?: string;
@@ -42,7 +41,7 @@ export function FilterPanel(
   if (!props.narrow) {
     return (
       <MuiTheme>
-        <div id={props.id} ref={band} className={classes['filters']} hidden={!props.open}>
+        <div ref={band} className={classes['filters']} hidden={!props.open}>
           <FilterFields {...props} />
         </div>
       </MuiTheme>
@@ -56,7 +55,6 @@ export function FilterPanel(
         onClose={props.onClose}
         slotProps={{
           paper: {
-            id: props.id,
             role: 'dialog',
             'aria-modal': true,
             'aria-label': 'Filters',

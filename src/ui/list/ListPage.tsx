@@ -82,21 +82,23 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         onHelp={() => setHelping(true)}
         onExport={data.readAll ? () => runExport() : null}
       />
-      {hasFilters && filtersOpened ? (
-        <FilterPart
-          id={filtersId}
-          state={state}
-          statuses={props.statuses}
-          statusLabel={props.statusLabel}
-          statusCounts={data.statusCounts}
-          remembered={remembered}
-          onRemember={remember}
-          open={open}
-          narrow={narrow}
-          onClose={toggle}
-          found={data.total === 1 ? 'Show 1 row' : `Show ${formatNumber(data.total)} rows`}
-        />
-      ) : null}
+      {/* stands from the beginning: the button names it before what it holds has come */}
+      <div id={filtersId}>
+        {hasFilters && filtersOpened ? (
+          <FilterPart
+            state={state}
+            statuses={props.statuses}
+            statusLabel={props.statusLabel}
+            statusCounts={data.statusCounts}
+            remembered={remembered}
+            onRemember={remember}
+            open={open}
+            narrow={narrow}
+            onClose={toggle}
+            found={data.total === 1 ? 'Show 1 row' : `Show ${formatNumber(data.total)} rows`}
+          />
+        ) : null}
+      </div>
       <ActiveFilters chips={activeFilters(props)} onClear={state.clear} count={count} />
       <ExportStrip
         state={exporting.state}
