@@ -87,7 +87,7 @@ async function browserTests() {
   const { code } = await run(
     process.execPath,
     [bin('@playwright/test/cli.js'), 'test', '--pass-with-no-tests', '--retries=1', '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json }, limit: 900 },
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json }, limit: 1200 },
   );
   return playwrightCounts(json, code);
 }
