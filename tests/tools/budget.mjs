@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildFloors, FLOORS } from '../bench/floors.mjs';
 import { buildForServer, SERVER_DIST } from './builds.mjs';
+import { OVER_ANY_PAGE } from './overAnyPage.mjs';
 import { root } from './run.mjs';
 
 /** How many times its floor a page may weigh, and what any other screen may add to the shell. */
@@ -16,13 +17,6 @@ const SCREEN = 120_000;
 
 const START = 'index.html';
 const SHELL = 'src/app/shell/Shell.tsx';
-/** What the shell fetches at the first touch of any page, since it may open over it. */
-const OVER_ANY_PAGE = [
-  'src/app/shell/SignInDialog.tsx',
-  'src/ui/ConfirmDialog.tsx',
-  'src/ui/MenuPanel.tsx',
-  'src/ui/PopoverPanel.tsx',
-];
 const FEATURES = 'src/features/';
 const LANDING_PAGE = 'src/features/auth/LandingPage.tsx';
 const LOGIN_PAGE = 'src/features/auth/LoginPage.tsx';
@@ -58,7 +52,7 @@ export function weigh(manifest, sizeOf) {
   // What the bundler has put together with others stands under the name of their chunk.
   const later = [...bare]
     .flatMap((key) => manifest[key].dynamicImports ?? [])
-    .filter((key) => OVER_ANY_PAGE.includes(key) || key.startsWith('_'));
+    .filter((key) => OVER_ANY_PAGE.some((module) => key === `src/${module}`) || key.startsWith('_'));
   const shell = closure(manifest, [START, SHELL, ...later]);
   const heavy = closure(manifest, Object.keys(manifest).filter(isHeavy));
   const pages = new Set(
@@ -77,7 +71,6 @@ export function weigh(manifest, sizeOf) {
           total: sum([...start, ...own]),
           whole: sum([...bare, ...[...own].filter((key) => !heavy.has(key))]),
           beyond: sum(counted),
-          files: filesOf(manifest, [...start, ...own]),
         };
       }),
   };
@@ -134,20 +127,7 @@ export async function budget() {
     if (!packed.has(file)) packed.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
     return packed.get(file);
   });
-  const { rows, failures } = judge(weighed, { landing: floor('landing'), login: floor('login') });
-
-  // The component library has no business on the landing page; on the login page the sign of it must be seen.
-  const hasLibrary = (page) =>
-    [...(weighed.screens.find((screen) => screen.page === page)?.files ?? [])].some((file) =>
-      readFileSync(join(dist, file), 'utf8').includes('MuiOutlinedInput'),
-    );
-  if (hasLibrary(LANDING_PAGE))
-    failures.push('auth/LandingPage: its first visit fetches the component library');
-  if (!hasLibrary(LOGIN_PAGE))
-    failures.push(
-      'auth/LoginPage names no MuiOutlinedInput, so nobody looks for the library on the landing page',
-    );
-  return { rows, failures };
+  return judge(weighed, { landing: floor('landing'), login: floor('login') });
 }
 
 /** A table in plain text: the first and the last column to the left, numbers to the right. */

@@ -1,11 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { judge, weigh } from './budget.mjs';
+import { OVER_ANY_PAGE } from './overAnyPage.mjs';
 
 const page = (name) => `src/features/${name}.tsx`;
-const overAnyPage = ['app/shell/SignInDialog', 'ui/ConfirmDialog', 'ui/MenuPanel', 'ui/PopoverPanel'].map(
-  (name) => `src/${name}.tsx`,
-);
+const overAnyPage = OVER_ANY_PAGE.map((module) => `src/${module}`);
 const manifest = {
   'index.html': {
     file: 'index.js',

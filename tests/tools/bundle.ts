@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../../src/paths.ts';
+import { OVER_ANY_PAGE } from './overAnyPage.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
@@ -74,14 +75,8 @@ const OVERLAYS = [
   'ui/Tabs.tsx',
 ];
 const THEMED = 'app/ThemedPages.tsx';
-/** What may open over any page. */
-const OVER_ANY_PAGE = [
-  'app/shell/SignInDialog.tsx',
-  'ui/ConfirmDialog.tsx',
-  'ui/MenuPanel.tsx',
-  'ui/PopoverPanel.tsx',
-  'ui/list/FilterPanel.tsx',
-];
+/** Opens over lists alone. */
+const FILTERS = 'ui/list/FilterPanel.tsx';
 /** How long after the first page has come the rest is fetched, so that it is there when it is wanted. */
 const QUIET_MS = 3000;
 
@@ -100,23 +95,27 @@ function pagesByRoute(): { path: string; module: string; plain: boolean }[] {
   });
 }
 
-/** Pages that draw nothing with the component library: the lists and what else is looked at rather than filled in. */
+/** Pages that draw nothing with the component library: the first ones, lists and what else is looked at, not filled in. */
 const plainPages = () => pagesByRoute().flatMap(({ module, plain }) => (plain ? [module] : []));
+
+/** Those of them that stand in the shell. */
+const plainInside = () => plainPages().filter((page) => !page.startsWith('features/auth/'));
 
 /** The most shared first: a module stands in the first chunk that wants it. */
 export const sharedChunks = () => [
   startChunk,
   chunkOf('public', 7, [LANDING], [LOGIN]),
-  chunkOf('core', 6, [LOGIN], [SHELL, ...plainPages()]),
+  chunkOf('core', 6, [LOGIN], [SHELL, ...plainInside()]),
   chunkOf('form', 5, [LOGIN]),
-  chunkOf('check', 4, [FORGOT_PASSWORD]),
+  chunkOf('check', 4.5, [FORGOT_PASSWORD]),
+  chunkOf('library', 4, [THEMED]),
   chunkOf('wizard', 3, [SIGN_UP], [SHELL, LIST]),
   chunkOf('shell', 2, [SHELL]),
   chunkOf(
     'list',
     1,
     [RFQ_LIST],
-    plainPages().filter((page) => page !== RFQ_LIST),
+    plainInside().filter((page) => page !== RFQ_LIST),
   ),
   chunkOf('overlay', 0, OVERLAYS),
   iconChunk,
@@ -176,7 +175,7 @@ export function preloadFirstPage(): Plugin {
           ]),
         );
         const shell = needs(at(SHELL));
-        const later = [...new Set(OVER_ANY_PAGE.flatMap((module) => needs(at(module))))];
+        const later = [...new Set([...OVER_ANY_PAGE, FILTERS].flatMap((module) => needs(at(module))))];
         const script = `(function(files,pages,shell,open,later){
 var role=null;try{role=localStorage.getItem('inclipsUserRole')||localStorage.getItem('loginRole')}catch(e){}
 var path=location.hash.slice(1).split('?')[0];

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { useRouteFocus } from '@/shared/chrome';
 import { Logo } from '@/shared/Logo';
-import { ThemeRoot } from '@/ui/theme/ThemeRoot';
+import { Look } from '@/ui/theme/Look';
 import { ShipSide } from './ShipSide';
 import './wide.css';
 import classes from './auth.module.css';
@@ -12,7 +12,7 @@ import classes from './auth.module.css';
 export function AuthFrame(props: { title: string; lead: string; children: ReactNode; foot?: string }) {
   const heading = useRouteFocus();
   return (
-    <ThemeRoot>
+    <Look>
       <div className={classes['frame']}>
         <div className={classes['left']}>
           <header>
@@ -31,6 +31,6 @@ export function AuthFrame(props: { title: string; lead: string; children: ReactN
         </div>
         <ShipSide view="plate" className={classes['plate'] ?? ''} />
       </div>
-    </ThemeRoot>
+    </Look>
   );
 }

@@ -6,17 +6,17 @@ import type { RouteHandle } from '@/shared/chrome';
 export const publicRoutes: RouteObject[] = [
   {
     path: paths.landing,
-    handle: { title: 'Marine surveys' } satisfies RouteHandle,
+    handle: { title: 'Marine surveys', plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./LandingPage')).LandingPage }),
   },
   {
     path: paths.login,
-    handle: { title: 'Login' } satisfies RouteHandle,
+    handle: { title: 'Login', plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./LoginPage')).LoginPage }),
   },
   {
     path: paths.forgotPassword,
-    handle: { title: 'Forgot password' } satisfies RouteHandle,
+    handle: { title: 'Forgot password', plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./ForgotPasswordPage')).ForgotPasswordPage }),
   },
 ];
@@ -24,7 +24,7 @@ export const publicRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     path: paths.resetPassword,
-    handle: { title: 'Change password' } satisfies RouteHandle,
+    handle: { title: 'Change password', plain: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./ResetPasswordPage')).ResetPasswordPage }),
   },
 ];

@@ -1,9 +1,9 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { FileText, Paperclip, Send, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
 import { ActionButton } from '@/ui/ActionButton';
 import { Check } from '@/ui/form/Check';
+import { TextBox } from '@/ui/form/InputBox';
 import { IconButton } from '@/ui/IconButton';
 import { useStored } from '@/ui/useStored';
 import { ENDINGS, fileProblem } from './attachmentRules';
@@ -51,12 +51,11 @@ export function Composer(props: { draft: MessageDraft; disabledReason: string | 
         send();
       }}
     >
-      <OutlinedInput
-        multiline
-        fullWidth
-        minRows={2}
+      <TextBox
+        aria-label="Message"
+        rows={2}
         maxRows={8}
-        inputRef={field}
+        ref={field}
         value={draft.text}
         placeholder="Write a message"
         onChange={(event) => draft.setText(event.target.value)}
@@ -64,7 +63,6 @@ export function Composer(props: { draft: MessageDraft; disabledReason: string | 
         onPaste={(event) => carried(event, event.clipboardData.files)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => carried(event, event.dataTransfer.files)}
-        slotProps={{ input: { 'aria-label': 'Message' } }}
       />
       {draft.files.length > 0 ? (
         <ul className={classes['chips']} aria-label="Files of this message">

@@ -1,10 +1,10 @@
 import { Component, lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/ui/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { LocateFixed, MapPin } from 'lucide-react';
 import { settings } from '@/api/env';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { InputBox } from '@/ui/form/InputBox';
 import { CAP, cleanText } from '@/ui/form/textRules';
 import { Note } from '@/ui/Note';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -99,27 +99,21 @@ export function LocationPicker(props: {
           }
         >
           {(aria) => (
-            <OutlinedInput
-              fullWidth
+            <InputBox
+              {...aria}
               autoFocus
-              inputRef={search}
-              id={aria.id}
+              ref={search}
               value={choice.text}
               placeholder="Search your location"
-              startAdornment={<MapPin size={16} color="var(--pl-ink-3)" aria-hidden />}
+              start={<MapPin aria-hidden />}
               onChange={(event) => choice.type(cleanText(event.target.value, { limit: CAP }).text)}
               onKeyDown={(event) => {
                 if (places.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
                 event.preventDefault();
                 step(1);
               }}
-              slotProps={{
-                input: {
-                  'aria-describedby': aria['aria-describedby'],
-                  autoComplete: 'off',
-                  spellCheck: false,
-                },
-              }}
+              autoComplete="off"
+              spellCheck={false}
             />
           )}
         </Field>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { clock } from '@/lib/dates';
 import { useDraft } from '@/shared/useDraft';
 import { ActionButton } from '@/ui/ActionButton';
 import { Field } from '@/ui/form/Field';
+import { TextBox } from '@/ui/form/InputBox';
 import classes from './surveyReports.module.css';
 
 /**
@@ -59,11 +59,9 @@ export function TextPart(props: {
         }
       >
         {(aria) => (
-          <OutlinedInput
-            id={aria.id}
-            fullWidth
-            multiline
-            minRows={6}
+          <TextBox
+            {...aria}
+            rows={6}
             maxRows={18}
             value={value}
             disabled={disabledReason !== null}
@@ -71,7 +69,6 @@ export function TextPart(props: {
               setTyped(event.target.value);
               draft.keep({ text: event.target.value });
             }}
-            slotProps={{ input: { 'aria-describedby': aria['aria-describedby'] } }}
           />
         )}
       </Field>

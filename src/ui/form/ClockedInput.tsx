@@ -1,14 +1,17 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { IconButton } from '../IconButton';
 import type { FieldAria } from './Field';
+import { InputBox } from './InputBox';
 import classes from './form.module.css';
 
 /**
  * A day or a time typed as people write it and held in the wire form. A text that is neither is held as typed, so that
  * the schema refuses it. The button opens the browser's own picker.
  */
-export function ClockedInput(props: {
+export function ClockedInput({
+  inputRef,
+  ...props
+}: {
   aria: FieldAria | { 'aria-label': string };
   value: string;
   onValue: (value: string) => void;
@@ -30,7 +33,6 @@ export function ClockedInput(props: {
   const { value, read, show, native } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { ...aria } = props.aria;
   const toForm = (text: string) => (text.trim() === '' ? '' : (read(text) ?? text));
   const kept = typed !== null && toForm(typed) === value ? typed : null;
   const readable = value === '' || read(show(value)) !== null;
@@ -44,11 +46,10 @@ export function ClockedInput(props: {
   };
 
   return (
-    <OutlinedInput
-      fullWidth
-      inputRef={props.inputRef}
+    <InputBox
+      {...props.aria}
+      ref={inputRef}
       name={props.name}
-      id={'id' in aria ? aria.id : undefined}
       value={kept ?? (value === '' ? '' : show(value))}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -61,9 +62,10 @@ export function ClockedInput(props: {
       disabled={props.disabled}
       error={props.error}
       placeholder={props.disabled ? '—' : props.placeholder}
-      data-warning={props.warning ? '' : undefined}
-      slotProps={{ input: { ...aria, inputMode: 'numeric', autoComplete: 'off' } }}
-      endAdornment={
+      warning={props.warning}
+      inputMode="numeric"
+      autoComplete="off"
+      end={
         // Nothing is picked where nothing can be changed.
         props.disabled ? undefined : (
           <>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { formatNumber, parseNumber, type CommaReading } from '@/lib/numbers';
 import type { FieldAria } from './Field';
+import { InputBox } from './InputBox';
 import { ReadAs } from './ReadAs';
 import classes from './form.module.css';
 
@@ -30,7 +30,10 @@ export function selectSoon(input: HTMLInputElement | HTMLTextAreaElement): void 
  * The bare number input: right aligned, unit inside, arrow keys and wheel change nothing. While it has the focus the
  * text stays as typed; null is empty, NaN is a text that is no number.
  */
-export function NumberInput(props: {
+export function NumberInput({
+  inputRef,
+  ...props
+}: {
   value: number | null | undefined;
   onValue: (value: number | null) => void;
   onBlur?: () => void;
@@ -51,17 +54,17 @@ export function NumberInput(props: {
 }) {
   const { value, decimals = 0, plain = false, comma = 'grouping' } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const { ...aria } = props.aria;
   const unreadable = typeof value === 'number' && Number.isNaN(value);
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
   const kept = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
   const shown = kept ?? atRest(value, decimals, plain);
   return (
-    <OutlinedInput
-      fullWidth
-      inputRef={props.inputRef}
+    <InputBox
+      {...props.aria}
+      aria-invalid={props.error || unreadable}
+      figure
+      ref={inputRef}
       name={props.name}
-      id={'id' in aria ? aria.id : undefined}
       value={shown}
       onFocus={(event) => {
         setTyped(kept ?? atRest(value, decimals, plain || comma !== 'grouping'));
@@ -79,11 +82,10 @@ export function NumberInput(props: {
       error={props.error || unreadable}
       autoFocus={props.autoFocus}
       placeholder={props.placeholder}
-      data-warning={props.warning ? '' : undefined}
-      slotProps={{
-        input: { ...aria, inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
-      }}
-      endAdornment={
+      warning={props.warning}
+      inputMode="decimal"
+      autoComplete="off"
+      end={
         <>
           {props.unit ? <span className={classes['unit']}>{props.unit}</span> : null}
           <ReadAs typed={kept} comma={comma} />

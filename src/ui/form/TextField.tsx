@@ -1,13 +1,21 @@
-import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import {
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import InputAdornment from '@mui/material/InputAdornment';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../IconButton';
 import { CAP, CAP_NOTICE, COUNT_FROM, cleanText } from './textRules';
 import { Field, type FieldLook } from './Field';
+import { InputBox, TextBox } from './InputBox';
 import type { FieldProps } from './types';
 import classes from './form.module.css';
+
+const refuse = (event: ClipboardEvent | DragEvent) => event.preventDefault();
 
 /** A text as the form holds it (missing is an empty string). */
 export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
@@ -76,43 +84,37 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
         )
       }
     >
-      {(aria) => (
-        <OutlinedInput
-          fullWidth
-          inputRef={field.ref}
-          id={aria.id}
-          name={field.name}
-          value={value}
-          onChange={(event) => take(event.target.value)}
-          onBlur={() => {
+      {({ 'aria-invalid': error, ...aria }) => {
+        const box = {
+          ...aria,
+          'aria-invalid': error,
+          error,
+          warning: cut || Boolean(props.warning),
+          size: props.size,
+          ref: field.ref,
+          name: field.name,
+          value,
+          disabled: props.disabled,
+          placeholder: props.placeholder,
+          autoFocus: props.autoFocus,
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => take(event.target.value),
+          onBlur: () => {
             setCut(false);
             field.onBlur();
-          }}
-          onPaste={props.blockPaste ? (event) => event.preventDefault() : undefined}
-          onDrop={props.blockPaste ? (event) => event.preventDefault() : undefined}
-          error={aria['aria-invalid']}
-          disabled={props.disabled}
-          multiline={props.multiline}
-          minRows={props.multiline ? (props.rows ?? 3) : undefined}
-          maxRows={props.multiline ? 12 : undefined}
-          type={password && shown ? 'text' : (props.type ?? 'text')}
-          placeholder={props.placeholder}
-          autoComplete={props.autoComplete}
-          autoFocus={props.autoFocus}
-          data-warning={cut || props.warning ? '' : undefined}
-          sx={props.size === 'large' ? { minHeight: 40, fontSize: 14 } : undefined}
-          slotProps={{
-            input: {
-              'aria-describedby': aria['aria-describedby'],
-              'aria-required': aria['aria-required'],
-              inputMode: props.inputMode ?? (props.digitsOnly ? 'numeric' : undefined),
-              autoCapitalize: props.type === 'email' ? 'none' : undefined,
-              spellCheck: props.multiline ? undefined : false,
-            },
-          }}
-          endAdornment={
-            password ? (
-              <InputAdornment position="end">
+          },
+          ...(props.blockPaste ? { onPaste: refuse, onDrop: refuse } : {}),
+        };
+        if (props.multiline) return <TextBox {...box} rows={props.rows ?? 3} maxRows={12} />;
+        return (
+          <InputBox
+            {...box}
+            type={password && shown ? 'text' : (props.type ?? 'text')}
+            autoComplete={props.autoComplete}
+            inputMode={props.inputMode ?? (props.digitsOnly ? 'numeric' : undefined)}
+            autoCapitalize={props.type === 'email' ? 'none' : undefined}
+            spellCheck={false}
+            end={
+              password ? (
                 <IconButton
                   size="small"
                   label={shown ? 'Hide password' : 'Show password'}
@@ -120,15 +122,14 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
                 >
                   {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
                 </IconButton>
-              </InputAdornment>
-            ) : props.action ? (
-              <InputAdornment position="end">{props.action}</InputAdornment>
-            ) : props.unit ? (
-              <span className={classes['unit']}>{props.unit}</span>
-            ) : undefined
-          }
-        />
-      )}
+              ) : (
+                (props.action ??
+                (props.unit ? <span className={classes['unit']}>{props.unit}</span> : undefined))
+              )
+            }
+          />
+        );
+      }}
     </Field>
   );
 }

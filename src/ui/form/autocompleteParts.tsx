@@ -2,10 +2,11 @@ import type {
   AutocompleteRenderGroupParams,
   AutocompleteRenderInputParams,
 } from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { useForkRef } from '@mui/material/utils';
 import { ChevronDown, X } from 'lucide-react';
 import type { FieldPath, FieldValues, UseControllerReturn } from 'react-hook-form';
 import type { FieldAria } from './Field';
+import { InputBox } from './InputBox';
 import classes from './form.module.css';
 
 /** What every field that is chosen from a long list looks like and says. */
@@ -38,22 +39,23 @@ export function AutocompleteInput<V extends FieldValues, N extends FieldPath<V>>
   warning?: boolean;
 }) {
   const { params, field, aria } = props;
+  const { ref: boxRef, className, startAdornment, endAdornment, onMouseDown } = params.slotProps.input;
+  const { ref: listRef, size: _, ...input } = params.slotProps.htmlInput;
   return (
-    <OutlinedInput
-      {...params.slotProps.input}
-      inputRef={field.ref}
-      fullWidth
+    <InputBox
+      {...input}
+      ref={useForkRef(listRef, field.ref)}
+      boxRef={boxRef}
+      boxProps={{ className, onMouseDown }}
+      start={startAdornment}
+      end={endAdornment}
       name={field.name}
       placeholder={props.placeholder}
       error={aria['aria-invalid']}
-      data-warning={props.warning ? '' : undefined}
-      slotProps={{
-        input: {
-          ...params.slotProps.htmlInput,
-          'aria-describedby': aria['aria-describedby'],
-          'aria-required': aria['aria-required'],
-        },
-      }}
+      warning={props.warning}
+      aria-invalid={aria['aria-invalid']}
+      aria-describedby={aria['aria-describedby']}
+      aria-required={aria['aria-required']}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field } from '../form/Field';
 import { FormDialog } from '../form/FormDialog';
+import { InputBox } from '../form/InputBox';
 
 /** How long a view's name may be: it has to fit on a button. */
 const MAX_NAME = 40;
@@ -33,14 +33,15 @@ export function NameDialog(props: {
       }}
     >
       <Field label="Name" required error={tried ? (problem ?? undefined) : undefined}>
-        {({ id, ...aria }) => (
-          <OutlinedInput
-            id={id}
+        {(aria) => (
+          <InputBox
+            {...aria}
             value={name}
             autoFocus
             error={aria['aria-invalid']}
+            maxLength={MAX_NAME}
+            autoComplete="off"
             onChange={(event) => setName(event.target.value)}
-            slotProps={{ input: { ...aria, maxLength: MAX_NAME, autoComplete: 'off' } }}
           />
         )}
       </Field>

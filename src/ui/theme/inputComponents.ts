@@ -1,26 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { token } from './tokens';
 
-/** Fields, lists of choices, check boxes: label above, no notch, one border that says the state. */
+/** What is chosen from a list, in the same clothes as what is typed (inputBox.module.css): one border that says the state. */
 export const inputComponents: Components<Theme> = {
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        fontSize: 12,
-        lineHeight: '16px',
-        fontWeight: 560,
-        color: token('ink-2'),
-        marginBottom: 4,
-        maxWidth: 'none',
-        '&.Mui-focused, &.Mui-error': { color: token('ink-2') },
-      },
-    },
-  },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -50,18 +32,10 @@ export const inputComponents: Components<Theme> = {
       input: {
         height: 20,
         padding: '5px 10px',
-        '&::placeholder': { color: token('ink-3'), opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: token('ink-2') },
       },
-      multiline: { padding: 0, '& textarea': { padding: '6px 10px', height: 'auto' } },
-      adornedStart: { paddingLeft: 10 },
-      adornedEnd: { paddingRight: 4 },
     },
   },
-  MuiInputAdornment: {
-    styleOverrides: { root: { color: token('ink-3'), '& svg': { width: 16, height: 16 } } },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px' } } },
   MuiSelect: {
     defaultProps: { size: 'small', MenuProps: { slotProps: { list: { sx: { p: 1 } } } } },
     styleOverrides: {
@@ -96,10 +70,6 @@ export const inputComponents: Components<Theme> = {
       endAdornment: { right: 2, top: '50%', transform: 'translateY(-50%)' },
       noOptions: { padding: '8px 12px', color: token('ink-2') },
     },
-  },
-  MuiCheckbox: {
-    defaultProps: { size: 'small' },
-    styleOverrides: { root: { padding: 6, color: token('field'), '&:focus-visible': { outlineOffset: -2 } } },
   },
   MuiRadio: {
     defaultProps: { size: 'small' },

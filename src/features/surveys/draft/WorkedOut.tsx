@@ -5,9 +5,9 @@ import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { ActionButton } from '@/ui/ActionButton';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
+import { InputBox } from '@/ui/form/InputBox';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useSurvey } from '../form/SurveyContext';
 import { useCalculation, useDraftForm } from './Calculation';
 import { setOfSuffix } from './names';
@@ -173,26 +173,19 @@ function WorkedField({ line, id }: { line: WorkedLine; id: string }) {
       }
     >
       {(aria) => (
-        <OutlinedInput
-          fullWidth
-          id={aria.id}
+        <InputBox
+          {...aria}
+          figure={Boolean(line.unit)}
           name={name}
           value={own ?? line.text}
           placeholder="—"
           disabled={locked}
-          data-warning={over ? '' : undefined}
+          warning={over}
           onChange={(event) => put(event.target.value)}
           onBlur={(event) => {
             if (event.target.value.trim() === '') put(null);
           }}
-          slotProps={{
-            input: {
-              type: 'text',
-              'aria-describedby': aria['aria-describedby'],
-              style: line.unit ? { textAlign: 'right' } : undefined,
-            },
-          }}
-          endAdornment={line.unit ? <span className={classes['unitIn']}>{line.unit}</span> : undefined}
+          end={line.unit ? <span className={classes['unitIn']}>{line.unit}</span> : undefined}
         />
       )}
     </Field>

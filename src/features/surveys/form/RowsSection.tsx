@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { Calendar, Clock, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Doctype } from '@/api/doctypes/index';
@@ -8,6 +7,7 @@ import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/da
 import type { KindField, RowsSection as Section } from '@/shared/surveyKinds/types';
 import { useConfirm } from '@/ui/confirm';
 import { ClockedInput } from '@/ui/form/ClockedInput';
+import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { CAP } from '@/ui/form/textRules';
 import { IconButton } from '@/ui/IconButton';
@@ -175,13 +175,12 @@ function RowCell(props: {
       );
     default:
       return (
-        <OutlinedInput
-          fullWidth
+        <InputBox
+          {...aria}
           name={name}
           value={value ?? ''}
           disabled={disabled}
           onChange={(event) => onValue(event.target.value.slice(0, CAP))}
-          slotProps={{ input: aria }}
         />
       );
   }

@@ -1,0 +1,77 @@
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
+import classes from './inputBox.module.css';
+
+/** How a box is drawn besides what stands in it. */
+type BoxLook = {
+  error?: boolean | undefined;
+  /** Something to look at that never blocks. */
+  warning?: boolean | undefined;
+  disabled?: boolean | undefined;
+  size?: 'normal' | 'large' | undefined;
+  /** Stands before the text (an icon). */
+  start?: ReactNode;
+  /** Stands after it (a unit, a button). */
+  end?: ReactNode;
+  boxRef?: Ref<HTMLDivElement> | undefined;
+  boxProps?: ComponentProps<'div'> | undefined;
+};
+
+/** One border around a text to type and what belongs to it; the border says the state. A press beside the text leads to it. */
+function Box({ boxRef, boxProps, children, ...look }: BoxLook & { children: ReactNode }) {
+  return (
+    <div
+      role="presentation"
+      {...boxProps}
+      ref={boxRef}
+      onMouseDown={(event) => {
+        boxProps?.onMouseDown?.(event);
+        if (event.target !== event.currentTarget || event.defaultPrevented) return;
+        event.preventDefault();
+        event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+      }}
+      className={`${classes['box']} ${boxProps?.className ?? ''}`}
+      data-size={look.size === 'large' ? 'large' : undefined}
+      data-error={look.error ? '' : undefined}
+      data-warning={look.warning ? '' : undefined}
+      data-disabled={look.disabled ? '' : undefined}
+    >
+      {look.start}
+      {children}
+      {look.end ? <span className={classes['end']}>{look.end}</span> : null}
+    </div>
+  );
+}
+
+/** A line to type, in its box. What is not about the box goes to the browser's own input. */
+export function InputBox(
+  props: Omit<ComponentProps<'input'>, 'size'> &
+    BoxLook & {
+      /** Right aligned, as figures stand under each other. */
+      figure?: boolean;
+    },
+) {
+  const { error, warning, size, start, end, boxRef, boxProps, figure, className, ...input } = props;
+  return (
+    <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={input.disabled}>
+      <input
+        {...input}
+        className={`${classes['input']} ${figure ? classes['figure'] : ''} ${className ?? ''}`}
+      />
+    </Box>
+  );
+}
+
+/** A text of several lines: it grows with what is typed, from `rows` to `maxRows` lines. */
+export function TextBox(props: ComponentProps<'textarea'> & BoxLook & { rows: number; maxRows: number }) {
+  const { error, warning, size, start, end, boxRef, boxProps, rows, maxRows, ...text } = props;
+  return (
+    <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={text.disabled}>
+      <textarea
+        {...text}
+        rows={rows}
+        className={classes['lines']}
+        style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
+      />
+    </Box>
+  );
+}

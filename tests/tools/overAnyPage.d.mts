@@ -1,0 +1,1 @@
+export const OVER_ANY_PAGE: readonly string[];
