@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { PackagesTab } from './PackagesTab';
 import { PurchaseHistory } from './PurchaseHistory';
-import classes from './credit.module.css';
 
 /** Packages of credit points to buy, and in the second tab what was bought (D92). */
 export function PackagesPage() {
@@ -12,11 +11,7 @@ export function PackagesPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'history' ? 'history' : 'packages';
   if (vendorId === '') {
-    return (
-      <div className={classes['page']}>
-        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
-      </div>
-    );
+    return <MissingRecord what="vendor record" />;
   }
   return (
     <div>

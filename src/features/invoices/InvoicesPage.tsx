@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { EditInvoicePage } from './EditInvoicePage';
 import { InvoiceListPage } from './InvoiceListPage';
 import { NewInvoicePage } from './NewInvoicePage';
@@ -12,11 +12,7 @@ import { sideOf, titleOf } from './queries';
 /** D35: without the record that the invoices belong to there is nothing to ask for. */
 function NoRecord({ what }: { what: string }) {
   usePageChrome({ title: titleOf(useSession()) });
-  return (
-    <div style={{ padding: 24 }}>
-      <ProblemState problem={{ kind: 'missingId', title: what }} />
-    </div>
-  );
+  return <MissingRecord what={what} />;
 }
 
 /**

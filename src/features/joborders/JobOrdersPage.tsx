@@ -12,7 +12,7 @@ import { useOpened } from '@/shared/useOpened';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { ToolButton } from '@/ui/list/ToolButton';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { BulkAllocateDialog } from './BulkAllocateDialog';
@@ -54,11 +54,7 @@ export function JobOrdersPage() {
     asked === 'allocation' || asked === 'orders' ? asked : session.role === 'admin' ? 'allocation' : 'orders';
   const { opened: order, close } = useOpened('order');
   if (session.role !== 'admin' && session.vendorId === '') {
-    return (
-      <div style={{ padding: 24 }}>
-        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
-      </div>
-    );
+    return <MissingRecord what="vendor record" />;
   }
   return (
     <div>

@@ -5,8 +5,8 @@ import { docQuery } from '@/api/queries';
 import type { Role } from '@/session/roles';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
-import { Drawer, DrawerBody } from '@/ui/Drawer';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { Drawer } from '@/ui/Drawer';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { AccountTab } from './AccountTab';
 import { AdditionalTab } from './AdditionalTab';
@@ -91,14 +91,6 @@ export function ProfileDrawer() {
 }
 
 const FAILED = 'The profile could not be read';
-
-function MissingRecord({ what }: { what: string }) {
-  return (
-    <DrawerBody>
-      <ProblemState problem={{ kind: 'missingId', title: what }} />
-    </DrawerBody>
-  );
-}
 
 function PartyProfile({ tab, id }: { tab: TabId; id: string }) {
   const query = useQuery({ ...docQuery('User Registration', id), enabled: id !== '' });

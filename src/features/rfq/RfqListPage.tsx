@@ -7,11 +7,10 @@ import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { ListPage } from '@/ui/list/ListPage';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { rfqColumns } from './columns';
 import { rfqListSpec, type RfqListField } from './queries';
 import { rfqSheet } from './rfqSheet';
-import classes from './detail/detail.module.css';
 
 /** spec 2 §4: statuses offered in the list filter. */
 const STATUSES = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected'] as const;
@@ -48,11 +47,7 @@ function RfqList({ side }: { side: Side }) {
   });
   usePageChrome({ action: side.action });
   if (!enabled) {
-    return (
-      <div className={classes['main']}>
-        <ProblemState problem={{ kind: 'missingId', title: side.party?.what ?? '' }} />
-      </div>
-    );
+    return <MissingRecord what={side.party?.what ?? ''} />;
   }
   return (
     <ListPage<ListRow<'RFQ', RfqListField>>

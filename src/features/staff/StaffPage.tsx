@@ -10,7 +10,7 @@ import { useOpened } from '@/shared/useOpened';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { AddUserDialog } from './AddUserDialog';
 import { UserDrawer } from './UserDrawer';
 
@@ -69,11 +69,7 @@ export function StaffPage() {
   ) : undefined;
   usePageChrome({ action: add });
   if (vendorId === '') {
-    return (
-      <div style={{ padding: 24 }}>
-        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
-      </div>
-    );
+    return <MissingRecord what="vendor record" />;
   }
   return (
     <>

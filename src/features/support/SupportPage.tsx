@@ -3,7 +3,7 @@ import { deleteDraft, draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { useOpened } from '@/shared/useOpened';
 import { useSequence } from '@/shared/useSequence';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { Conversation } from './Conversation';
 import { NewTicketDialog } from './NewTicketDialog';
 import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
@@ -15,11 +15,7 @@ export function SupportPage() {
   const session = useSession();
   const party = ticketParty(session);
   if ('missing' in party) {
-    return (
-      <div style={{ padding: 24 }}>
-        <ProblemState problem={{ kind: 'missingId', title: party.missing }} />
-      </div>
-    );
+    return <MissingRecord what={party.missing} />;
   }
   return <Support party={party} />;
 }

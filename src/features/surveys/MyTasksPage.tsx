@@ -9,7 +9,7 @@ import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Segmented } from '@/ui/Segmented';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useSearchParams } from 'react-router-dom';
 import { dueOf, dueWords, type Due } from './due';
@@ -159,7 +159,7 @@ export function MyTasksPage() {
     },
     { id: 'my-tasks', what: 'Your tasks', sort: { id: 'due', dir: 'asc' } },
   );
-  if (surveyorId === '') return <ProblemState problem={{ kind: 'missingId', title: 'surveyor record' }} />;
+  if (surveyorId === '') return <MissingRecord what="surveyor record" />;
   return (
     <div className={classes['page']}>
       <div className={classes['views']}>

@@ -6,7 +6,7 @@ import { useRowList } from '@/shared/useRowList';
 import { fetchedLater } from '@/ui/fetchedLater';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { customersQuery, type CustomerRow } from './queries';
 
 const CustomerDrawerPart = fetchedLater(async () => (await import('./CustomerDrawer')).CustomerDrawer);
@@ -32,11 +32,7 @@ export function CustomerPage() {
     { id: 'customers', what: 'The customers' },
   );
   if (vendorId === '') {
-    return (
-      <div style={{ padding: 24 }}>
-        <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />
-      </div>
-    );
+    return <MissingRecord what="vendor record" />;
   }
   return (
     <>

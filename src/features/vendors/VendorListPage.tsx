@@ -7,7 +7,7 @@ import { fetchedLater } from '@/ui/fetchedLater';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/ui/states/MissingRecord';
 import { usePrefer } from './prefer';
 import { PreferButton } from './PreferButton';
 import { useVendorList } from './useVendorList';
@@ -55,11 +55,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   const { state, data } = useVendorList(list.id, which === 'preferred');
   const prefer = usePrefer();
   if (requesterId === '') {
-    return (
-      <div style={{ padding: 24 }}>
-        <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />
-      </div>
-    );
+    return <MissingRecord what="requester record" />;
   }
   return (
     <>
