@@ -25,8 +25,8 @@ export interface ListPageData<Row> {
   total: number;
   /** Rows of each status among those that match the rest of the choice; undefined while unknown. */
   statusCounts: Readonly<Record<string, number>> | undefined;
-  /** All rows, where the list is held whole. */
-  held: readonly Row[] | undefined;
+  /** All rows, where the list is held whole; null where it is read page by page, undefined until that is known. */
+  held: readonly Row[] | null | undefined;
   isLoading: boolean;
   isFetching: boolean;
   /** May stand beside rows: they are then old, or one page of a list whose rest could not be read. */
@@ -166,7 +166,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     matching: filtered && count.data !== 0 ? (matching.data ?? seen) : total,
     total,
     statusCounts: counted.length > 0 ? Object.fromEntries(counted) : undefined,
-    held: count.data === 0 ? [] : undefined,
+    held: count.data === 0 ? [] : paged ? null : undefined,
     isLoading: enabled && count.data !== 0 && awaited && !page.isError && !whole.isError,
     isFetching,
     error: whole.error ?? page.error ?? count.error ?? (filtered ? matching.error : null),

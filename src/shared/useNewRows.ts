@@ -14,11 +14,12 @@ const wholeSecond = (moment: string): string => moment.slice(0, 19);
 
 /**
  * How many rows came since a list was read, looked for once a minute while the page is seen. Nothing is shown before the
- * user asks for it. `known` are the rows of a list that is held whole; of another the newest are asked for once.
+ * user asks for it. `known` are the rows of a list that is held whole; of one that is read by pages (null) the newest are
+ * asked for once.
  */
 export function useNewRows<D extends Doctype, F extends ListField<D>>(
   spec: ListSpec<D, F>,
-  options: { poll: boolean; known: readonly object[] | undefined; readAt: number },
+  options: { poll: boolean; known: readonly object[] | null | undefined; readAt: number },
 ): number {
   const { doctype, filters } = spec;
   const { known, readAt } = options;
@@ -36,7 +37,7 @@ export function useNewRows<D extends Doctype, F extends ListField<D>>(
         return (await listDocs<D, ListField<D>>(doctype, request, { signal })) as readonly object[];
       },
     });
-  const base = useQuery({ ...newest([]), enabled: enabled && known === undefined, staleTime: Infinity });
+  const base = useQuery({ ...newest([]), enabled: enabled && known === null, staleTime: Infinity });
   const rows = known ?? base.data;
   const since = rows?.reduce<string>((latest, row) => {
     const { creation } = row as { creation?: unknown };
