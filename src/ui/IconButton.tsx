@@ -1,4 +1,4 @@
-import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import classes from './button.module.css';
 import { fetchedLater } from './fetchedLater';
 
@@ -16,13 +16,12 @@ export function IconButton({
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }) {
-  const [wrapper, setWrapper] = useState<HTMLElement | null>(null);
   // Nobody sees the tip of a tool that he does not reach for: it is fetched and drawn from there on.
-  const [reached, setReached] = useState(false);
-  const reach = () => setReached(true);
+  const [reached, setReached] = useState<HTMLElement | null>(null);
+  const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
   return (
     // a disabled button sends no pointer events: the tip hangs on the wrapper
-    <span ref={setWrapper} className={classes['tool']} onPointerEnter={reach} onFocus={reach}>
+    <span className={classes['tool']} onPointerEnter={reach} onFocus={reach}>
       <button
         type="button"
         {...rest}
@@ -32,7 +31,7 @@ export function IconButton({
       >
         {children}
       </button>
-      {reached && wrapper ? <Tip text={label} over={wrapper} /> : null}
+      {reached ? <Tip text={label} over={reached} /> : null}
     </span>
   );
 }

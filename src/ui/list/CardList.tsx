@@ -7,9 +7,8 @@ import classes from './list.module.css';
 
 /** The rows of a table as cards: id and status on top, title, the rest as label and value, one large action. */
 export function CardList<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowHref, rowActions, selection } = props;
-  const of = (role: Column<Row>['cardRole']) =>
-    columns.filter((column) => (column.cardRole ?? roleOf(column)) === role);
+  const { columns, rows, rowKey } = props;
+  const parts = partsOf(columns);
   if (props.isLoading) {
     return (
       <ul className={classes['cards']} aria-label={props.label}>
@@ -25,85 +24,98 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   }
   return (
     <ul className={classes['cards']} aria-label={props.label}>
-      {rows.map((row) => {
-        const key = rowKey(row);
-        const href = rowHref?.(row) ?? null;
-        const facts = of('fact').filter((column) => !isMissing(column.value(row)));
-        const actions = rowActions?.(row);
-        const topped = selection !== undefined || of('id').length > 0 || of('status').length > 0;
-        return (
-          <li
-            key={key}
-            className={classes['card']}
-            data-row={key}
-            tabIndex={-1}
-            data-selected={selection?.selected.has(key) || undefined}
-          >
-            {topped ? (
-              <div className={classes['cardTop']}>
-                {selection ? (
-                  <Check
-                    hideLabel
-                    label={`Select ${key}`}
-                    checked={selection.selected.has(key)}
-                    disabled={Boolean(selection.disabledReason?.(key))}
-                    onChange={(checked) => {
-                      const next = new Set(selection.selected);
-                      if (checked) next.add(key);
-                      else next.delete(key);
-                      selection.onChange(next);
-                    }}
-                  />
-                ) : null}
-                {of('id').map((column) => (
-                  <Cell key={column.id} column={column} row={row} />
-                ))}
-                <span className={classes['cardStatus']}>
-                  {of('status').map((column) => (
-                    <Cell key={column.id} column={column} row={row} />
-                  ))}
-                </span>
-              </div>
-            ) : null}
-            {of('title').map((column) => (
-              <div key={column.id} className={classes['cardTitle']}>
-                <Cell column={column} row={row} />
-              </div>
-            ))}
-            {of('sub').map((column) => (
-              <div key={column.id} className={classes['cardSub']}>
-                <Cell column={column} row={row} />
-              </div>
-            ))}
-            {facts.length > 0 ? (
-              <dl className={classes['facts']}>
-                {facts.map((column) => (
-                  <div key={column.id}>
-                    <dt>
-                      {column.label}
-                      {column.unit ? ` ${column.unit}` : null}
-                    </dt>
-                    <dd>
-                      <Cell column={column} row={row} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
-            {href || actions ? (
-              <div className={classes['cardFoot']}>
-                {actions}
-                {href ? (
-                  <Button to={href} data-open aria-label={`${props.openLabel ?? 'Open'} ${key}`}>
-                    {props.openLabel ?? 'Open'}
-                  </Button>
-                ) : null}
-              </div>
-            ) : null}
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <Card key={rowKey(row)} {...props} row={row} parts={parts} />
+      ))}
     </ul>
+  );
+}
+
+/** The columns of a card by where they stand on it. */
+function partsOf<Row>(columns: readonly Column<Row>[]) {
+  const of = (role: Column<Row>['cardRole']) =>
+    columns.filter((column) => (column.cardRole ?? roleOf(column)) === role);
+  return { id: of('id'), status: of('status'), title: of('title'), sub: of('sub'), fact: of('fact') };
+}
+
+/** One row; a component of its own, so that the browser can come in between two of them. */
+function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<typeof partsOf<Row>> }) {
+  const { row, parts, selection } = props;
+  const key = props.rowKey(row);
+  const href = props.rowHref?.(row) ?? null;
+  const facts = parts.fact.filter((column) => !isMissing(column.value(row)));
+  const actions = props.rowActions?.(row);
+  const topped = selection !== undefined || parts.id.length > 0 || parts.status.length > 0;
+  return (
+    <li
+      key={key}
+      className={classes['card']}
+      data-row={key}
+      tabIndex={-1}
+      data-selected={selection?.selected.has(key) || undefined}
+    >
+      {topped ? (
+        <div className={classes['cardTop']}>
+          {selection ? (
+            <Check
+              hideLabel
+              label={`Select ${key}`}
+              checked={selection.selected.has(key)}
+              disabled={Boolean(selection.disabledReason?.(key))}
+              onChange={(checked) => {
+                const next = new Set(selection.selected);
+                if (checked) next.add(key);
+                else next.delete(key);
+                selection.onChange(next);
+              }}
+            />
+          ) : null}
+          {parts.id.map((column) => (
+            <Cell key={column.id} column={column} row={row} />
+          ))}
+          <span className={classes['cardStatus']}>
+            {parts.status.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </span>
+        </div>
+      ) : null}
+      {parts.title.map((column) => (
+        <div key={column.id} className={classes['cardTitle']}>
+          <Cell column={column} row={row} />
+        </div>
+      ))}
+      {parts.sub.map((column) => (
+        <div key={column.id} className={classes['cardSub']}>
+          <Cell column={column} row={row} />
+        </div>
+      ))}
+      {facts.length > 0 ? (
+        <dl className={classes['facts']}>
+          {facts.map((column) => (
+            <div key={column.id}>
+              <dt>
+                {column.label}
+                {column.unit ? ` ${column.unit}` : null}
+              </dt>
+              <dd>
+                <Cell column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {href || actions ? (
+        <div className={classes['cardFoot']}>
+          {actions}
+          {href ? (
+            <Button to={href} data-open aria-label={`${props.openLabel ?? 'Open'} ${key}`}>
+              {props.openLabel ?? 'Open'}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
   );
 }
 

@@ -6,9 +6,9 @@ import classes from './list.module.css';
 
 /** What stands in a cell: the drawn value, or an em dash in light ink. `cut` keeps plain text on one line. */
 export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut?: boolean }) {
+  if (column.render) return column.render(row);
   const held = column.value(row);
   const value = column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held;
-  if (column.render) return column.render(row);
   if (isMissing(value)) return <span style={{ color: 'var(--pl-ink-3)' }}>{MISSING}</span>;
   if (column.mono) return <Mono>{value}</Mono>;
   if (!cut || column.align === 'right') return value;

@@ -47,54 +47,53 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           {props.isLoading ? (
             <SkeletonRows columns={columns.length + (selection ? 1 : 0) + (tail ? 1 : 0)} />
           ) : (
-            rows.map((row) => {
-              const key = rowKey(row);
-              const href = rowHref?.(row) ?? null;
-              return (
-                <tr
-                  key={key}
-                  data-row={key}
-                  tabIndex={-1}
-                  data-selected={selection?.selected.has(key) || undefined}
-                >
-                  {selection ? <SelectRow rowKey={key} selection={selection} /> : null}
-                  {columns.map((column) => (
-                    <td
-                      key={column.id}
-                      data-align={column.align}
-                      data-light={isLight(column) || undefined}
-                      data-first={column.primary || undefined}
-                      className={classes['cell']}
-                    >
-                      {column.primary && href ? (
-                        <Link className={classes['open']} to={href} data-open>
-                          <Cell column={column} row={row} />
-                        </Link>
-                      ) : (
-                        <Cell column={column} row={row} cut={props.oneLine} />
-                      )}
-                    </td>
-                  ))}
-                  {tail ? (
-                    <td className={classes['tail']}>
-                      {rowActions?.(row)}
-                      {href ? (
-                        // the id is the link for the keyboard and for readers; this is its large target
-                        <span className={classes['openButton']} aria-hidden="true">
-                          <Button to={href} size="small" tabIndex={-1}>
-                            {props.openLabel ?? 'Open'}
-                          </Button>
-                        </span>
-                      ) : null}
-                    </td>
-                  ) : null}
-                </tr>
-              );
-            })
+            rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)
           )}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** One row; a component of its own, so that the browser can come in between two of them. */
+function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
+  const { columns, row, rowActions, selection } = props;
+  const key = props.rowKey(row);
+  const href = props.rowHref?.(row) ?? null;
+  return (
+    <tr data-row={key} tabIndex={-1} data-selected={selection?.selected.has(key) || undefined}>
+      {selection ? <SelectRow rowKey={key} selection={selection} /> : null}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-light={isLight(column) || undefined}
+          data-first={column.primary || undefined}
+          className={classes['cell']}
+        >
+          {column.primary && href ? (
+            <Link className={classes['open']} to={href} data-open>
+              <Cell column={column} row={row} />
+            </Link>
+          ) : (
+            <Cell column={column} row={row} cut={props.oneLine} />
+          )}
+        </td>
+      ))}
+      {props.rowHref || rowActions ? (
+        <td className={classes['tail']}>
+          {rowActions?.(row)}
+          {href ? (
+            // the id is the link for the keyboard and for readers; this is its large target
+            <span className={classes['openButton']} aria-hidden="true">
+              <Button to={href} size="small" tabIndex={-1}>
+                {props.openLabel ?? 'Open'}
+              </Button>
+            </span>
+          ) : null}
+        </td>
+      ) : null}
+    </tr>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { act, fireEvent, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,9 @@ import { ListPage } from './ListPage';
 import { ConfirmProvider } from '../confirm';
 import type { Column } from './columns';
 import { useListState, type ListState } from './useListState';
+
+// A busy machine takes its time to fetch a lazy part.
+configure({ asyncUtilTimeout: 20_000 });
 
 type Row = { id: string; place: string };
 
