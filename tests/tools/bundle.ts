@@ -15,12 +15,8 @@ const startChunk: Rolldown.CodeSplittingGroup = {
   priority: 8,
 };
 
-/** The few icons that the app uses, together: alone each would be a request for 300 bytes. */
-const iconChunk: Rolldown.CodeSplittingGroup = {
-  name: 'icons',
-  test: /lucide-react/,
-  priority: 7.5,
-};
+/** The few icons that the app uses. Every page with a form, a list or the shell has some: they go with what those share. */
+const isIcon = (id: string) => id.includes('/lucide-react/');
 
 /** What a module imports, and what that imports. */
 function collect(
@@ -39,11 +35,16 @@ function collect(
  * One chunk for what screens share, instead of twenty small ones: fewer requests on the way to them, and it packs better.
  * It holds what at least one screen of each of the sets imports, asked of the bundler, so that no list can be old.
  */
-function chunkOf(name: string, priority: number, ...sets: string[][]): Rolldown.CodeSplittingGroup {
+function chunkOf(
+  name: string,
+  priority: number,
+  sets: string[][],
+  isToo: (id: string) => boolean = () => false,
+): Rolldown.CodeSplittingGroup {
   const modules = new Set<string>();
   return {
     debugName: name,
-    test: /node_modules|src\/(?:lib|api|ui|session|shared)\//,
+    test: /node_modules|src\/(?:lib|api|ui|session|shared|features\/auth)\/(?!\w+Page\.)/,
     name: (id, context) => {
       if (modules.size === 0) {
         const [first = new Set<string>(), ...others] = sets.map(
@@ -51,7 +52,7 @@ function chunkOf(name: string, priority: number, ...sets: string[][]): Rolldown.
         );
         for (const module of first) if (others.every((other) => other.has(module))) modules.add(module);
       }
-      return modules.has(id) ? name : null;
+      return modules.has(id) || isToo(id) ? name : null;
     },
     priority,
   };
@@ -98,27 +99,25 @@ function pagesByRoute(): { path: string; module: string; plain: boolean }[] {
 /** Pages that draw nothing with the component library: the first ones, lists and what else is looked at, not filled in. */
 const plainPages = () => pagesByRoute().flatMap(({ module, plain }) => (plain ? [module] : []));
 
-/** Those of them that stand in the shell. */
+/** The modules of all pages but one. */
+const otherPages = (but: string) => pagesByRoute().flatMap(({ module }) => (module === but ? [] : [module]));
+
+/** Those of the plain ones that stand in the shell. */
 const plainInside = () => plainPages().filter((page) => !page.startsWith('features/auth/'));
 
 /** The most shared first: a module stands in the first chunk that wants it. */
 export const sharedChunks = () => [
   startChunk,
-  chunkOf('public', 7, [LANDING], [LOGIN]),
-  chunkOf('core', 6, [LOGIN], [SHELL, ...plainInside()]),
-  chunkOf('form', 5, [LOGIN]),
-  chunkOf('check', 4.5, [FORGOT_PASSWORD]),
-  chunkOf('library', 4, [THEMED]),
-  chunkOf('wizard', 3, [SIGN_UP], [SHELL, LIST]),
-  chunkOf('shell', 2, [SHELL]),
-  chunkOf(
-    'list',
-    1,
-    [RFQ_LIST],
-    plainInside().filter((page) => page !== RFQ_LIST),
-  ),
-  chunkOf('overlay', 0, OVERLAYS),
-  iconChunk,
+  chunkOf('core', 7.5, [[LOGIN], [SHELL, ...plainInside()]], isIcon),
+  chunkOf('public', 7, [[LANDING], [LOGIN]]),
+  chunkOf('form', 5, [[LOGIN], [SIGN_UP]]),
+  chunkOf('auth', 4.7, [[LOGIN]]),
+  chunkOf('check', 4.5, [[FORGOT_PASSWORD]]),
+  chunkOf('library', 4, [[THEMED]]),
+  chunkOf('wizard', 3, [[SIGN_UP], [SHELL, LIST]]),
+  chunkOf('shell', 2, [[SHELL]]),
+  chunkOf('list', 1, [[RFQ_LIST], otherPages(RFQ_LIST)]),
+  chunkOf('overlay', 0, [OVERLAYS]),
 ];
 
 /**
