@@ -462,6 +462,16 @@ describe('new rows', () => {
     expect(page.screen.getByText(/^\d+ of \d+$/).textContent).not.toBe(before);
   });
 
+  it('are told apart from the rows that are held, without asking for those twice', async () => {
+    const page = await renderAt(to(paths.newRfqs), { as: 'vendor' });
+    await loaded(page);
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    const newest = page.backend.log.entries.filter(({ url }) =>
+      decodeURIComponent(url).includes('fields=["name","creation"]'),
+    );
+    expect(newest).toEqual([]);
+  });
+
   it('are not looked for where no work waits', async () => {
     newRowsTiming.every = 20;
     const page = await renderAt(to(paths.requesterRfqs), { as: 'requester' });
