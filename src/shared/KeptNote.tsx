@@ -3,7 +3,14 @@ import { Note } from '@/ui/Note';
 import type { Kept } from './useKeptForm';
 
 /** Says that a form holds what was typed on an earlier visit, and lets it be given up. */
-export function KeptNote({ kept }: { kept: Kept }) {
+export function KeptNote({
+  kept,
+  act = 'save',
+}: {
+  kept: Pick<Kept, 'restored' | 'startOver'>;
+  /** What was not done with it. */
+  act?: 'save' | 'send';
+}) {
   if (!kept.restored) return null;
   return (
     <Note
@@ -15,7 +22,7 @@ export function KeptNote({ kept }: { kept: Kept }) {
         </Button>
       }
     >
-      What you typed before, and did not save, is here again.
+      What you typed before, and did not {act}, is here again.
     </Note>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
 import { paths, to } from '@/paths';
+import { Button } from '@/ui/Button';
 
 /** The way to a new request, alike wherever a requester finds it. */
 export function SubmitRequestButton() {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept } from 'react-dropzone';
-import { Button } from './Button';
 import { Upload } from 'lucide-react';
+import { Button } from './Button';
 import { FieldHelp, RequiredMark } from './form/Field';
 import { FileList, type FileItem } from './FileRow';
 import classes from './parts.module.css';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/ui/Button';
 import { useSession } from '@/session/store';
 import {
   FINISH_SIGNUP,
@@ -11,6 +10,7 @@ import {
 } from '@/shared/party/finishSignup';
 import { clearRest } from '@/shared/party/restFlag';
 import { useSequence } from '@/shared/useSequence';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { StepList } from '@/ui/states/StepList';
 

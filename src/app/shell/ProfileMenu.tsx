@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/ui/Button';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
@@ -9,6 +8,7 @@ import { paths } from '@/paths';
 import { signOut } from '@/session/signIn';
 import { useSession, type Session } from '@/session/store';
 import { Avatar } from '@/ui/Avatar';
+import { Button } from '@/ui/Button';
 import { Popover } from '@/ui/Popover';
 import { ThemeSwitch } from '@/ui/theme/ThemeSwitch';
 import { initials } from '@/shared/initials';

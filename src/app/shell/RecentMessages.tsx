@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '@/ui/Button';
 import { Bell } from 'lucide-react';
 import { clock } from '@/lib/dates';
+import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
 import { recentMessages } from '@/ui/notify';

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '@/ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -15,6 +14,7 @@ import { loginResolver, useLoginRulesAhead } from '@/shared/signIn/loginResolver
 import type { LoginValues } from '@/shared/signIn/loginSchema';
 import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { MuiTheme } from '@/ui/theme/MuiTheme';

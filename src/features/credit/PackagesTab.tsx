@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
+import { InterruptedNote } from '@/shared/InterruptedNote';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
@@ -51,19 +51,10 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
         </Note>
       ) : null}
       {purchase.interrupted ? (
-        <Note
-          tone="warn"
-          role="alert"
-          title={purchase.failure ?? 'A purchase was interrupted.'}
-          actions={
-            <Button size="small" onClick={purchase.resume}>
-              Look, and finish it
-            </Button>
-          }
-        >
+        <InterruptedNote sequence={purchase} title="A purchase was interrupted.">
           {(purchase.interrupted.payload as PurchasePayload).plan.plan_name}: it is not certain whether the
           server has booked it. It is looked for before anything is bought again.
-        </Note>
+        </InterruptedNote>
       ) : null}
       <ReadState query={plans} failed="The packages could not be read">
         {(rows) => {

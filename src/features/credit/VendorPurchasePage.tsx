@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ListRow } from '@/api/resource';
@@ -8,6 +7,7 @@ import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
 import { usePageChrome } from '@/shared/chrome';
 import { useDocList } from '@/shared/useDocList';
+import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { StatusBadge } from '@/ui/StatusBadge';

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
-import { formatDateTime } from '@/lib/dates';
 import { draftKey } from '@/lib/device/drafts';
 import { formatNumber } from '@/lib/numbers';
 import { paths, to } from '@/paths';
@@ -12,13 +11,13 @@ import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
 import { ReadState } from '@/shared/ReadState';
+import { RecordConflict } from '@/shared/recordSave/RecordConflict';
 import { useKeptForm } from '@/shared/useKeptForm';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { Note } from '@/ui/Note';
-import { ConflictDialog } from '@/ui/states/ConflictDialog';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { invoiceSchema, LABELS, valuesOf, type InvoiceValues } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
@@ -124,9 +123,8 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
         backTo={back}
       />
       {conflict ? (
-        <ConflictDialog
-          open
-          title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+        <RecordConflict
+          at={conflict.at}
           sub="What you typed stays in the form."
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
@@ -134,10 +132,8 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
             mine: shown(mine),
             theirs: shown(theirs),
           }))}
-          loading={saving}
-          onSave={(choices) =>
-            settle(new Set(Object.keys(choices).filter((field) => choices[field] === 'theirs')))
-          }
+          saving={saving}
+          onSettle={settle}
           onLater={later}
         />
       ) : null}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
@@ -12,6 +11,7 @@ import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
 import { plainText } from '@/shared/report/draftSurveyInput';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Drawer } from '@/ui/Drawer';
 import { FormActions } from '@/ui/form/FormActions';

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '@/ui/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Invoice } from '@/api/doctypes/office';
 import { KeptNote } from '@/shared/KeptNote';
 import type { Kept } from '@/shared/useKeptForm';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
 import { KeyValue } from '@/ui/KeyValue';
 import { typedTotal } from './amounts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
 import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
@@ -119,7 +119,7 @@ function UseLast({ form, field }: { form: Form; field: 'tax_id' | 'mode_of_payme
     <Button
       size="small"
       variant="text"
-      style={{ minHeight: 24, height: 24, padding: '0 8px' }}
+      className={classes['useLast']}
       aria-label={`Use ${last} as ${LABELS[field]}, as on the last invoice`}
       onClick={() => form.setValue(field, last, { shouldDirty: true })}
     >

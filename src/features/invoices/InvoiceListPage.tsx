@@ -1,4 +1,3 @@
-import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
@@ -6,6 +5,7 @@ import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
 import { useDocList } from '@/shared/useDocList';
 import { useOpened } from '@/shared/useOpened';
+import { Button } from '@/ui/Button';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { invoiceColumns, invoiceSheet, type ShownRow } from './columns';

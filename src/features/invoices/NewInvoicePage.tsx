@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { deleteDraft, draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
+import { InterruptedNote } from '@/shared/InterruptedNote';
 import { ReadState } from '@/shared/ReadState';
 import { useKeptForm } from '@/shared/useKeptForm';
 import { useSequence } from '@/shared/useSequence';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
-import { Note } from '@/ui/Note';
-import { StepList } from '@/ui/states/StepList';
 import { fieldsOf, invoiceSchema, newInvoice, type InvoicedOrder, type InvoiceValues } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
 import { JobOrderField } from './JobOrderField';
@@ -87,20 +85,10 @@ function NewInvoice({ order }: { order: InvoicedOrder | null }) {
         <>
           {create.refusal ? <FormError title="The invoice was not made">{create.refusal}</FormError> : null}
           {left ? (
-            <Note
-              tone="warn"
-              role="alert"
-              title={create.failure ?? 'Making an invoice was interrupted.'}
-              actions={
-                <Button size="small" onClick={create.resume}>
-                  Look, and finish it
-                </Button>
-              }
-            >
-              <StepList steps={create.steps} />
+            <InterruptedNote sequence={create} title="Making an invoice was interrupted." steps>
               It is not certain whether the server has the invoice of {left.fields.job_order}. It looks first,
               and makes the invoice once.
-            </Note>
+            </InterruptedNote>
           ) : null}
         </>
       }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
 import { PrintPage } from '@/shared/letterhead/PrintPage';
 import { ReadState } from '@/shared/ReadState';
+import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { InvoiceSheet } from './InvoiceSheet';

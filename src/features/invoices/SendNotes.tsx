@@ -1,26 +1,15 @@
-import { Button } from '@/ui/Button';
+import { InterruptedNote } from '@/shared/InterruptedNote';
 import type { Sequence } from '@/shared/useSequence';
 import { Note } from '@/ui/Note';
-import { StepList } from '@/ui/states/StepList';
 import type { SendPayload } from './sequences';
 
 /** Why an invoice was not sent, and the way to go on. */
 export function SendNotes({ sending }: { sending: Sequence<SendPayload> }) {
   if (sending.interrupted) {
     return (
-      <Note
-        tone="warn"
-        role="alert"
-        title={sending.failure ?? 'Sending was interrupted.'}
-        actions={
-          <Button size="small" onClick={sending.resume}>
-            Look, and finish it
-          </Button>
-        }
-      >
-        <StepList steps={sending.steps} />
+      <InterruptedNote sequence={sending} title="Sending was interrupted." steps>
         It is not certain whether the server has sent it. It looks first, and sends it once.
-      </Note>
+      </InterruptedNote>
     );
   }
   if (!sending.refusal) return null;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Link } from 'react-router-dom';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
@@ -11,6 +10,7 @@ import { problemOf } from '@/shared/problemOf';
 import { kindOfSurvey } from '@/shared/surveyKinds/registry';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Drawer } from '@/ui/Drawer';
 import { FormActions } from '@/ui/form/FormActions';

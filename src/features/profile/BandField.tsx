@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDropzone } from 'react-dropzone';
-import { Button } from '@/ui/Button';
 import { CircleCheck, Image as ImageGlyph } from 'lucide-react';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import type { ImageSize } from '@/lib/imageSize';
 import { formatBytes } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
 import { FieldHelp } from '@/ui/form/Field';
 import { BANDS, measureBand, type BandId } from './branding';
 import { saveTemplate } from './template';

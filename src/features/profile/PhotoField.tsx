@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useController, type Control } from 'react-hook-form';
-import { Button } from '@/ui/Button';
 import { fileUrl } from '@/api/fileAddress';
 import { storeFile } from '@/lib/device/storedFile';
 import { initials } from '@/shared/initials';
+import { Button } from '@/ui/Button';
 import { useStoredUrl } from './useStoredUrl';
 import { Avatar } from '@/ui/Avatar';
 import { FieldHelp } from '@/ui/form/Field';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/Button';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Doctypes } from '@/api/doctypes/index';
-import { formatDateTime } from '@/lib/dates';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
-import { ConflictDialog } from '@/ui/states/ConflictDialog';
+import { RecordConflict } from '@/shared/recordSave/RecordConflict';
 import { DraftRecovered } from '@/ui/states/DraftRecovered';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
@@ -77,9 +76,8 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
         )}
       </FormActions>
       {conflict ? (
-        <ConflictDialog
-          open
-          title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+        <RecordConflict
+          at={conflict.at}
           sub={`${section.title}. What you typed is safe on this device.`}
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
@@ -87,9 +85,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
             mine: (part.shown ?? inWords)(mine),
             theirs: (part.shown ?? inWords)(theirs),
           }))}
-          onSave={(choices) =>
-            state.settle(new Set(Object.keys(choices).filter((path) => choices[path] === 'theirs')))
-          }
+          onSettle={state.settle}
           onLater={state.decideLater}
         />
       ) : null}

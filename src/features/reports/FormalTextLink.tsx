@@ -1,6 +1,6 @@
-import { Button } from '@/ui/Button';
 import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
 import { paths, to } from '@/paths';
+import { Button } from '@/ui/Button';
 
 /** Leads to the formal report's text as a page that prints; nothing while no text is written. */
 export function FormalTextLink({ order, record }: { order: string; record: DraftSurvay }) {

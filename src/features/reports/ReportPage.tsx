@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Navigate } from 'react-router-dom';
 import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -17,6 +16,7 @@ import { ResultSheet } from '@/shared/draftSurvey/ResultSheet';
 import { problemOf } from '@/shared/problemOf';
 import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
+import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { fileUrl } from '@/api/fileAddress';
 import { formatBytes } from '@/lib/numbers';
 import { problemOf } from '@/shared/problemOf';
 import { fileNameOf } from '@/shared/surveyReports/steps';
 import { PdfPane } from '@/shared/surveyReports/PdfPane';
+import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { TabPanel, Tabs } from '@/ui/Tabs';

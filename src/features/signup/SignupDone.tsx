@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '@/ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import type { SignedUp } from './submitSignup';
 import classes from './signup.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@/ui/Button';
 import type { Sequence } from '@/shared/useSequence';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { draftKey } from '@/lib/device/drafts';
@@ -18,6 +17,7 @@ import { useFormDraft, type FormPlace } from '@/shared/wizard/useFormDraft';
 import { useSteps, type FormStep } from '@/shared/wizard/useSteps';
 import { WizardLayout } from '@/shared/wizard/WizardLayout';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { notify } from '@/ui/notify';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/party';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Surveyor } from '@/api/doctypes/party';
-import { formatDateTime } from '@/lib/dates';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { KeptNote } from '@/shared/KeptNote';
+import { RecordConflict } from '@/shared/recordSave/RecordConflict';
 import { useKeptForm } from '@/shared/useKeptForm';
 import { useSubmit } from '@/shared/useSubmit';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { ConflictDialog } from '@/ui/states/ConflictDialog';
 import { UserFields } from './UserFields';
 import { userSchema, valuesOf, type UserValues } from './userFields';
 import { useUserSave } from './useUserSave';
@@ -34,7 +33,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         open
         title={`Edit ${props.name}`}
         onClose={props.onClose}
-        onSubmit={useSubmit(form.handleSubmit, save)}
+        onSubmit={useSubmit(form.handleSubmit, (values) => save(values, undefined))}
         loading={saving}
         submitError={refusal}
         submitLabel="Save"
@@ -43,9 +42,8 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         <UserFields control={form.control} />
       </FormDialog>
       {conflict ? (
-        <ConflictDialog
-          open
-          title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+        <RecordConflict
+          at={conflict.at}
           sub="What you typed stays in the form."
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
@@ -53,10 +51,8 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
             mine: shown(mine),
             theirs: shown(theirs),
           }))}
-          loading={saving}
-          onSave={(choices) =>
-            settle(new Set(Object.keys(choices).filter((field) => choices[field] === 'theirs')))
-          }
+          saving={saving}
+          onSettle={settle}
           onLater={later}
         />
       ) : null}

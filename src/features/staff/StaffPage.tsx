@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { UserPlus } from 'lucide-react';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
@@ -8,6 +7,7 @@ import { usePageChrome } from '@/shared/chrome';
 import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useOpened } from '@/shared/useOpened';
 import { useRowList } from '@/shared/useRowList';
+import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/ui/states/MissingRecord';

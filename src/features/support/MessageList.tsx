@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/ui/Button';
 import { ArrowDown } from 'lucide-react';
 import type { Tickets } from '@/api/doctypes/office';
 import { today } from '@/lib/dates';
 import { recall, remember } from '@/lib/device/remember';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { chatLines, writerOf, type Chat, type ChatMessage } from './chat';
 import { Bubble, Waiting, type Acts } from './Bubble';

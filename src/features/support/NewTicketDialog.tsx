@@ -2,12 +2,13 @@ import { useState, type ClipboardEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '@/ui/Button';
 import { shownText } from '@/lib/storedText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
+import { KeptNote } from '@/shared/KeptNote';
 import type { Sequence } from '@/shared/useSequence';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -108,19 +109,7 @@ function TicketForm(props: {
     >
       <div className={classes['form']} onPaste={paste}>
         <div className={classes['fields']}>
-          {draft.restored ? (
-            <Note
-              tone="info"
-              role="status"
-              actions={
-                <Button size="small" onClick={draft.startOver}>
-                  Start over
-                </Button>
-              }
-            >
-              What you typed before, and did not send, is here again.
-            </Note>
-          ) : null}
+          <KeptNote kept={draft} act="send" />
           <AutocompleteField
             control={control}
             name="topic"

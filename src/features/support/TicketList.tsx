@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { clock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { ActiveFilters } from '@/ui/list/ActiveFilters';
 import { activeFilters } from '@/ui/list/activeChips';

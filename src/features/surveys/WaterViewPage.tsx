@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import type { DraftSurvay, DraftSurvayTank } from '@/api/doctypes/draftSurvay';
 import { tankWeight } from '@/lib/draftSurvey/deductibles';
 import { setWord } from '@/lib/draftSurvey/words';
@@ -10,6 +9,7 @@ import { usePageChrome } from '@/shared/chrome';
 import { problemOf } from '@/shared/problemOf';
 import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
 import { surveyQuery } from '@/shared/surveyRecord/context';
+import { Button } from '@/ui/Button';
 import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';

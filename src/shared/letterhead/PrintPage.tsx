@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/Button';
 import { Printer } from 'lucide-react';
+import { Button } from '@/ui/Button';
 import classes from './letterhead.module.css';
 
 /** A sheet as a page of its own: nothing but the sheet reaches the printer. */

@@ -1,7 +1,7 @@
 import { Component, lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '@/ui/Button';
 import { LocateFixed, MapPin } from 'lucide-react';
 import { settings } from '@/api/env';
+import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { InputBox } from '@/ui/form/InputBox';

@@ -1,6 +1,6 @@
-import { Button } from '@/ui/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { serverWords } from '@/api/errors';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 
 /** Says that lists to choose from could not be read, and asks for them again; nothing while they can. */

@@ -1,9 +1,9 @@
-import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
+import { Button } from '@/ui/Button';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { SelectField } from '@/ui/form/SelectField';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { storeFile } from '@/lib/device/storedFile';
 import { INVALID_TYPE, paperProblem, PARTY_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
+import { Button } from '@/ui/Button';
 import { FileDrop } from '@/ui/FileDrop';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { kindOfFile } from '@/lib/fileKind';
 import { problemOf } from '@/shared/problemOf';
+import { Button } from '@/ui/Button';
 import { useObjectUrl } from '@/ui/useObjectUrl';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';

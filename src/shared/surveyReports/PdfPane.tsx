@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/Button';
 import { Download, ExternalLink } from 'lucide-react';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { useObjectUrl } from '@/ui/useObjectUrl';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/Button';
 import { Trash2 } from 'lucide-react';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';

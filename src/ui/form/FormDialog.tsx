@@ -1,10 +1,10 @@
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
-import { Button } from '../Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { ActionButton } from '../ActionButton';
+import { Button } from '../Button';
 import { MuiTheme } from '../theme/MuiTheme';
 import { FormError } from './FormError';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../Button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '../Button';
 import { Check } from '../form/Check';
 import { useNarrow } from '../useMediaQuery';
 import { VisuallyHidden } from '../VisuallyHidden';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../Button';
 import { X } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
+import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { ExportState } from './useExport';

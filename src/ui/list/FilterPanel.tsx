@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../Button';
 import MuiDrawer from '@mui/material/Drawer';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { ChevronDown, X } from 'lucide-react';
+import { Button } from '../Button';
 import { Check } from '../form/Check';
 import { Field } from '../form/Field';
 import { IconButton } from '../IconButton';

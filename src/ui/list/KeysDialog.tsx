@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '../Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { Button } from '../Button';
 import { MuiTheme } from '../theme/MuiTheme';
 import { KeyList } from './KeyList';
 

@@ -1,6 +1,6 @@
-import { Button } from '../Button';
 import { ChevronDown } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
+import { Button } from '../Button';
 import { pageWindow } from './pageWindow';
 import { PAGE_SIZES } from './useListState';
 import classes from './list.module.css';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../Button';
 import Dialog from '@mui/material/Dialog';
+import { Button } from '../Button';
 import { StepList, type Step } from './StepList';
 import { MuiTheme } from '../theme/MuiTheme';
 import classes from './states.module.css';

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { MISSING } from '@/lib/dates';
 import { ActionButton } from '../ActionButton';
+import { Button } from '../Button';
 import { FormError } from '../form/FormError';
 import { MuiTheme } from '../theme/MuiTheme';
 import classes from './states.module.css';

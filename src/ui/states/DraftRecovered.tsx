@@ -1,5 +1,5 @@
-import { Button } from '../Button';
 import { formatDateTime, timeAgo, toWireDateTime } from '@/lib/dates';
+import { Button } from '../Button';
 import { Note } from '../Note';
 
 /** Work of an earlier visit is kept on this device: take it up again or let it go. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../Button';
 import { Hourglass, Lock, RefreshCw, Unplug, UserX, WifiOff } from 'lucide-react';
 import { clock } from '@/lib/dates';
+import { Button } from '../Button';
 import { NextTry } from './NextTry';
 import type { Problem } from './problem';
 import classes from './states.module.css';

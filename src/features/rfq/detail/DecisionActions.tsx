@@ -1,8 +1,8 @@
-import { Button } from '@/ui/Button';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormActions } from '@/ui/form/FormActions';
 import type { useCancelRfq, useCompleteRfq } from '../mutations';

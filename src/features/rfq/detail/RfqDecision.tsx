@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
@@ -14,6 +13,7 @@ import { selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Gauge } from '@/ui/Gauge';
 import { Note } from '@/ui/Note';

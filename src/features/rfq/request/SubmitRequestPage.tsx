@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@/ui/Button';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, to } from '@/paths';
@@ -12,6 +11,7 @@ import { useFormDraft } from '@/shared/wizard/useFormDraft';
 import { useSteps } from '@/shared/wizard/useSteps';
 import { WizardLayout } from '@/shared/wizard/WizardLayout';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { BusyOverlay } from '@/ui/states/BusyOverlay';

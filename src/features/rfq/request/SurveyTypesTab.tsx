@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { ListFilter, Plus } from 'lucide-react';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { problemOf } from '@/shared/problemOf';
 import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
 import { ActiveFilters } from '@/ui/list/ActiveFilters';
 import { Pagination } from '@/ui/list/Pagination';
 import { SearchBox } from '@/ui/list/SearchBox';

@@ -1,7 +1,7 @@
 import { Copy, ArrowRight } from 'lucide-react';
-import { Button } from '@/ui/Button';
 import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { distanceWords, setWord } from '@/lib/draftSurvey/words';
+import { Button } from '@/ui/Button';
 import { useCalculation, useDraftForm } from './Calculation';
 import { FigureCell, Line, type FormPath } from './cells';
 import { DistanceCell, SideCell } from './DistanceCell';

@@ -1,8 +1,8 @@
 import { memo, useRef, type ReactNode } from 'react';
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { Button } from '@/ui/Button';
 import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { formatNumber } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
 import { Segmented } from '@/ui/Segmented';
 import { useFigure } from './Calculation';
 import { cornersOf, sizeOf, type Range } from './gridMoves';

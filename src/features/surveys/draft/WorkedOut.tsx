@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
 import { useWatch } from 'react-hook-form';
 import type { Suffix } from '@/lib/draftSurvey/recordMapping';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';

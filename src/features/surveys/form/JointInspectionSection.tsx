@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { shownText } from '@/lib/storedText';
 import { problemOf } from '@/shared/problemOf';
 import { changeTable } from '@/shared/surveyRecord/save';
 import { useSubmit } from '@/shared/useSubmit';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { FormGrid } from '@/ui/form/FormGrid';

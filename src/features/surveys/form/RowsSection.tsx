@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
 import { Calendar, Clock, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Doctype } from '@/api/doctypes/index';
 import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
 import type { KindField, RowsSection as Section } from '@/shared/surveyKinds/types';
+import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { ClockedInput } from '@/ui/form/ClockedInput';
 import { InputBox } from '@/ui/form/InputBox';

@@ -1,7 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
-import { formatDateTime } from '@/lib/dates';
+import { RecordConflict } from '@/shared/recordSave/RecordConflict';
 import type { SurveyKind } from '@/shared/surveyKinds/types';
-import { ConflictDialog } from '@/ui/states/ConflictDialog';
 import { partLabel, shownPart } from './labels';
 import type { OpenConflict } from './useSurveyForm';
 import { differenceId } from './versions';
@@ -15,9 +14,8 @@ export function SurveyConflict<D extends Doctype>(props: {
 }) {
   const { kind, conflict } = props;
   return (
-    <ConflictDialog
-      open
-      title={`Someone changed this record at ${formatDateTime(conflict.at)}`}
+    <RecordConflict
+      at={conflict.at}
       sub={`${conflict.section.title}. What you typed is safe on this device.`}
       rows={conflict.rows.map((row) => ({
         id: differenceId(row),
@@ -25,9 +23,7 @@ export function SurveyConflict<D extends Doctype>(props: {
         mine: shownPart(kind, row.path, row.mine, row.theirs),
         theirs: shownPart(kind, row.path, row.theirs, row.mine),
       }))}
-      onSave={(choices) =>
-        props.onSettle(new Set(Object.keys(choices).filter((field) => choices[field] === 'theirs')))
-      }
+      onSettle={props.onSettle}
       onLater={props.onLater}
     />
   );

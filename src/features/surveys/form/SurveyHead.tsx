@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { MoreHorizontal } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
 import { anyPublished } from '@/shared/surveyKinds/storedReports';
 import { surveyQuery } from '@/shared/surveyRecord/context';
+import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@/ui/Button';
 import { Trash2 } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { fileUrl } from '@/api/fileAddress';
@@ -13,6 +12,7 @@ import { useSession } from '@/session/store';
 import { usePageChrome } from '@/shared/chrome';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
 import { problemOf } from '@/shared/problemOf';
+import { Button } from '@/ui/Button';
 import { FileDrop } from '@/ui/FileDrop';
 import { FileLink } from '@/ui/FileLink';
 import { IconButton } from '@/ui/IconButton';

@@ -1,0 +1,29 @@
+import { formatDateTime } from '@/lib/dates';
+import { ConflictDialog, type ConflictRow } from '@/ui/states/ConflictDialog';
+
+/** Asks, field by field, what two people changed in one record at the same time (D29). */
+export function RecordConflict(props: {
+  /** When the other version was saved, on the wire. */
+  at: string;
+  /** Which part of the record it is about, and where what was typed is. */
+  sub: string;
+  /** Both versions in words; `id` is what is settled by. */
+  rows: readonly ConflictRow[];
+  saving?: boolean;
+  onSettle: (takeTheirs: ReadonlySet<string>) => void;
+  onLater: () => void;
+}) {
+  return (
+    <ConflictDialog
+      open
+      title={`Someone changed this record at ${formatDateTime(props.at)}`}
+      sub={props.sub}
+      rows={props.rows}
+      loading={props.saving}
+      onSave={(choices) =>
+        props.onSettle(new Set(Object.keys(choices).filter((id) => choices[id] === 'theirs')))
+      }
+      onLater={props.onLater}
+    />
+  );
+}
