@@ -40,11 +40,11 @@ test('a vendor makes, saves and sends an invoice, and its requester reads it', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toContainText('Payable in Mumbai');
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: `Send ${invoice} to Meridian Grain Traders?` })
-    .getByRole('button', { name: 'Send' })
-    .click();
+  const question = page.getByRole('alertdialog', { name: `Send ${invoice} to Meridian Grain Traders?` });
+  await question.getByRole('button', { name: 'Send' }).click();
   await expect(drawer.getByText(/wait half a minute to send it again/)).toBeVisible();
+  // while it fades, it is the one that Esc is for
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('searchbox').fill(order);
