@@ -18,6 +18,11 @@ describe('a box to type in', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Map' }));
   });
 
+  it('says to readers too that what stands in it is wrong', () => {
+    render(<InputBox aria-label="Date" error />);
+    expect(screen.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('shows as many lines as it is told to, and passes on what it is not about', () => {
     render(<TextBox aria-label="Remarks" rows={3} maxRows={12} name="remarks" defaultValue="Calm" error />);
     const text = screen.getByLabelText<HTMLTextAreaElement>('Remarks');

@@ -54,6 +54,7 @@ export function InputBox(
   return (
     <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={input.disabled}>
       <input
+        aria-invalid={error}
         {...input}
         className={`${classes['input']} ${figure ? classes['figure'] : ''} ${className ?? ''}`}
       />
@@ -67,6 +68,7 @@ export function TextBox(props: ComponentProps<'textarea'> & BoxLook & { rows: nu
   return (
     <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={text.disabled}>
       <textarea
+        aria-invalid={error}
         {...text}
         rows={rows}
         className={classes['lines']}
