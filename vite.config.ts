@@ -1,24 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin, type PluginOption, type ProxyOptions } from 'vite';
-import { defineConfig } from 'vitest/config';
-import { preloadFirstPage, sharedChunks } from './tests/tools/bundle.ts';
+import { defineConfig, loadEnv, type Plugin, type PluginOption, type ProxyOptions } from 'vite';
+import { securityHeaders } from './build/headers.ts';
+import { LICENCES, workerLicences } from './build/licences.ts';
+import { forFirstVisits } from './bundle.ts';
+import { emptySettings } from './tests/tools/settings.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** `--mode mock` swaps the entry script; this is the only place outside tests that knows of the mock. */
 async function mockPlugins(mode: string): Promise<PluginOption[]> {
   if (mode !== 'mock') return [];
-  // The mock is its own installation: what a developer set for a real site stays out of it.
-  for (const name of [
-    'API_BASE_URL',
-    'FRAPPE_METHOD_PREFIX',
-    'FRAPPE_METHOD_MAP',
-    'DEV_AUTH_TOKEN',
-    'FILE_BASE_URL',
-    'PINCODE_API_URL',
-  ]) {
-    process.env[`VITE_${name}`] = '';
+  // The mock is its own installation: what a developer set for a real site stays out of it, but for the map.
+  for (const name of Object.keys(emptySettings())) {
+    if (!/MAPS|LAT_LNG/.test(name)) process.env[name] = '';
   }
   return [(await import('./tests/mock/vite.ts')).mockEntry()];
 }
@@ -80,10 +75,19 @@ export default defineConfig(async ({ mode, command }) => {
     );
   }
   const site = command === 'serve' && mode !== 'mock' ? env['FRAPPE_URL'] : undefined;
+  const licences = workerLicences();
   const isSiteMissing = !site && !env['VITE_API_BASE_URL'] && mode !== 'mock' && mode !== 'test';
   return {
     base: './',
-    plugins: [react(), preloadFirstPage(), ...mock, ...(isSiteMissing ? [sayNoSite()] : [])],
+    plugins: [
+      react(),
+      forFirstVisits(),
+      ...mock,
+      ...(isSiteMissing ? [sayNoSite()] : []),
+      licences.inApp,
+      securityHeaders(),
+    ],
+    worker: { plugins: () => [licences.inWorkers()] },
     resolve: { alias: { '@': at('./src'), '@tests': at('./tests') } },
     server: { port: 5173, ...(site ? { proxy: frappeProxy(site) } : {}) },
     // Only workers name these two: found when the first workbook is exported or the first HEIC chosen, they would make the dev
@@ -92,53 +96,8 @@ export default defineConfig(async ({ mode, command }) => {
     build: {
       target: 'es2022',
       sourcemap: false,
-      rolldownOptions: {
-        external: isUnusedByPdf,
-        output: {
-          codeSplitting: { groups: sharedChunks() },
-        },
-      },
-    },
-    test: {
-      // Every core: by default one of them is left idle.
-      maxWorkers: '100%',
-      projects: [
-        {
-          extends: true as const,
-          test: {
-            name: 'unit',
-            environment: 'happy-dom',
-            include: ['src/**/*.test.{ts,tsx}', 'tests/mock/**/*.test.ts', 'tests/tools/**/*.test.mjs'],
-            // No test measures time: these limits only end one that hangs, on a busy machine too.
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
-          },
-        },
-        {
-          extends: true as const,
-          test: {
-            name: 'screens',
-            environment: 'happy-dom',
-            include: ['tests/screens/**/*.test.{ts,tsx}'],
-            setupFiles: ['tests/screens/setup.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-          },
-        },
-        {
-          extends: true as const,
-          test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
-        },
-        {
-          extends: true as const,
-          test: {
-            name: 'bench',
-            environment: 'node',
-            include: [],
-            benchmark: { include: ['tests/bench/**/*.bench.ts'] },
-          },
-        },
-      ],
+      license: { fileName: LICENCES },
+      rolldownOptions: { external: isUnusedByPdf },
     },
   };
 });

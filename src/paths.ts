@@ -52,6 +52,9 @@ export const paths = {
 /** A pattern of the table above. */
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** A page of one record, as each kind of survey brings its own. */
+export type RecordPath = `/${string}/:id`;
+
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
@@ -61,18 +64,18 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 /** The parameters that a pattern demands. */
 export type PathParams<P extends string> = { [K in ParamNames<P>]: string };
 
-type ToArguments<P extends Path> = [ParamNames<P>] extends [never]
+type ToArguments<P extends Path | RecordPath> = [ParamNames<P>] extends [never]
   ? [path: P, params?: undefined, query?: Readonly<Record<string, string>>]
   : [path: P, params: PathParams<P>, query?: Readonly<Record<string, string>>];
 
 /** A link: demands exactly the parameters of its pattern; they are encoded. The query goes inside the hash. */
-export function to<P extends Path>(...[path, params, query]: ToArguments<P>): string {
+export function to<P extends Path | RecordPath>(...[path, params, query]: ToArguments<P>): string {
   const pathname = generatePath<string>(path, params as Record<string, string> | undefined);
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return `${pathname}${search}`;
 }
 
 /** The parameters of the current route, typed by its pattern. */
-export function useRouteParams<P extends Path>(_path: P): PathParams<P> {
+export function useRouteParams<P extends Path | RecordPath>(_path: P): PathParams<P> {
   return useParams() as PathParams<P>;
 }

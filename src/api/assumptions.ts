@@ -1,42 +1,61 @@
+import {
+  anyText,
+  environment,
+  matching,
+  oneOf,
+  readSettings,
+  setting,
+  textList,
+  wholeFrom,
+  yesNo,
+} from './settingReaders';
+
 /**
- * Every guess about the backend that its owner can correct in one line. Each names the decision behind it.
+ * What the app assumes about the backend and the contract does not state. Each can be corrected in the
+ * environment; `.env.example` explains them.
  */
-export const assumptions = {
-  /** D1: standard Frappe layout. */
-  apiRoot: '/api',
-  /** D134, D143: status values that the specification leaves to the caller. */
-  rfqRejected: 'Rejected',
-  rfqAccepted: 'Accepted',
-  jobOrderAllocated: 'Allocated',
-  jobOrderCancelled: 'Cancelled',
-  /** D150: what sending writes; the second is no field, and a server that does not know it drops it. */
-  invoiceSent: { status: 'Sent', flag: 'sent' },
-  /** D23: secrets go in the query as specified; true moves them to a JSON body. */
-  secretsInBody: false,
-  /** D24: uploads are public. */
-  uploadPrivate: 0,
-  /** D29: send `modified` back so that lost updates show as conflicts. */
-  optimisticLock: true,
-  /** D44: also end the server's session on logout. */
-  serverLogout: true,
-  /** D45: roles that need a registration id to be let in. */
-  rolesNeedingRegistration: ['Requester', 'Vendor', 'B2B User'] as readonly string[],
-  /** D64, D65: the client grants a new vendor its points; 0 if the server does. */
-  signupCredit: 10,
-  /** D93: a purchase carries this placeholder as its reference number. */
-  purchaseReference: '0000',
-  /** D95: the client deducts points after accepting; false if create_job_order does. */
-  deductPointsOnAccept: true,
-  /** D119: attachments reach the request by one PUT after the uploads. */
-  rfqAttachmentsPut: true,
-  /** D136: create_job_order only when the accept made none. */
-  ensureJobOrder: 'if-missing' as 'if-missing' | 'always',
-  /** D139: up to this many rows a list is held whole in the browser. */
-  wholeListLimit: 2000,
-  /** D207: limit sent where job orders are loaded whole. */
-  jobOrderLimit: 100_000,
-  /** D198: which value reportview_surveyor_side takes. */
-  reportviewSurveyor: 'id' as 'id' | 'full_name',
-  /** D158: whom a chat message to support names as its receiver. */
-  supportReceiver: 'Administrator',
+export const assumptionTable = {
+  apiRoot: setting(
+    'VITE_API_ROOT',
+    '/api',
+    matching(/^(\/[\w.-]+)+$/, 'be a path such as /api, without a slash at its end, or empty'),
+  ),
+  rfqRejected: setting('VITE_RFQ_REJECTED', 'Rejected', anyText),
+  rfqAccepted: setting('VITE_RFQ_ACCEPTED', 'Accepted', anyText),
+  /** The status that the site sets when a request is cancelled. */
+  rfqCancelled: setting('VITE_RFQ_CANCELLED', 'Cancelled', anyText),
+  jobOrderAllocated: setting('VITE_JOB_ORDER_ALLOCATED', 'Allocated', anyText),
+  jobOrderCancelled: setting('VITE_JOB_ORDER_CANCELLED', 'Cancelled', anyText),
+  invoiceSent: setting('VITE_INVOICE_SENT', 'Sent', anyText),
+  /** Not a field of the DocType: a server that does not know it ignores it. */
+  invoiceSentFlag: setting('VITE_INVOICE_SENT_FLAG', 'sent', anyText),
+  secretsInBody: setting('VITE_SECRETS_IN_BODY', false, yesNo),
+  uploadPrivate: setting<0 | 1>('VITE_UPLOAD_PRIVATE', 0, oneOf(0, 1)),
+  optimisticLock: setting('VITE_OPTIMISTIC_LOCK', true, yesNo),
+  serverLogout: setting('VITE_SERVER_LOGOUT', true, yesNo),
+  rolesNeedingRegistration: setting<readonly string[]>(
+    'VITE_ROLES_NEEDING_REGISTRATION',
+    ['Requester', 'Vendor', 'B2B User'],
+    textList,
+  ),
+  signupCredit: setting('VITE_SIGNUP_CREDIT', 10, wholeFrom(0)),
+  purchaseReference: setting('VITE_PURCHASE_REFERENCE', '0000', anyText),
+  deductPointsOnAccept: setting('VITE_DEDUCT_POINTS_ON_ACCEPT', true, yesNo),
+  rfqAttachmentsPut: setting('VITE_RFQ_ATTACHMENTS_PUT', true, yesNo),
+  ensureJobOrder: setting<'if-missing' | 'always'>(
+    'VITE_ENSURE_JOB_ORDER',
+    'if-missing',
+    oneOf('if-missing', 'always'),
+  ),
+  wholeListLimit: setting('VITE_WHOLE_LIST_LIMIT', 2000, wholeFrom(1)),
+  jobOrderLimit: setting('VITE_JOB_ORDER_LIMIT', 100_000, wholeFrom(1)),
+  reportviewSurveyor: setting<'id' | 'full_name'>('VITE_REPORTVIEW_SURVEYOR', 'id', oneOf('id', 'full_name')),
+  supportReceiver: setting('VITE_SUPPORT_RECEIVER', 'Administrator', anyText),
 } as const;
+
+/** Reads the assumptions of an environment and lists what is wrong in it. Pure. */
+export const readAssumptions = (raw: Readonly<Record<string, unknown>>) => readSettings(assumptionTable, raw);
+
+/** The assumptions of this build. Wrong values are reported when the app starts, see `settings()`. */
+export const assumptions: Readonly<ReturnType<typeof readAssumptions>['values']> =
+  readAssumptions(environment).values;

@@ -1,15 +1,14 @@
 import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { assumptions } from './assumptions';
-import { csrfToken, learnCsrfToken } from './csrf';
+import { csrfToken, readCsrfToken } from './csrf';
 import { settings } from './env';
-import { ApiError, fromAnswer, tellsDeadSession } from './errors';
-import { tellSessionLost, someoneIsSignedIn } from './sessionEvents';
+import { ApiError, fromAnswer, isSessionExpired } from './errors';
+import { notifySessionLost, isSignedIn } from './sessionEvents';
 
 const READ_TIMEOUT_MS = 30_000;
 const WRITE_TIMEOUT_MS = 60_000;
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
-/** What a call may be given beside its content. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
@@ -21,7 +20,7 @@ interface Call extends CallOptions {
   path: string;
   query?: object | undefined;
   body?: unknown;
-  /** The call opens a session, so its answer counts only from a browser without a dead cookie. */
+  /** The call starts a session: an answer is only good when no cookie of an ended session came with it. */
   opensSession?: boolean | undefined;
 }
 
@@ -72,14 +71,14 @@ export async function call({
   try {
     let answer = await send();
     if (answer.status === 400 && excTypeOf(answer.data) === 'CSRFTokenError') {
-      // R1: the call was refused before it did anything, so one repeat is safe.
-      const token = await askForToken();
+      // The call was refused before it did anything, so one repeat is safe (R1).
+      const token = await fetchCsrfToken();
       if (token || signal?.aborted) answer = await send();
     }
     return bodyOf(answer, opensSession);
   } catch (error) {
     const failure = asApiError(error);
-    if (failure.failure === 'session-lost') tellSessionLost(failure);
+    if (failure.failure === 'session-lost') notifySessionLost(failure);
     throw failure;
   }
 }
@@ -90,14 +89,14 @@ let asking: Promise<boolean> | undefined;
  * Takes the session's token from the desk page (R1). Only a session that has opened the desk owns one, and only those are
  * refused without it. Calls that are refused together ask once.
  */
-function askForToken(): Promise<boolean> {
+function fetchCsrfToken(): Promise<boolean> {
   asking ??= http
     .get<unknown>(`${settings().apiBaseUrl}/app`, {
       responseType: 'text',
       timeout: READ_TIMEOUT_MS,
       headers: { Accept: 'text/html' },
     })
-    .then(({ data }) => learnCsrfToken(data))
+    .then(({ data }) => readCsrfToken(data))
     .catch(() => false)
     .finally(() => {
       asking = undefined;
@@ -106,9 +105,10 @@ function askForToken(): Promise<boolean> {
 }
 
 function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession: boolean): unknown {
-  // R2: what is open to guests answers 200 with the mark of a dead session. To a visitor such an answer is a good one.
-  const ended = tellsDeadSession(data) && (opensSession || someoneIsSignedIn());
-  if (status >= 400 || ended) throw asGuestAware(fromAnswer(status, data, headers['retry-after']));
+  // Methods open to guests answer 200 and say that the session has ended (R2). For a visitor that is a good
+  // answer.
+  const ended = isSessionExpired(data) && (opensSession || isSignedIn());
+  if (status >= 400 || ended) throw detectLostSession(fromAnswer(status, data, headers['retry-after']));
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const json = /\bjson\b/i.test(String(headers['content-type'] ?? ''));
     throw new ApiError({ failure: 'unreadable', status, foreign: !json });
@@ -116,10 +116,13 @@ function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession:
   return data;
 }
 
-/** After the first answer that deleted the cookies the next refusals carry no mark; the readable cookie tells. */
-function asGuestAware(error: ApiError): ApiError {
+/**
+ * The first answer after the end of a session deletes its cookies; later refusals can only be recognised by
+ * the `user_id` cookie.
+ */
+function detectLostSession(error: ApiError): ApiError {
   const isGuest = /(?:^|;\s*)user_id=Guest(?:;|$)/.test(document.cookie);
-  if (error.failure !== 'refused' || !isGuest || !someoneIsSignedIn()) return error;
+  if (error.failure !== 'refused' || !isGuest || !isSignedIn()) return error;
   const { status, excType, messages, cause } = error;
   return new ApiError({ failure: 'session-lost', status, excType, messages, cause });
 }
@@ -127,10 +130,11 @@ function asGuestAware(error: ApiError): ApiError {
 const excTypeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'exc_type' in data ? data.exc_type : undefined;
 
-/** Any thrown thing as the one error type. */
-export function asApiError(error: unknown): ApiError {
+/** Turns anything thrown into an `ApiError`. */
+function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // axios hangs the whole call on its errors, passwords in the query included (D23): its words alone go on.
+  // An axios error carries the whole call, passwords in the query included (D23): only its message is passed
+  // on.
   if (axios.isCancel(error)) return new ApiError({ failure: 'canceled' });
   if (axios.isAxiosError(error)) {
     return new ApiError({ failure: 'no-answer', cause: new Error(`${error.code}: ${error.message}`) });

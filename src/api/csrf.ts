@@ -6,7 +6,10 @@ declare global {
 
 let learned: string | undefined;
 
-/** The CSRF token if this page knows one: learned before, or printed by the page that serves the app (R1). */
+/**
+ * The CSRF token if this page knows one: read from the desk page, or printed into the page that serves the
+ * app (R1).
+ */
 export function csrfToken(): string | undefined {
   const served = window.csrf_token;
   return learned ?? (served && served !== 'None' && !served.includes('{{') ? served : undefined);
@@ -18,8 +21,8 @@ export function forgetCsrfToken(): void {
   delete window.csrf_token;
 }
 
-/** Takes the token from the desk page; false when the page shows none. */
-export function learnCsrfToken(deskPage: unknown): boolean {
+/** Reads the token from the HTML of the desk page; false when there is none. */
+export function readCsrfToken(deskPage: unknown): boolean {
   learned =
     typeof deskPage === 'string'
       ? /csrf_token\s*=\s*["']([0-9a-f]{16,})["']/i.exec(deskPage)?.[1]

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { assumptions, assumptionTable, readAssumptions } from './assumptions';
 import { parseSettings, SettingsError } from './env';
 
-/** What is wrong with one setting, the others left to their defaults. */
+/** The problems of one setting, with the others at their defaults. */
 function problemsOf(setting: string, value: string): readonly string[] {
   try {
     parseSettings({ [setting]: value });
@@ -85,15 +86,70 @@ describe('the settings of a build', () => {
     ['VITE_MAX_UPLOAD_MB', '-1', 'must be a number of megabytes above 0, or empty'],
     ['VITE_MAX_UPLOAD_MB', '8 MB', 'must be a number of megabytes above 0, or empty'],
     ['VITE_MAX_UPLOAD_MB', 'Infinity', 'must be a number of megabytes above 0, or empty'],
+    ['VITE_API_ROOT', 'api', 'must be a path such as /api, without a slash at its end, or empty'],
+    ['VITE_API_ROOT', '/api/', 'must be a path such as /api, without a slash at its end, or empty'],
+    ['VITE_SECRETS_IN_BODY', 'yes', 'must be true or false, or empty'],
+    ['VITE_UPLOAD_PRIVATE', 'true', 'must be 0 or 1, or empty'],
+    ['VITE_SIGNUP_CREDIT', '-1', 'must be a whole number from 0, or empty'],
+    ['VITE_SIGNUP_CREDIT', 'ten', 'must be a whole number from 0, or empty'],
+    ['VITE_WHOLE_LIST_LIMIT', '0', 'must be a whole number from 1, or empty'],
+    ['VITE_ENSURE_JOB_ORDER', 'never', 'must be if-missing or always, or empty'],
+    ['VITE_ROLES_NEEDING_REGISTRATION', 'Vendor,,', 'must be texts between commas, or none, or empty'],
   ])('%s may not be %j', (setting, value, says) => {
     expect(problemsOf(setting, value)).toEqual([`${setting} ${says}`]);
   });
 
-  it('that are wrong are named all at once', () => {
-    expect(() => parseSettings({ VITE_API_BASE_URL: 'x', VITE_MAX_UPLOAD_MB: 'y' })).toThrow(
+  it('that are wrong are named all at once, assumptions among them', () => {
+    expect(() =>
+      parseSettings({ VITE_API_BASE_URL: 'x', VITE_MAX_UPLOAD_MB: 'y', VITE_SERVER_LOGOUT: 'z' }),
+    ).toThrow(
       'VITE_API_BASE_URL must be an http(s) address, or empty\n' +
-        'VITE_MAX_UPLOAD_MB must be a number of megabytes above 0, or empty',
+        'VITE_MAX_UPLOAD_MB must be a number of megabytes above 0, or empty\n' +
+        'VITE_SERVER_LOGOUT must be true or false, or empty',
     );
+  });
+});
+
+describe('the assumptions about the backend', () => {
+  const variables = Object.values(assumptionTable).map(({ variable }) => variable);
+
+  it('are the usual ones where the environment says nothing', () => {
+    const usual = Object.entries(assumptionTable).map(([name, { fallback }]) => [name, fallback]);
+    expect(assumptions).toEqual(Object.fromEntries(usual));
+    const empty = Object.fromEntries(variables.map((variable) => [variable, '']));
+    expect(readAssumptions(empty)).toEqual({ values: assumptions, problems: [] });
+  });
+
+  it('are read from the environment', () => {
+    const { values, problems } = readAssumptions({
+      VITE_API_ROOT: '/backend/api',
+      VITE_JOB_ORDER_CANCELLED: 'Canceled',
+      VITE_SECRETS_IN_BODY: 'true',
+      VITE_UPLOAD_PRIVATE: '1',
+      VITE_SIGNUP_CREDIT: '0',
+      VITE_ROLES_NEEDING_REGISTRATION: 'Vendor, B2B User',
+      VITE_ENSURE_JOB_ORDER: 'always',
+    });
+    expect(problems).toEqual([]);
+    expect(values).toEqual({
+      ...assumptions,
+      apiRoot: '/backend/api',
+      jobOrderCancelled: 'Canceled',
+      secretsInBody: true,
+      uploadPrivate: 1,
+      signupCredit: 0,
+      rolesNeedingRegistration: ['Vendor', 'B2B User'],
+      ensureJobOrder: 'always',
+    });
+    expect(
+      readAssumptions({ VITE_ROLES_NEEDING_REGISTRATION: 'none' }).values.rolesNeedingRegistration,
+    ).toEqual([]);
+  });
+
+  it('stay as usual where a text cannot be used', () => {
+    const { values, problems } = readAssumptions({ VITE_UPLOAD_PRIVATE: 'public' });
+    expect(values.uploadPrivate).toBe(0);
+    expect(problems).toEqual(['VITE_UPLOAD_PRIVATE must be 0 or 1, or empty']);
   });
 });
 
@@ -119,6 +175,15 @@ describe('.env.example', () => {
       if (!/^[A-Z_]+=/.test(line)) continue;
       expect(line).toMatch(/=$/);
       expect(lines[at - 1]).toMatch(/^# /);
+    }
+  });
+
+  it('tells what each assumption is where it is left empty', () => {
+    const explained = readFileSync('.env.example', 'utf8').split('\n\n');
+    for (const { variable, fallback } of Object.values(assumptionTable)) {
+      expect(explained.find((part) => part.trimEnd().endsWith(`${variable}=`))).toContain(
+        `Empty: ${String(fallback)}`,
+      );
     }
   });
 });

@@ -1,8 +1,9 @@
-import { clockSeconds } from '@/lib/clockSeconds';
+import { formatClockSeconds } from '@/lib/formatClockSeconds';
+import { htmlToText } from '@/lib/storedText';
 
-/** Why a call failed, told apart so that each case has its own state on the screen. */
+/** Why a call failed; each has its own state on the screen. */
 export type Failure =
-  /** The server refused this act; the session stands. */
+  /** The server refused this act; the session is still open. */
   | 'refused'
   /** Nobody is signed in any more. */
   | 'session-lost'
@@ -11,14 +12,14 @@ export type Failure =
   /** The record changed since it was read. */
   | 'conflict'
   | 'not-found'
-  /** The server read the request and did not accept its content. */
+  /** The server understood the request and rejected its content. */
   | 'invalid'
   /** No answer came: whether the server did the work is unknown. */
   | 'no-answer'
   | 'rate-limit'
   | 'maintenance'
   | 'server'
-  /** An answer came that is not of the contract, HTML for example. */
+  /** The answer does not have the contract's form, HTML for example. */
   | 'unreadable'
   | 'canceled'
   | 'unknown';
@@ -30,25 +31,23 @@ interface ApiErrorFacts {
   messages?: readonly string[] | undefined;
   /** When the server wants to be asked again, where it says so (epoch milliseconds). */
   retryAt?: number | undefined;
-  /** A page or bare text came in place of JSON: something on the way answered, not the site. */
+  /** HTML or plain text came instead of JSON: a proxy or another server answered. */
   foreign?: boolean | undefined;
   cause?: unknown;
 }
 
-/** The one shape of every failed call. */
+/** The error of every failed call. */
 export class ApiError extends Error {
   readonly failure: Failure;
   /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
   /** Frappe's exception class, such as `ValidationError`. */
   readonly excType: string | undefined;
-  /** The server's own sentences, as text. */
+  /** The server's own messages, as plain text. */
   readonly messages: readonly string[];
   /** When the call failed, epoch milliseconds. */
   readonly at = Date.now();
-  /** When the server wants to be asked again, where it says so. */
   readonly retryAt: number | undefined;
-  /** A page or bare text came in place of JSON: something on the way answered, not the site. */
   readonly foreign: boolean;
 
   constructor(facts: ApiErrorFacts) {
@@ -63,8 +62,8 @@ export class ApiError extends Error {
   }
 }
 
-/** spec 1 §8, 2 §8, 3 §8: the text of a failed call, without the `Error: ` before it. */
-export function contractText(error: unknown): string {
+/** The text of a failed call, without the `Error: ` before it (1§8, 2§8, 3§8). */
+export function toastText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;
   if (error instanceof ApiError && error.failure === 'no-answer') return 'Server Error';
   switch (status) {
@@ -81,35 +80,35 @@ export function contractText(error: unknown): string {
   }
 }
 
-/** The server's own words, else what a person should know about this failure. Never empty. */
-export function serverWords(error: unknown): string {
+/** The server's messages, else our own text for this failure. Never empty. */
+export function userMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
-  const said = error.messages.join(' ');
+  const serverText = error.messages.join(' ');
   switch (error.failure) {
     case 'maintenance':
-      return `The server is in maintenance. ${said || whenToTry(error) || 'Try again in a few minutes.'}`;
+      return `The server is in maintenance. ${serverText || retryTimeText(error) || 'Try again in a few minutes.'}`;
     case 'rate-limit':
       return [
-        said || 'Too many calls in a short time.',
-        whenToTry(error) || 'Wait a minute and try again.',
+        serverText || 'Too many calls in a short time.',
+        retryTimeText(error) || 'Wait a minute and try again.',
       ].join(' ');
     default:
-      return said || ourWords(error);
+      return serverText || defaultMessage(error);
   }
 }
 
-const whenToTry = ({ retryAt }: ApiError): string =>
-  retryAt === undefined ? '' : `Try again after ${clockSeconds(retryAt)}.`;
+const retryTimeText = ({ retryAt }: ApiError): string =>
+  retryAt === undefined ? '' : `Try again after ${formatClockSeconds(retryAt)}.`;
 
-/** What a person should know about a failure, whatever the server said of it. */
-export function ourWords(error: unknown): string {
+/** Our own text for a failure, whatever the server serverText. */
+export function defaultMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
   if (error.status === 413) return 'What was sent is larger than the server accepts.';
   switch (error.failure) {
     case 'refused':
       return 'Your account may not do this.';
     case 'session-lost':
-      return 'You are signed out. Sign in again to go on.';
+      return 'You are signed out. Sign in again to continue.';
     case 'credentials':
       return 'The password was not accepted.';
     case 'conflict':
@@ -125,23 +124,23 @@ export function ourWords(error: unknown): string {
     case 'maintenance':
       return 'The server is in maintenance.';
     case 'server':
-      return 'The server failed on this call.';
+      return 'The server had an error.';
     default:
       return error.foreign
-        ? 'The answer was not the server’s: something on the way to it sent a page of its own.'
+        ? 'The answer came from another system in front of the server, such as a proxy.'
         : 'The server gave an answer that this page cannot read.';
   }
 }
 
-/** How long a read waits where the server names no time, in milliseconds. */
-const PATIENCE_MS: Partial<Record<Failure, number>> = { maintenance: 30_000, 'rate-limit': 60_000 };
+/** How long to wait before reading again when the server does not say, in milliseconds. */
+const RETRY_AFTER_MS: Partial<Record<Failure, number>> = { maintenance: 30_000, 'rate-limit': 60_000 };
 
 /**
- * When a read that failed is to be tried again by itself: the server is in maintenance or wants fewer calls. Undefined for any
- * other failure. Never for a call that changes something.
+ * When a failed read is tried again automatically (server in maintenance, or too many calls), epoch
+ * milliseconds. Undefined for any other failure. Not for calls that change something.
  */
-export function nextTryAt(error: unknown): number | undefined {
-  const patience = error instanceof ApiError ? PATIENCE_MS[error.failure] : undefined;
+export function nextRetryAt(error: unknown): number | undefined {
+  const patience = error instanceof ApiError ? RETRY_AFTER_MS[error.failure] : undefined;
   return error instanceof ApiError && patience !== undefined
     ? (error.retryAt ?? error.at + patience)
     : undefined;
@@ -149,16 +148,17 @@ export function nextTryAt(error: unknown): number | undefined {
 
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** `Retry-After`, seconds or a date, as a moment; undefined where it says nothing. */
-export function retryMoment(header: unknown, now = Date.now()): number | undefined {
+/** `Retry-After` (seconds or a date) as epoch milliseconds; undefined when absent or unreadable. */
+export function parseRetryAfter(header: unknown, now = Date.now()): number | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
-  // At once would be a hammer, and a day is as good as never.
+  // Not below a second, so that a busy server is not called in a loop; not above the longest wait, so that
+  // the screen recovers.
   return Number.isNaN(wait) ? undefined : now + Math.min(Math.max(wait, 1000), LONGEST_WAIT_MS);
 }
 
-/** Whether repeating the call later can help without changing anything in it. */
-export function isPassing(error: unknown): boolean {
+/** Whether the same call can succeed later. */
+export function isTransient(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     ['no-answer', 'rate-limit', 'maintenance', 'server', 'unreadable'].includes(error.failure)
@@ -166,42 +166,34 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** True when it is unknown whether the server did the work. */
-export function answerLost(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return (
     error instanceof ApiError &&
-    (['no-answer', 'server', 'unreadable', 'maintenance'].includes(error.failure) || doneAsGuest(error))
+    (['no-answer', 'server', 'unreadable', 'maintenance'].includes(error.failure) || wasDoneAsGuest(error))
   );
 }
 
-/** True when the server certainly did nothing, so that the call may simply be made again. */
-export function didNothing(error: unknown): boolean {
+/** True when the server certainly changed nothing, so that the call may be repeated. */
+export function wasNotApplied(error: unknown): boolean {
   return (
     error instanceof ApiError &&
-    !doneAsGuest(error) &&
+    !wasDoneAsGuest(error) &&
     ['refused', 'session-lost', 'credentials', 'conflict', 'not-found', 'invalid', 'rate-limit'].includes(
       error.failure,
     )
   );
 }
 
-/** A call open to guests succeeds for them after the session has ended (R2). */
-const doneAsGuest = ({ failure, status }: ApiError): boolean =>
+/** A method open to guests does its work even when the session has ended (R2). */
+const wasDoneAsGuest = ({ failure, status }: ApiError): boolean =>
   failure === 'session-lost' && status !== undefined && status < 400;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether an answer, whatever its status, says that it found the session of its cookie ended (R2). */
-export const tellsDeadSession = (body: unknown): boolean =>
+/** Whether an answer, whatever its status, says that the session of its cookie has ended (R2). */
+export const isSessionExpired = (body: unknown): boolean =>
   isRecord(body) && Boolean(body['session_expired']);
-
-/** HTML of a server message to the text in it; entities decoded, tags dropped. */
-export function htmlToText(html: string): string {
-  const spaced = html.replace(/<(br|\/p|\/div|\/li|\/td|\/tr|\/summary)\b[^>]*>/gi, ' ');
-  const parsed = new DOMParser().parseFromString(spaced, 'text/html');
-  for (const unseen of parsed.body.querySelectorAll('script, style')) unseen.remove();
-  return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
-}
 
 /** Unpacks `_server_messages`: a JSON list of JSON objects whose `message` may hold HTML. Pure but for the DOM parser. */
 export function serverMessages(body: unknown): string[] {
@@ -213,7 +205,7 @@ export function serverMessages(body: unknown): string[] {
       .map((entry: unknown) => {
         const message: unknown = typeof entry === 'string' ? safeJson(entry) : entry;
         const content = isRecord(message) ? message['message'] : message;
-        return typeof content === 'string' ? htmlToText(content) : '';
+        return typeof content === 'string' ? htmlToText(content).replace(/\s+/g, ' ') : '';
       })
       .filter((text) => text !== '');
   } catch {
@@ -229,7 +221,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** Tells what an answer with an error status means (frappe/README sections 1 and 2; R1, R2, R19). */
+/** Turns an answer with an error status into an `ApiError` (R1, R2, R19). */
 export function fromAnswer(status: number, body: unknown, retryAfter?: unknown): ApiError {
   const excType = isRecord(body) && typeof body['exc_type'] === 'string' ? body['exc_type'] : undefined;
   const foreign = typeof body === 'string';
@@ -237,11 +229,11 @@ export function fromAnswer(status: number, body: unknown, retryAfter?: unknown):
     status,
     excType,
     messages: serverMessages(body),
-    retryAt: retryMoment(retryAfter),
+    retryAt: parseRetryAfter(retryAfter),
     foreign,
   };
-  // A refused login says that the credentials were wrong, whatever cookie came with it.
-  if (tellsDeadSession(body) && status !== 401) return new ApiError({ ...facts, failure: 'session-lost' });
+  // A refused login always means wrong credentials, even if the cookie belonged to an ended session.
+  if (isSessionExpired(body) && status !== 401) return new ApiError({ ...facts, failure: 'session-lost' });
   return new ApiError({ ...facts, failure: failureOf(status, excType, foreign) });
 }
 
@@ -251,7 +243,7 @@ function failureOf(status: number, excType: string | undefined, foreign: boolean
   if (status === 429) return 'rate-limit';
   if (status === 503) return 'maintenance';
   if (status === 409 || status === 417 || status === 400 || status === 413) return 'invalid';
-  // The site answers in JSON alone: a page says nothing of the record, of rights or of the password.
+  // The site always answers in JSON: an HTML page tells nothing about the record, rights or password.
   if (foreign) return 'unreadable';
   if (status === 401) return 'credentials';
   if (status === 403) return 'refused';

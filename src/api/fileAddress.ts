@@ -2,25 +2,26 @@ import { assumptions } from './assumptions';
 import { settings } from './env';
 import { ApiError, fromAnswer } from './errors';
 
-// Apart from the uploads, whose answers are parsed: every page shows a file, few send one.
+// Separate from uploads: every page shows files, few pages send them.
 
 type AddressMaker = (path: string) => string;
 
-/** Stored paths come unencoded (frappe/README section 9). */
+/** Stored paths are not URL-encoded (R7). */
 const encodePath: AddressMaker = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 let makeAddress: AddressMaker = (path) =>
   `${settings().fileBaseUrl || settings().apiBaseUrl}${encodePath(path)}`;
 
-/** For a start script whose files are not on a server. It is given paths that begin with one slash. */
+/** For start scripts whose files are not on a server. Paths begin with one slash. */
 export function setFileAddressMaker(maker: AddressMaker): void {
   makeAddress = maker;
 }
 
 /**
- * The address of a stored file; the only place that makes one (D26). Absolute addresses stay as they are, a stored path
- * goes behind the base. Empty when there is none, and for what is no file: another scheme than http(s) and blob, and a call of
- * the API itself, since whoever may write a path into a record could have its readers make that call.
+ * The address of a stored file; the only place that makes one (D26). Absolute addresses stay as they are; a
+ * stored path is added to the base. Empty for no path, for schemes other than http(s) and blob, and for
+ * addresses of the API itself: whoever can write a path into a record could otherwise make its readers call
+ * a method.
  */
 export function fileUrl(path: string): string {
   if (/^blob:/i.test(path)) return path;
@@ -48,11 +49,11 @@ function decoded(text: string): string {
   return text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 }
 
-/** The bytes of a stored file, for previews and checks. */
+/** Downloads a stored file, for previews and checks. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const address = fileUrl(path);
   if (address === '') throw new ApiError({ failure: 'not-found' });
-  // Cookies are for the site alone: a file host that allows any origin may not be sent them.
+  // Cookies go to the API's origin only: a file host that allows any origin refuses requests with cookies.
   const own = new URL(address, location.href).origin === apiHost().origin;
   try {
     const answer = await fetch(address, {

@@ -5,7 +5,7 @@ import type { Doctype } from './doctypes/index';
 import { ApiError } from './errors';
 import { deleteDoc } from './resource';
 
-/** What an upload answers: the File record. */
+/** The File record of an upload. */
 export interface UploadedFile {
   /** Name of the File record; needed to delete it. */
   name: string;
@@ -21,10 +21,9 @@ const uploadAnswer = z.object({
   }),
 });
 
-/** spec 1 §9: docname of an upload for a record that has no name yet. */
+/** Sent as docname for a record that has no name yet (1§9). */
 export const DOC_EMPTY = 'doc-empty';
 
-/** Where an uploaded file belongs. */
 export interface UploadTarget {
   doctype: Doctype;
   /** Name of the record; `doc-empty` when there is none. */
@@ -52,7 +51,10 @@ export async function uploadFile(
   return answer.data.message;
 }
 
-/** Deletes a File record; one that is gone or not ours is no failure, its row is gone already (R17, D196). */
+/**
+ * Deletes a File record. A missing or foreign one is no failure: it no longer belongs to this record (R17,
+ * D196).
+ */
 export async function deleteFile(name: string | null | undefined): Promise<void> {
   if (!name) return;
   try {

@@ -1,17 +1,17 @@
 import type { Doctype, ListField } from './doctypes/index';
-import { ApiError, isPassing } from './errors';
-import { choiceFilters, choiceOrder, type ListSpec, type RowChoice } from './listChoice';
+import { ApiError, isTransient } from './errors';
+import { choiceFilters, choiceOrder, type ListSpec, type RowQuery } from './listSpec';
 import { countDocs, listDocs, type Filter, type ListRequest, type ListRow } from './resource';
 
-/** Rows asked for at once where a large list is read to its end (D139). */
-export const READ_PAGE = 1000;
+/** Rows per call when a large list is read to its end (D139). */
+const READ_PAGE = 1000;
 
-/** Names alone are short: more of them go into one answer. */
+/** Names are short, so one answer can hold more of them. */
 const NAMES_PAGE = 10_000;
 
 const COUNTED = 'count(name) as n';
 
-/** How many rows the server finds. get_count knows no `or_filters`; a list can count instead. */
+/** Counts matching rows. `get_count` does not support `or_filters`, so then a list of names is counted. */
 export async function countMatching<D extends Doctype>(
   doctype: D,
   filters: readonly Filter<D>[],
@@ -26,8 +26,11 @@ export async function countMatching<D extends Doctype>(
   return counted;
 }
 
-/** A page of a long read: what passes is tried once more, so that one lost answer does not cost the whole. */
-async function listTwice<D extends Doctype, F extends ListField<D>>(
+/**
+ * Reads a page, and once more after a transient failure, so that one lost answer does not fail a long
+ * export.
+ */
+async function listWithRetry<D extends Doctype, F extends ListField<D>>(
   doctype: D,
   request: ListRequest<D, F>,
   signal: AbortSignal,
@@ -35,18 +38,18 @@ async function listTwice<D extends Doctype, F extends ListField<D>>(
   try {
     return await listDocs<D, F>(doctype, request, { signal });
   } catch (error) {
-    if (signal.aborted || !(error instanceof Error) || !isPassing(error)) throw error;
+    if (signal.aborted || !(error instanceof Error) || !isTransient(error)) throw error;
     return listDocs<D, F>(doctype, request, { signal });
   }
 }
 
 /**
- * Every row of a choice from the server, page after page in its order. A row that moves while it is read may come twice:
- * it is given once. `only` asks for these names alone, whatever the choice's search and filters say.
+ * Reads all rows of a query, page after page. A row that changes position meanwhile can arrive twice: it is
+ * returned once. `only` limits the read to these names, whatever the search and filters.
  */
 export async function* readAllPages<D extends Doctype, F extends ListField<D>>(
   spec: ListSpec<D, F>,
-  choice: RowChoice<F>,
+  choice: RowQuery<F>,
   { signal, only }: { signal: AbortSignal; only?: ReadonlySet<string> },
 ): AsyncGenerator<ListRow<D, F>[]> {
   const few = only && only.size <= READ_PAGE;
@@ -65,7 +68,7 @@ export async function* readAllPages<D extends Doctype, F extends ListField<D>>(
       limit: READ_PAGE,
     };
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await listTwice<D, F>(spec.doctype, request, signal);
+    const page = await listWithRetry<D, F>(spec.doctype, request, signal);
     const fresh = page.filter((row) => {
       const { name } = row as { name?: unknown };
       if (typeof name !== 'string') return true;
@@ -78,10 +81,10 @@ export async function* readAllPages<D extends Doctype, F extends ListField<D>>(
   }
 }
 
-/** The names of every row that the server finds. */
+/** Reads the names of all matching rows. */
 export async function readAllNames<D extends Doctype, F extends ListField<D>>(
   spec: ListSpec<D, F>,
-  choice: RowChoice<F>,
+  choice: RowQuery<F>,
   signal: AbortSignal,
 ): Promise<string[]> {
   const { filters, orFilters } = choiceFilters(spec, choice);
@@ -96,7 +99,7 @@ export async function readAllNames<D extends Doctype, F extends ListField<D>>(
       limit: NAMES_PAGE,
     };
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await listTwice<D, ListField<D>>(spec.doctype, request, signal);
+    const page = await listWithRetry<D, ListField<D>>(spec.doctype, request, signal);
     for (const row of page) names.add(String((row as { name?: unknown }).name));
     if (page.length < NAMES_PAGE) return [...names];
   }

@@ -3,15 +3,15 @@ import { queryOptions, useQueries, useQuery, type Query } from '@tanstack/react-
 import { assumptions } from './assumptions';
 import type { Doctype, ListField } from './doctypes/index';
 import {
-  applyChoice,
+  applyQuery,
   choiceFilters,
   choiceOrder,
   countStatuses,
   matchingRows,
   nameOf,
-  type ListChoice,
+  type ListQuery,
   type ListSpec,
-} from './listChoice';
+} from './listSpec';
 import { countMatching, readAllNames, readAllPages } from './listReading';
 import { countQuery, listQuery } from './queries';
 import type { ListRow } from './resource';
@@ -21,34 +21,37 @@ export interface ListPageData<Row> {
   rows: readonly Row[];
   /** Rows that match search and filters. */
   matching: number;
-  /** Rows there are without search and filters. */
+  /** Rows without search and filters. */
   total: number;
-  /** Rows of each status among those that match the rest of the choice; undefined while unknown. */
+  /** Rows by status, with all other filters applied; undefined while unknown. */
   statusCounts: Readonly<Record<string, number>> | undefined;
-  /** All rows, where the list is held whole; null where it is read page by page, undefined until that is known. */
-  held: readonly Row[] | null | undefined;
+  /**
+   * All rows, when the whole list is in memory; null when it is read page by page, undefined until that is
+   * known.
+   */
+  allRows: readonly Row[] | null | undefined;
   isLoading: boolean;
   isFetching: boolean;
-  /** May stand beside rows: they are then old, or one page of a list whose rest could not be read. */
+  /** Can be set together with rows: they are then old, or one page of a list that could not be read completely. */
   error: Error | null;
   /** When the rows were read, epoch milliseconds; 0 before. */
   updatedAt: number;
   refetch: () => void;
-  /** Every row that matches, in order; `only` asks for these names alone, whatever the filters say. */
+  /** Reads every matching row, in order; `only` asks for these names alone, whatever the filters. */
   readAll: (options: { signal: AbortSignal; only?: ReadonlySet<string> }) => AsyncIterable<readonly Row[]>;
-  /** The names of every row that matches. */
   readNames: (signal: AbortSignal) => Promise<readonly string[]>;
 }
 
 /**
- * The one list data source (D139). Count and first page are asked for at once, so that rows stand while the count runs.
- * Up to `wholeListLimit` rows the whole list is then loaded and searched, sorted and filtered here; above that, and where
- * the whole could not be loaded, each choice is one page from the server. A count above what the list gives (R10) only means
- * that the list is shorter. `countedStatuses` are those whose rows are counted on the server where the list is not held.
+ * The data source of every list (D139). Count and first page are requested together, so that rows show while
+ * the count runs. Up to `wholeListLimit` rows the whole list is then loaded and searched, sorted and
+ * filtered in the browser; above that, or when that load fails, each query is one page from the server. The
+ * count can exceed the list (R10). `countedStatuses` are counted on the server when the list is not in
+ * memory.
  */
 export function useListSource<D extends Doctype, F extends ListField<D>>(
   spec: ListSpec<D, F>,
-  choice: ListChoice<F>,
+  choice: ListQuery<F>,
   countedStatuses: readonly string[] = [],
 ): ListPageData<ListRow<D, F>> {
   const { doctype, fields, filters, searchIn, statusField, enabled = true } = spec;
@@ -56,12 +59,12 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   const { filters: chosen, orFilters } = choiceFilters(spec, choice);
   const filtered = chosen.length > filters.length || orFilters.length > 0;
 
-  // Rows of the last choice stay while the next load; those of another list never do.
+  // The last rows stay visible while the next ones load, but never rows of another list.
   const meta = { list: JSON.stringify([doctype, fields, filters]) };
   const ofThisList = <T>(last: T | undefined, query: Pick<Query, 'meta'> | undefined): T | undefined =>
     query?.meta?.['list'] === meta.list ? last : undefined;
 
-  // Always asked anew, since an old count would cut the newest rows' elders off the whole list.
+  // Never from the cache: an old, smaller count would cut the oldest rows off the whole list.
   const count = useQuery({ ...countQuery(doctype, filters), enabled, staleTime: 0 });
   const held = count.data !== undefined && count.data <= assumptions.wholeListLimit;
   const wholeWanted = held && count.data > 0;
@@ -106,13 +109,13 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     meta,
   });
 
-  // The choice's text stands for it, since callers write its lists in place.
+  // Compared as text, since callers create these lists anew on each render.
   const choiceText = JSON.stringify([searchIn, choice.search, choice.statuses, choice.conditions, sort]);
   const found = useMemo(() => {
     if (!wholeRows) return undefined;
     const meaning = { searchIn, statusField };
     return {
-      rows: applyChoice(wholeRows, meaning, choice),
+      rows: applyQuery(wholeRows, meaning, choice),
       statusCounts: countStatuses(matchingRows(wholeRows, meaning, choice), statusField),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- see choiceText
@@ -134,16 +137,16 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
       matching: found.rows.length,
       total: wholeRows.length,
       statusCounts: found.statusCounts,
-      held: wholeRows,
+      allRows: wholeRows,
       isLoading: false,
       isFetching,
       error: whole.error ?? count.error,
       updatedAt: whole.dataUpdatedAt,
       refetch,
       readAll: ({ only }) =>
-        once(
+        inOneBatch(
           only
-            ? applyChoice(wholeRows, { searchIn }, { search: '', statuses: [], sort }).filter((row) =>
+            ? applyQuery(wholeRows, { searchIn }, { search: '', statuses: [], sort }).filter((row) =>
                 only.has(nameOf(row)),
               )
             : found.rows,
@@ -152,10 +155,10 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     };
   }
   const rows = count.data === 0 ? [] : (page.data ?? []);
-  // Until counts are there, what is seen is what is known.
+  // Until there is a count, assume the rows seen so far are all.
   const seen = rows.length === 0 ? 0 : startOf(choice, undefined) + rows.length;
   const total = count.data ?? seen;
-  // An empty page may be older than the count: then the whole list brings the rows.
+  // The count can be newer than an empty page: then wait for the whole list.
   const awaited = page.isPending || (rows.length === 0 && wholeWanted && !filtered);
   const counted = countedStatuses.flatMap((status, at) => {
     const rowsOfStatus = perStatus[at]?.data;
@@ -166,7 +169,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     matching: filtered && count.data !== 0 ? (matching.data ?? seen) : total,
     total,
     statusCounts: counted.length > 0 ? Object.fromEntries(counted) : undefined,
-    held: count.data === 0 ? [] : paged ? null : undefined,
+    allRows: count.data === 0 ? [] : paged ? null : undefined,
     isLoading: enabled && count.data !== 0 && awaited && !page.isError && !whole.isError,
     isFetching,
     error: whole.error ?? page.error ?? count.error ?? (filtered ? matching.error : null),
@@ -177,15 +180,12 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   };
 }
 
-async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
-/** Where a page begins; one after the last, where it is known how many rows there are, is the last. */
-function startOf(
-  { page, size }: Pick<ListChoice<string>, 'page' | 'size'>,
-  rows: number | undefined,
-): number {
+/** Index of a page's first row; a page beyond the last one is the last. */
+function startOf({ page, size }: Pick<ListQuery<string>, 'page' | 'size'>, rows: number | undefined): number {
   const last = rows === undefined ? page : Math.max(1, Math.ceil(rows / size));
   return (Math.min(page, last) - 1) * size;
 }

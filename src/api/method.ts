@@ -1,16 +1,17 @@
+import { readAnswer } from './answers';
 import { call, type CallOptions } from './client';
 import { settings } from './env';
 import { assumptions } from './assumptions';
 import { methods, type MethodAnswer, type MethodName, type MethodParams } from './methods';
 
-/** Full name on the wire: the framework's own, the mapped one, or the prefix and the name (D2, D3). */
+/** Full name on the wire: the framework's own, the mapped one, or prefix plus name (D2, D3). */
 export function wireName(name: MethodName): string {
   const facts = methods[name];
   const { methodMap, methodPrefix } = settings();
   return facts.standard ?? methodMap[name] ?? (methodPrefix ? `${methodPrefix}.${name}` : name);
 }
 
-/** Calls a method of the map and gives its `message`. Parameters that are undefined are left out. */
+/** Calls a product or framework method. Undefined parameters are left out. */
 export async function callMethod<M extends MethodName>(
   name: M,
   params: MethodParams<M>,
@@ -29,7 +30,6 @@ export async function callMethod<M extends MethodName>(
     ...options,
   });
   // A method that returns nothing answers {}: no message key.
-  return (
-    typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  ) as MethodAnswer<M>;
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return readAnswer(facts.answer, message) as MethodAnswer<M>;
 }

@@ -1,137 +1,242 @@
 /**
- * The product's methods and the framework's, by name: verb, where the parameters go, answer, and whether a call
- * changes something (such a call is never cached, retried or refetched, whatever its verb: D22).
+ * The product's and the framework's methods: verb, place of the parameters, answer, and whether a call
+ * changes something (then it is never cached, retried or refetched, whatever its verb: D22).
  */
+
+import {
+  asCount,
+  asNumber,
+  asRecords,
+  asRow,
+  asRows,
+  asTable,
+  asText,
+  asName,
+  maybe,
+  ignored,
+  type AnswerOf,
+  type AnswerShape,
+} from './answers';
 
 interface MethodFacts {
   readonly verb: 'GET' | 'POST' | 'PUT';
-  /** `query` with POST means: no body at all, else Frappe drops the query (D6, R9). */
+  /** `query` with POST sends no body at all, else Frappe ignores the query (D6, R9). */
   readonly params: 'query' | 'body';
-  readonly mutates: boolean;
-  /** Full name of a framework method, which never gets the product's prefix (D3). */
+  /** Full name of a framework method, which takes no prefix (D3). */
   readonly standard?: string;
-  /** Secrets travel in it (D23). */
+  /** Its parameters hold secrets (D23). */
   readonly secret?: true;
-  /** The answer's cookies are the new session. */
+  /** Its answer sets the cookies of a new session. */
   readonly opensSession?: true;
 }
 
-/** Facts with the types of parameters and answer attached; the two extra keys exist for the compiler only. */
-type Method<Params, Answer, Mutates extends boolean> = MethodFacts & {
-  readonly mutates: Mutates;
+/** Carries the types of the parameters; the key exists for the compiler only. */
+interface Given<Params> {
   readonly __params?: Params;
-  readonly __answer?: Answer;
+}
+const given = <Params>(): Given<Params> => ({});
+
+type Method<Params, Shape extends AnswerShape, Mutates extends boolean> = MethodFacts &
+  Given<Params> & { readonly mutates: Mutates; readonly answer: Shape };
+
+const reading = <Params, Shape extends AnswerShape>(
+  facts: MethodFacts,
+  _given: Given<Params>,
+  answer: Shape,
+): Method<Params, Shape, false> => ({ ...facts, mutates: false, answer });
+const changing = <Params, Shape extends AnswerShape>(
+  facts: MethodFacts,
+  _given: Given<Params>,
+  answer: Shape,
+): Method<Params, Shape, true> => ({ ...facts, mutates: true, answer });
+
+const BY_GET = { verb: 'GET', params: 'query' } as const;
+const BY_POST = { verb: 'POST', params: 'body' } as const;
+
+const VENDORS = asRows({
+  vendor_id: asText('name'),
+  vendor_name: asText('customer_name'),
+  email_id: asText(),
+  mobile_no: asText(),
+  preferred: asNumber(),
+  operating_country: asTable({ operating_country: asText() }),
+  operating_port: asTable({ port_name: asText() }),
+  categories: asTable({ category: asText(), sub_category: asText() }, 'category_details'),
+});
+
+/** Finds a surveyor by parts of the name, or by the whole. */
+const SURVEYOR_NAME = {
+  surveyor_id: asText('name'),
+  first_name: maybe(asText()),
+  middle_name: maybe(asText()),
+  last_name: maybe(asText()),
+  full_name: maybe(asText('surveyor_name')),
 };
 
-const reading = <Params, Answer = unknown>(
-  facts: Omit<MethodFacts, 'mutates'>,
-): Method<Params, Answer, false> => ({ ...facts, mutates: false });
-const changing = <Params, Answer = unknown>(
-  facts: Omit<MethodFacts, 'mutates'>,
-): Method<Params, Answer, true> => ({ ...facts, mutates: true });
+const SURVEYORS = asRows({
+  ...SURVEYOR_NAME,
+  email: asText(),
+  mobile_no: asText(),
+  is_independent_surveyor: asNumber(),
+});
 
-const read = <Params, Answer = unknown>() => reading<Params, Answer>({ verb: 'GET', params: 'query' });
-/** A GET that changes data (spec: several status changes are GETs). */
-const changeByGet = <Params, Answer = unknown>() =>
-  changing<Params, Answer>({ verb: 'GET', params: 'query' });
-const post = <Params, Answer = unknown>() => changing<Params, Answer>({ verb: 'POST', params: 'body' });
-
-/** Every method that the product calls. */
 export const methods = {
-  login: changing<{ login_id: string; password: string }>({
-    verb: 'POST',
-    params: 'query',
-    secret: true,
-    opensSession: true,
-  }),
-  forget_password: post<{ email: string }>(),
-  reset_password: changing<{
-    email: string;
-    old_password: string;
-    new_password: string;
-    confirm_password: string;
-  }>({ verb: 'GET', params: 'query', secret: true }),
+  login: changing(
+    { verb: 'POST', params: 'query', secret: true, opensSession: true },
+    given<{ login_id: string; password: string }>(),
+    asRow({
+      user_registration_id: asText(),
+      surveyor_id: asText(),
+      name: asText(),
+      roles: asTable({ role: asText() }),
+    }),
+  ),
+  forget_password: changing(BY_POST, given<{ email: string }>(), ignored),
+  reset_password: changing(
+    { ...BY_GET, secret: true },
+    given<{ email: string; old_password: string; new_password: string; confirm_password: string }>(),
+    ignored,
+  ),
 
-  /** Whether an e-mail is free: `Email validation successful`, else a ValidationError with the server's words (D54). */
-  validate_email: read<{ email: string }>(),
-  create_user_supplier_requester: post<{ user_registration_id: string }>(),
-  /** Grants the points of a new vendor; called twice it grants them twice (R14). */
-  update_credit_point: post<{ user_registration_id: string; credit_point: number }>(),
+  validate_email: reading(BY_GET, given<{ email: string }>(), asName()),
+  create_user_supplier_requester: changing(
+    BY_POST,
+    given<{ user_registration_id: string }>(),
+    asName('customer_id', 'customer', 'requester_id', 'requester', 'supplier', 'name'),
+  ),
+  update_credit_point: changing(
+    BY_POST,
+    given<{ user_registration_id: string; credit_point: number }>(),
+    ignored,
+  ),
 
-  get_vendors_for_requester: read<{
-    requester?: string;
-    preferred?: 0 | 1;
-    operating_country?: string;
-    operating_port?: string;
-    category?: string;
-    sub_category?: string;
-  }>(),
-  search_vendors_using_search_field: read<{ search_field: string; requester?: string }>(),
-  count_of_preffered_vendors_for_requester: read<{ requester: string }>(), // sic
-  surveyor_count_for_vendor_dashboard: read<{ vendor_id: string }>(),
-  get_user_management_list_for_vendor: read<{ vendor_id: string; order_by: string }>(),
-  /** A surveyor by its e-mail, to be linked to one more vendor. */
-  search_surveyor_using_email: read<{ email: string; vendor_id: string }>(),
-  get_surveyor_list: read<{ requester_id: string }>(),
+  get_vendors_for_requester: reading(
+    BY_GET,
+    given<{
+      requester?: string;
+      preferred?: 0 | 1;
+      operating_country?: string;
+      operating_port?: string;
+      category?: string;
+      sub_category?: string;
+    }>(),
+    VENDORS,
+  ),
+  search_vendors_using_search_field: reading(
+    BY_GET,
+    given<{ search_field: string; requester?: string }>(),
+    VENDORS,
+  ),
+  // sic
+  count_of_preffered_vendors_for_requester: reading(BY_GET, given<{ requester: string }>(), asCount),
+  surveyor_count_for_vendor_dashboard: reading(BY_GET, given<{ vendor_id: string }>(), asCount),
+  get_user_management_list_for_vendor: reading(
+    BY_GET,
+    given<{ vendor_id: string; order_by: string }>(),
+    SURVEYORS,
+  ),
+  search_surveyor_using_email: reading(BY_GET, given<{ email: string; vendor_id: string }>(), SURVEYORS),
+  get_surveyor_list: reading(BY_GET, given<{ requester_id: string }>(), asRows(SURVEYOR_NAME)),
 
-  check_status_of_rfq: read<{ rfq_id: string }>(),
-  change_status_of_rfq_into_cancelled: changeByGet<{ rfq_id: string; vendor_id: string }>(),
-  change_status_of_rfq_into_completed: changeByGet<{ rfq_id: string }>(),
-  create_job_order: post<{ rfq_id: string }>(),
-  /** Surveyors by job order; what it does to the status is the server's. */
-  bulk_allocate: changing<{ job_orders: Record<string, string[]> }>({ verb: 'PUT', params: 'body' }),
-  /** Buys a package (D93: the reference number is a fixed placeholder). */
-  credit_point_purchase: post<{
-    vendor_id: string;
-    paid_amount: number;
-    package_id: string;
-    check_reference_no: string;
-    check_reference_date: string;
-  }>(),
-  list_view_of_purchase_details: read<{ vendor_id: string }>(),
-  credit_point_deduction: post<{ vendor_id: string; rfq_id: string; transaction_date: string }>(),
-  credit_the_point_when_job_order_cancel: changeByGet<{ job_order_id: string }>(),
+  check_status_of_rfq: reading(BY_GET, given<{ rfq_id: string }>(), asName()),
+  change_status_of_rfq_into_cancelled: changing(
+    BY_GET,
+    given<{ rfq_id: string; vendor_id: string }>(),
+    ignored,
+  ),
+  change_status_of_rfq_into_completed: changing(BY_GET, given<{ rfq_id: string }>(), ignored),
+  create_job_order: changing(BY_POST, given<{ rfq_id: string }>(), ignored),
+  bulk_allocate: changing(
+    { verb: 'PUT', params: 'body' },
+    given<{ job_orders: Record<string, string[]> }>(),
+    ignored,
+  ),
+  credit_point_purchase: changing(
+    BY_POST,
+    given<{
+      vendor_id: string;
+      paid_amount: number;
+      package_id: string;
+      check_reference_no: string;
+      check_reference_date: string;
+    }>(),
+    ignored,
+  ),
+  list_view_of_purchase_details: reading(
+    BY_GET,
+    given<{ vendor_id: string }>(),
+    asRows({
+      name: maybe(asText()),
+      plan_name: asText('package_name', 'package_id', 'package'),
+      credit_point: asNumber('credit_points'),
+      paid_amount: asNumber('price'),
+      currency: maybe(asText()),
+      transaction_date: asText('check_reference_date', 'purchase_date', 'creation'),
+      expiring_date: asText(),
+      check_reference_no: asText(),
+    }),
+  ),
+  credit_point_deduction: changing(
+    BY_POST,
+    given<{ vendor_id: string; rfq_id: string; transaction_date: string }>(),
+    ignored,
+  ),
+  credit_the_point_when_job_order_cancel: changing(BY_GET, given<{ job_order_id: string }>(), ignored),
 
-  job_order_listview_for_surveyor: read<{ surveyor: string; order_by: string }>(),
-  reportview_surveyor_side: read<{ surveyor_name: string; order_by: string }>(),
+  job_order_listview_for_surveyor: reading(
+    BY_GET,
+    given<{ surveyor: string; order_by: string }>(),
+    asRows({
+      name: asText('job_order_id', 'job_order'),
+      rfq_id: asText(),
+      type_of_survey: asText(),
+      requester_name: asText(),
+      vendor_name: asText(),
+      location_of_survey: asText(),
+      name_of_areaspot: asText(),
+      date_of_survey: asText(),
+      time: asText(),
+      container_number: asText(),
+      status: asText(),
+      modified: asText(),
+    }),
+  ),
+  reportview_surveyor_side: reading(BY_GET, given<{ surveyor_name: string; order_by: string }>(), asRecords),
 
-  logout: changing<Record<string, never>>({ verb: 'POST', params: 'body', standard: 'logout' }),
-  get_logged_user: reading<Record<string, never>, string>({
-    verb: 'GET',
-    params: 'query',
-    standard: 'frappe.auth.get_logged_user',
-  }),
-  get_count: reading<{ doctype: string; filters?: string }, number>({
-    verb: 'GET',
-    params: 'query',
-    standard: 'frappe.client.get_count',
-  }),
+  logout: changing({ ...BY_POST, standard: 'logout' }, given<Record<string, never>>(), ignored),
+  get_logged_user: reading(
+    { ...BY_GET, standard: 'frappe.auth.get_logged_user' },
+    given<Record<string, never>>(),
+    asName(),
+  ),
+  get_count: reading(
+    { ...BY_GET, standard: 'frappe.client.get_count' },
+    given<{ doctype: string; filters?: string }>(),
+    asCount,
+  ),
   /** Count and list by POST, for filters too long for a URL (R9). */
-  get_count_by_post: reading<Record<string, unknown>, number>({
-    verb: 'POST',
-    params: 'body',
-    standard: 'frappe.client.get_count',
-  }),
-  get_list: reading<Record<string, unknown>, unknown[]>({
-    verb: 'POST',
-    params: 'body',
-    standard: 'frappe.client.get_list',
-  }),
+  get_count_by_post: reading(
+    { ...BY_POST, standard: 'frappe.client.get_count' },
+    given<Record<string, unknown>>(),
+    asCount,
+  ),
+  get_list: reading(
+    { ...BY_POST, standard: 'frappe.client.get_list' },
+    given<Record<string, unknown>>(),
+    asRecords,
+  ),
 } as const;
 
-/** Name of a method; a misspelt one does not compile. */
+/** A misspelt name does not compile. */
 export type MethodName = keyof typeof methods;
-/** Parameters of a method. */
 export type MethodParams<M extends MethodName> = NonNullable<(typeof methods)[M]['__params']>;
-/** What a method's `message` holds; unknown where no document shows its shape (D31). */
-export type MethodAnswer<M extends MethodName> =
-  (typeof methods)[M] extends Method<infer _Params, infer Answer, boolean> ? Answer : unknown;
+export type MethodAnswer<M extends MethodName> = AnswerOf<(typeof methods)[M]['answer']>;
 /** Methods that change nothing: only these may be cached and repeated (D22). */
 export type ReadingMethod = {
   [M in MethodName]: (typeof methods)[M]['mutates'] extends false ? M : never;
 }[MethodName];
 
-/** Methods of the product itself: those that a mock backend must answer. */
+/** The product's own methods: those that a mock backend must answer. */
 export type ProductMethod = Exclude<
   MethodName,
   'logout' | 'get_logged_user' | 'get_count' | 'get_count_by_post' | 'get_list'

@@ -1,18 +1,20 @@
 import { settings } from './env';
 
-/** A slow answer counts as none: a third party must not stop anybody (D57). */
-const PATIENCE_MS = 5000;
+/** Longer than this counts as no answer: a third party must not block a sign-up (D57). */
+const LOOKUP_TIMEOUT_MS = 5000;
 
-/** What the postal service says of a code: the states of its post offices, or that it knows none. */
+/** The states of a code's post offices, or that the code is unknown. */
 export type PincodeAnswer = { known: false } | { known: true; states: readonly string[] };
 
-/** Whether codes can be looked up at all. */
 export const looksUpPincodes = (): boolean => settings().pincodeApiUrl !== '';
 
 const recordOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 
-/** spec 1 §7: `Message` and `PostOffice[].State`, of an object or of the first in a list. Null: it says neither. */
+/**
+ * Reads `Message` and `PostOffice[].State`, from an object or the first of a list (1§7). Null when there is
+ * neither.
+ */
 export function readPincodeAnswer(body: unknown): PincodeAnswer | null {
   const answer = recordOf(Array.isArray(body) ? (body as unknown[])[0] : body);
   if (!answer) return null;
@@ -25,15 +27,17 @@ export function readPincodeAnswer(body: unknown): PincodeAnswer | null {
   return states.length > 0 ? { known: true, states: [...new Set(states)] } : null;
 }
 
-/** Asks the postal service. Rejects when it does not answer in time, or not in its form: the code is then not verified. */
+/**
+ * Asks the postal service. Rejects when it gives no readable answer in time: the code is then not verified.
+ */
 export async function lookUpPincode(pincode: string, signal: AbortSignal): Promise<PincodeAnswer> {
   const patience = new AbortController();
   const stop = () => patience.abort();
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, LOOKUP_TIMEOUT_MS);
   signal.addEventListener('abort', stop);
   try {
     const answer = await fetch(`${settings().pincodeApiUrl}/${encodeURIComponent(pincode)}`, {
-      // Another party's service: it gets neither cookies nor the address of this page.
+      // A third party's service gets neither cookies nor the address of this page.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: patience.signal,
@@ -49,6 +53,6 @@ export async function lookUpPincode(pincode: string, signal: AbortSignal): Promi
 
 const bare = (state: string) => state.toLowerCase().replace(/\s+/g, '');
 
-/** Whether one of the states is the chosen one; case and spaces do not matter (D57). */
+/** Whether one of the states is the chosen one; ignores case and spaces (D57). */
 export const isInState = (states: readonly string[], chosen: string): boolean =>
   states.some((state) => bare(state) === bare(chosen));

@@ -4,23 +4,23 @@ import { callMethod } from './method';
 import type { MethodParams, ReadingMethod } from './methods';
 import { countDocs, getDoc, listDocs, type Filter, type ListRequest } from './resource';
 
-/** A text that stands three seconds, or as long as is said. */
+/** Shown for three seconds, or for the given milliseconds. */
 export type ToastText = string | readonly [text: string, ms: number];
 
-/** What a mutation says of itself; the query client acts on it in one place. */
+/** How the query client treats a mutation's success and failure. */
 export interface MutationMeta extends Record<string, unknown> {
   /**
-   * Text of the success toast, literal from the specification; `[text, ms]` where it is not 3 s. Where it depends on what was
-   * done, a function of the variables; null is no toast.
+   * Text of the success toast, as the contract has it. A function of the variables where it depends on them;
+   * null means no toast.
    */
   success?: ToastText | ((variables: unknown) => ToastText | null);
-  /** Key prefixes whose queries are stale afterwards, such as `['RFQ']`. */
+  /** Prefixes of query keys to refetch afterwards, such as `['RFQ']`. */
   invalidates?: readonly QueryKey[];
-  /** No failure toast: the screen shows the failure itself. */
+  /** No failure toast: the screen shows the failure. */
   quiet?: boolean;
   /**
-   * A failure text that replaces the table's, whole, such as `Error:Upload Failed`. Where it depends on the failure: null is
-   * no toast, undefined the table's text.
+   * Replaces the default failure text, such as `Error:Upload Failed`. A function where it depends on the
+   * failure: null means no toast, undefined the default text.
    */
   failure?: ToastText | ((error: Error) => ToastText | null | undefined);
 }

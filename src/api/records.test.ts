@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doctypes } from './doctypes/index';
-import { NUMBERS, plainDocument, plainRows } from './records';
-import type { Field } from './doctypes/schema';
+import { describeDoctype, NUMBERS, plainDocument, normalizeRows } from './records';
+import type { DocField } from './doctypes/schema';
 
 const warned = vi.fn<(words: string) => void>();
 beforeEach(() => {
@@ -16,7 +16,7 @@ describe('answers of another shape (D31)', () => {
   it('the numbers are those of the descriptions', () => {
     const numeric = ['Int', 'Float', 'Currency', 'Check'];
     const wrong = Object.entries(doctypes).flatMap(([doctype, schema]) =>
-      Object.entries<Field>(schema).flatMap(([field, facts]) => [
+      Object.entries<DocField>(schema).flatMap(([field, facts]) => [
         ...(facts.type !== 'Table' && NUMBERS.has(field) !== numeric.includes(facts.type)
           ? [`${doctype}.${field}`]
           : []),
@@ -34,7 +34,7 @@ describe('answers of another shape (D31)', () => {
     const document = { name: 'RFQ-1', cargo: null, attachments: [{ name: 'a', attachment: '/files/a.pdf' }] };
     expect(plainDocument('RFQ', document)).toBe(document);
     const row = { name: 'RFQ-1', quantity: 2 };
-    expect(plainRows([row], 'RFQ')[0]).toBe(row);
+    expect(normalizeRows([row], 'RFQ')[0]).toBe(row);
     expect(warned).not.toHaveBeenCalled();
   });
 
@@ -48,13 +48,26 @@ describe('answers of another shape (D31)', () => {
         contact_details: [null, 7, { name: 'c', email: { a: 1 }, phone_number: '1' }],
       }),
     ).toEqual({ name: 'RFQ-1', attachments: [], contact_details: [{ name: 'c', phone_number: '1' }] });
-    expect(plainRows([null, 'x', [], { name: 'a', cargo: {} }], 'RFQ')).toEqual([{ name: 'a' }]);
+    expect(normalizeRows([null, 'x', [], { name: 'a', cargo: {} }], 'RFQ')).toEqual([{ name: 'a' }]);
     expect(warned).toHaveBeenCalled();
+  });
+
+  it('a DocType that a kind of survey brings is read by its own description', () => {
+    describeDoctype('Draft Survay', {
+      cargo: { type: 'Float' },
+      tanks: { type: 'Table', of: 'Tank', rows: { quantity: { type: 'Data' } } },
+    });
+    expect(
+      plainDocument('Draft Survay', { name: 'DS-1', cargo: '2.5', tanks: [{ quantity: 7 }, null] }),
+    ).toEqual({ name: 'DS-1', cargo: 2.5, tanks: [{ quantity: '7' }] });
+    expect(normalizeRows([{ name: 'DS-1', cargo: '2.5' }], 'Draft Survay')).toEqual([
+      { name: 'DS-1', cargo: 2.5 },
+    ]);
   });
 
   it('numbers and texts are taken for each other where that is sure', () => {
     expect(
-      plainRows(
+      normalizeRows(
         [{ name: 12, quantity: '2.50', is_multiple: true, credit_points: 'many', cargo: 7, status: false }],
         'Sub RFQ',
       ),

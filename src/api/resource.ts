@@ -1,10 +1,10 @@
 import { assumptions } from './assumptions';
 import { call, type CallOptions } from './client';
-import type { Doctype, Doctypes, Draft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
+import type { Doctype, Doctypes, DocDraft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
 import { ApiError } from './errors';
 import { callMethod } from './method';
-import { plainDocument, plainRows, warnShape } from './records';
+import { plainDocument, normalizeRows, warnShape } from './records';
 
 type Operator =
   | '='
@@ -30,10 +30,10 @@ export type Filter<D extends Doctype> = readonly [
 
 type Order<D extends Doctype> = `${ListField<D>} ${'asc' | 'desc'}`;
 
-/** Order of a list: a field and, where its values repeat, the name as the last word. */
+/** A field and, where values repeat, `name` to make the order unique. */
 export type OrderBy<D extends Doctype> = Order<D> | `${Order<D>}, name ${'asc' | 'desc'}`;
 
-/** What a list is asked for. `fields`, an order and a limit are never left to the server (R3). */
+/** `fields`, order and limit are always sent, never left to the server's defaults (R3). */
 export interface ListRequest<D extends Doctype, F extends ListField<D> = ListField<D>> {
   readonly fields: readonly F[];
   readonly filters?: readonly Filter<D>[];
@@ -45,13 +45,11 @@ export interface ListRequest<D extends Doctype, F extends ListField<D> = ListFie
   readonly start?: number;
 }
 
-/** A row of a list: the fields asked for. */
 export type ListRow<D extends Doctype, F extends ListField<D>> = Pick<Doctypes[D], F>;
 
-/** A request line above 4,094 bytes is refused (R9); path, verb and what a proxy adds want room too. */
+/** The server refuses request lines above 4,094 bytes (R9); path, verb and proxies need some of that. */
 const QUERY_BUDGET = 3500;
 
-/** Whether a query is too long for a URL. */
 const isTooLong = (query: object): boolean =>
   Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
@@ -92,8 +90,8 @@ export async function listDocs<D extends Doctype, const F extends ListField<D>>(
     ? await callMethod('get_list', { doctype, fields, filters, or_filters: orFilters, ...page }, options)
     : dataOf(await call({ verb: 'GET', path: resourcePath(doctype), query, ...options }));
   if (!Array.isArray(rows)) throw unknownShape(`the list of ${doctype}`);
-  const found = plainRows(rows, doctype);
-  // A row that cannot be told from others can be neither opened nor chosen.
+  const found = normalizeRows(rows, doctype);
+  // Without a name a row can be neither opened nor selected.
   const named = fields.some((field) => field === 'name') ? found.filter((row) => row['name']) : found;
   return named as unknown as ListRow<D, F>[];
 }
@@ -108,7 +106,7 @@ export async function countDocs<D extends Doctype>(
   const count = isTooLong(query)
     ? await callMethod('get_count_by_post', { doctype, filters }, options)
     : await callMethod('get_count', query, options);
-  if (typeof count !== 'number') throw unknownShape(`the count of ${doctype}`);
+  if (count === null) throw unknownShape(`the count of ${doctype}`);
   return count;
 }
 
@@ -124,7 +122,7 @@ export async function getDoc<D extends Doctype>(
 /** POST resource/{doctype}. The answer echoes what was sent: read again before showing figures that matter (R5). */
 export async function createDoc<D extends Doctype>(
   doctype: D,
-  draft: Draft<D>,
+  draft: DocDraft<D>,
   options: CallOptions = {},
 ): Promise<Doctypes[D]> {
   return documentOf<D>(
@@ -137,7 +135,7 @@ export async function createDoc<D extends Doctype>(
 export async function updateDoc<D extends Doctype>(
   doctype: D,
   name: string,
-  draft: Draft<D>,
+  draft: DocDraft<D>,
   options: CallOptions = {},
 ): Promise<Doctypes[D]> {
   return documentOf<D>(
@@ -151,7 +149,7 @@ export async function deleteDoc(doctype: Doctype, name: string, options: CallOpt
   await call({ verb: 'DELETE', path: resourcePath(doctype, name), ...options });
 }
 
-/** PUT resource/{child table}/{name}: changes one row by itself, which moves the record's `modified` as well (R18). */
+/** PUT resource/{child table}/{name}: changes one row, which also updates the record's `modified` (R18). */
 export async function updateRow<D extends RowDoctype>(
   doctype: D,
   name: string,
@@ -161,12 +159,14 @@ export async function updateRow<D extends RowDoctype>(
   await call({ verb: 'PUT', path: resourcePath(doctype, name), body: fields, ...options });
 }
 
-/** DELETE resource/{child table}/{name}. The record's `modified` stays (R18): read the record again. */
+/**
+ * DELETE resource/{child table}/{name}. The record's `modified` does not change (R18): read the record
+ * again.
+ */
 export async function deleteRow(doctype: RowDoctype, name: string, options: CallOptions = {}): Promise<void> {
   await call({ verb: 'DELETE', path: resourcePath(doctype, name), ...options });
 }
 
-/** Child tables of a DocType. */
 export type TableField<D extends Doctype> = {
   [K in keyof Doctypes[D]]: NonNullable<Doctypes[D][K]> extends readonly object[] ? K : never;
 }[keyof Doctypes[D]] &
@@ -175,10 +175,10 @@ export type TableField<D extends Doctype> = {
 type Rows<D extends Doctype, T extends TableField<D>> = NonNullable<Doctypes[D][T]>;
 
 /**
- * Changes a child table: reads the record afresh, applies the change to all of its rows and sends the whole list,
- * because a table in a PUT replaces every row (D28, R4). The fresh `modified` goes along, so that a change between the
- * read and the write is a conflict and not a loss. So is a row whose name the record does not have: the server would answer
- * with it and store nothing.
+ * Changes a child table: reads the record, applies the change to its rows and sends the whole list, because
+ * a table in a PUT replaces every row (D28, R4). The `modified` just read is sent along, so that a change in
+ * between is a conflict and not a loss. A row with an unknown name is a conflict too: the server would
+ * accept it and store nothing.
  */
 export async function updateTable<D extends Doctype, T extends TableField<D>>(
   doctype: D,
@@ -198,9 +198,9 @@ export async function updateTable<D extends Doctype, T extends TableField<D>>(
     });
   }
   const draft = { [field]: rows, ...(assumptions.optimisticLock ? { modified: fresh.modified } : {}) };
-  return updateDoc(doctype, name, draft as Draft<D>, options);
+  return updateDoc(doctype, name, draft as DocDraft<D>, options);
 }
 
-/** Names of the rows that have one: new rows have none. */
+/** New rows have no name. */
 const rowNames = (rows: unknown): string[] =>
   (rows as readonly StandardRow[]).flatMap(({ name }) => (name ? [name] : []));

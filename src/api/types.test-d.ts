@@ -1,8 +1,8 @@
-/** What must not compile: the type check reads this file, and an expected error that does not come is an error. */
+/** What must not compile: the type check reads this file and fails when an expected error is missing. */
 import { callMethod } from './method';
 import { countQuery, docQuery, listQuery, methodQuery } from './queries';
 import { countDocs, createDoc, deleteDoc, getDoc, listDocs, updateDoc, updateTable } from './resource';
-import type { ListSpec } from './listChoice';
+import type { ListSpec } from './listSpec';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <_Holds extends true>(): void => undefined;
@@ -89,11 +89,17 @@ export async function methods(): Promise<void> {
   // @ts-expect-error a parameter of another type
   await callMethod('get_vendors_for_requester', { preferred: 'yes' });
   const count = await callMethod('get_count', { doctype: 'RFQ' });
-  same<Equal<typeof count, number>>();
-  const answer = await callMethod('create_job_order', { rfq_id: 'RFQ-00001' });
-  same<Equal<typeof answer, unknown>>();
-  // @ts-expect-error of unknown shape: it goes through an adapter (D31)
-  void answer.name;
+  same<Equal<typeof count, number | null>>();
+  const surveyors = await callMethod('get_surveyor_list', { requester_id: 'REQ-00001' });
+  const id = surveyors?.[0]?.surveyor_id;
+  same<Equal<typeof id, string | undefined>>();
+  // @ts-expect-error not in the answer
+  void surveyors?.[0]?.password;
+  const login = await callMethod('login', { login_id: 'a@b.example', password: 'x' });
+  const role = login?.roles[0]?.role;
+  same<Equal<typeof role, string | undefined>>();
+  const made = callMethod('create_job_order', { rfq_id: 'RFQ-00001' });
+  same<Equal<typeof made, Promise<void>>>();
 }
 
 /** What changes data is never a query (D22). */

@@ -3,11 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageError } from './ErrorPage';
 
-// A busy machine takes its time to fetch a lazy part.
+// Lazy parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
-  // React and the router report what they catch.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -31,7 +30,7 @@ it('says of a page that cannot be fetched that reloading helps, and offers it', 
         new TypeError('Failed to fetch dynamically imported module: https://x.example/RfqPage-1.js'),
       ),
   });
-  expect((await screen.findByRole('heading')).textContent).toBe('This page could not be fetched');
+  expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
   screen.getByRole('button', { name: 'Reload' }).click();
   expect(reload).toHaveBeenCalledOnce();
 });

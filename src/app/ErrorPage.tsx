@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import classes from './errorPage.module.css';
 
-/** A page whose script cannot be fetched: a new version was published, or the network is gone. */
+/** The page's script cannot be fetched: a new version was published, or the network is down. */
 const isMissingScript = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|module script failed|preload css/i.test(
     error.message,
   );
 
-function ErrorWords() {
+function ErrorMessage() {
   const error = useRouteError();
   const missing = isMissingScript(error);
   const detail = isRouteErrorResponse(error)
@@ -18,11 +18,11 @@ function ErrorWords() {
       : '';
   return (
     <div className={classes['words']} role="alert">
-      <h1 tabIndex={-1}>{missing ? 'This page could not be fetched' : 'This page stopped working'}</h1>
+      <h1 tabIndex={-1}>{missing ? 'This page could not be loaded' : 'This page stopped working'}</h1>
       <p>
         {missing
-          ? 'The network is gone, or a new version of Plimsoll was published since you opened it. Reloading fetches the page again; drafts on this device stay.'
-          : 'An error in the page itself, not in your entries. Drafts that were saved on this device are still there.'}
+          ? 'There is no network, or a new version of Plimsoll was published since you opened it. Reload the page; drafts on this device are kept.'
+          : 'This is an error in the page, not in your entries. Drafts that were saved on this device are still there.'}
       </p>
       {detail && !missing ? <p className={classes['detail']}>{detail}</p> : null}
       <div className={classes['actions']}>
@@ -37,16 +37,16 @@ function ErrorWords() {
   );
 }
 
-/** In place of the page, inside the shell: the menu goes on working. */
+/** Replaces the page inside the shell, so that the menu still works. */
 export function PageError() {
-  return <ErrorWords />;
+  return <ErrorMessage />;
 }
 
-/** In place of everything, when the shell itself failed. */
+/** Replaces everything, when the shell itself failed. */
 export function RootError() {
   return (
     <main className={classes['whole']}>
-      <ErrorWords />
+      <ErrorMessage />
     </main>
   );
 }

@@ -6,36 +6,34 @@ import type { LoginArrival } from '@/shared/loginArrival';
 import { watchOtherTabs } from './otherTabs';
 import { Starting } from './Starting';
 
-type ShellComponent = ComponentType<{ withScreen: ReadonlySet<string> }>;
-
-let loaded: ShellComponent | undefined;
+let loaded: ComponentType | undefined;
 const LazyShell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }));
 
 /**
- * Fetches the shell along with the first page, for who is signed in. Left to Suspense alone it would begin after the page
- * had come, and React keeps what Suspense has hidden back for a while.
+ * Loads the shell together with the first page. With Suspense alone its load would only begin after the
+ * page's, and React shows a suspended part with a delay.
  */
-export async function shellAhead(): Promise<null> {
+export async function preloadShell(): Promise<null> {
   if (currentSession().role !== null) loaded ??= (await import('./shell/Shell')).Shell;
   return null;
 }
 
-/** spec 1 §2: inside the shell there is a stored role, or the visitor is sent to the landing page. */
-export function Guard({ withScreen }: { withScreen: ReadonlySet<string> }) {
+/** Inside the shell a role is stored; anyone else goes to the landing page (1§2). */
+export function Guard() {
   const { role } = useSession();
-  // Chosen once: another component in its place would be another shell.
-  const [Shell] = useState<ShellComponent>(() => loaded ?? LazyShell);
+  // Kept in state: another component type here would remount the shell.
+  const [Shell] = useState<ComponentType>(() => loaded ?? LazyShell);
   const [cameSignedIn] = useState(role !== null);
   const [otherTabs] = useState(watchOtherTabs);
   const notice = useSyncExternalStore(otherTabs.subscribe, otherTabs.get);
   if (notice !== null) {
     return <Navigate to={paths.login} replace state={{ notice, sentHere: true } satisfies LoginArrival} />;
   }
-  // Who had a role and lost it here has logged out.
+  // A user who loses the role while here has logged out.
   if (role === null) return <Navigate to={cameSignedIn ? paths.login : paths.landing} replace />;
   return (
     <Suspense fallback={<Starting />}>
-      <Shell withScreen={withScreen} />
+      <Shell />
     </Suspense>
   );
 }

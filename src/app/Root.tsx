@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { usePageTitle } from '@/shared/chrome';
+import { usePageTitle } from '@/shared/pageHeader';
 
-/** Around every page, public or not. */
 export function Root() {
   const title = usePageTitle();
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { LogoMark } from '@/shared/Logo';
 
-/** Stands while the first page is fetched, as index.html begins it; it shows words only when that takes long. */
+/**
+ * Shown while the first page loads, like the markup in index.html; its text appears only when that takes
+ * long.
+ */
 export function Starting() {
   return (
     <div className="pl-starting">

@@ -20,14 +20,12 @@ import {
 import { paths, type Path } from '@/paths';
 import type { Role } from '@/session/roles';
 
-/** A link of the side menu. */
 export interface MenuEntry {
   label: string;
   to: Path;
   icon: LucideIcon;
 }
 
-/** Entries under one heading. */
 export interface MenuGroup {
   group: string;
   entries: readonly MenuEntry[];
@@ -37,12 +35,11 @@ const packages: MenuEntry = { label: 'Purchase Package', to: paths.packages, ico
 const support: MenuEntry = { label: 'Support', to: paths.support, icon: LifeBuoy };
 const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard };
 
-/** In the same place on every screen (WCAG 3.2.6). */
+/** At the same place on every screen (WCAG 3.2.6). */
 export const help: MenuEntry = { label: 'Help', to: paths.help, icon: CircleQuestionMark };
 
 /**
- * spec 1 §2, 2 §6: the menu of each role, labels literal and in their order; routes as D33 and D34. An entry shows once
- * its route has a screen, so that a label of the specification whose screen comes later needs one line here and no more.
+ * The menu of each role, with the contract's labels in its order (1§2, 2§6) and their routes (D33, D34).
  */
 export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
   admin: [
@@ -102,12 +99,3 @@ export const menus: Record<Role, readonly (MenuEntry | MenuGroup)[]> = {
   manager: [dashboard],
   user: [dashboard],
 };
-
-/** The menu of a role, without the entries whose screens do not exist yet and without empty groups. Pure. */
-export function menuOf(role: Role, withScreen: ReadonlySet<string>): (MenuEntry | MenuGroup)[] {
-  return menus[role].flatMap((item): (MenuEntry | MenuGroup)[] => {
-    if (!('group' in item)) return withScreen.has(item.to) ? [item] : [];
-    const entries = item.entries.filter(({ to }) => withScreen.has(to));
-    return entries.length > 0 ? [{ group: item.group, entries }] : [];
-  });
-}

@@ -2,8 +2,8 @@ const SIGNED_OUT = 'You were signed out in another tab.';
 const SOMEONE_ELSE = 'Another account signed in in another tab, so this one was closed.';
 
 /**
- * Notices when another tab ends this tab's session or starts someone else's: one browser has one cookie, and two users in
- * two tabs would mix (D43). A storage event never comes from this tab itself.
+ * Notices when another tab logs out or signs in as someone else: a browser has one session cookie, and this
+ * tab would act as that user (D43). Storage events only come from other tabs.
  */
 export function watchOtherTabs(): {
   subscribe: (listener: () => void) => () => void;
@@ -21,7 +21,7 @@ export function watchOtherTabs(): {
         notice ??= replaced ? SOMEONE_ELSE : SIGNED_OUT;
         listener();
       };
-      // Captured, so that the reason is known before the session's own listener finds the role gone.
+      // In the capture phase, so that the reason is known before the session's own listener finds no role.
       window.addEventListener('storage', hear, { capture: true });
       return () => window.removeEventListener('storage', hear, { capture: true });
     },

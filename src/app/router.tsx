@@ -1,27 +1,26 @@
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
-import { publicRoutes, routes as authRoutes } from '@/features/auth/routes';
-import { routes as creditRoutes } from '@/features/credit/routes';
-import { routes as dashboardRoutes } from '@/features/dashboard/routes';
-import { routes as invoiceRoutes } from '@/features/invoices/routes';
-import { routes as jobOrderRoutes } from '@/features/joborders/routes';
-import { routes as masterDataRoutes } from '@/features/masterdata/routes';
-import { routes as reportRoutes } from '@/features/reports/routes';
-import { routes as rfqRoutes } from '@/features/rfq/routes';
-import { routes as signupRoutes } from '@/features/signup/routes';
-import { routes as staffRoutes } from '@/features/staff/routes';
-import { routes as supportRoutes } from '@/features/support/routes';
-import { routes as surveyRoutes } from '@/features/surveys/routes';
-import { routes as vendorRoutes } from '@/features/vendors/routes';
+import { publicRoutes, authRoutes } from '@/features/auth/routes';
+import { creditRoutes } from '@/features/credit/routes';
+import { dashboardRoutes } from '@/features/dashboard/routes';
+import { invoiceRoutes } from '@/features/invoices/routes';
+import { jobOrderRoutes } from '@/features/joborders/routes';
+import { masterDataRoutes } from '@/features/masterdata/routes';
+import { reportRoutes } from '@/features/reports/routes';
+import { rfqRoutes } from '@/features/rfq/routes';
+import { signupRoutes } from '@/features/signup/routes';
+import { staffRoutes } from '@/features/staff/routes';
+import { supportRoutes } from '@/features/support/routes';
+import { surveyRoutes } from '@/features/surveys/routes';
+import { vendorRoutes } from '@/features/vendors/routes';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { PageError, RootError } from './ErrorPage';
-import { isHandle } from '@/shared/chrome';
-import { Guard, shellAhead } from './Guard';
+import { Guard, preloadShell } from './Guard';
 import { Root } from './Root';
 import { Starting } from './Starting';
 
-/** Every screen inside the shell: a feature adds its routes here, and its menu entries appear by themselves. */
-const screens: RouteObject[] = [
+/** Every screen inside the shell: a feature adds its routes here, and its menu entries follow. */
+const screens = (): RouteObject[] => [
   ...dashboardRoutes,
   ...authRoutes,
   ...rfqRoutes,
@@ -30,21 +29,16 @@ const screens: RouteObject[] = [
   ...creditRoutes,
   ...staffRoutes,
   ...masterDataRoutes,
-  ...reportRoutes,
+  ...reportRoutes(),
   ...supportRoutes,
-  ...surveyRoutes,
+  ...surveyRoutes(),
   ...vendorRoutes,
 ];
 
-const isPlain = ({ handle }: RouteObject) => isHandle(handle) && handle.plain === true;
-
-const themed = async () => ({ Component: (await import('./ThemedPages')).ThemedPages });
-
 export type AppRouter = ReturnType<typeof createHashRouter>;
 
-/** All routes of the product. spec 1 §2: the public ones are exact, any other path renders the shell. */
+/** All routes. Public ones match exactly, any other path renders the shell (1§2). */
 export function createAppRouter(): AppRouter {
-  const withScreen = new Set(screens.map(({ path }) => path ?? ''));
   return createHashRouter([
     {
       element: <Root />,
@@ -54,17 +48,15 @@ export function createAppRouter(): AppRouter {
         ...publicRoutes,
         ...signupRoutes,
         {
-          element: <Guard withScreen={withScreen} />,
-          loader: shellAhead,
+          element: <Guard />,
+          loader: preloadShell,
           shouldRevalidate: () => false,
           children: [
             {
               errorElement: <PageError />,
               children: [
-                ...screens.filter(isPlain),
-                // its code comes beside the page's
-                { lazy: themed, children: screens.filter((screen) => !isPlain(screen)) },
-                // no page of its own, as the router wants to be told
+                ...screens(),
+                // a route without a page, which the router needs to be told
                 { path: '*', loader: home, element: null },
               ],
             },
@@ -75,7 +67,9 @@ export function createAppRouter(): AppRouter {
   ]);
 }
 
-/** spec 1 §2, D41: `/` and unknown paths. */
+/**
+ * `/` and unknown paths lead to the dashboard, or to the landing page when nobody is signed in (1§2, D41).
+ */
 function home(): Response {
   return redirect(currentSession().role === null ? paths.landing : paths.dashboard);
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-let lost = false;
+let isLost = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server has ended the session under the page that is open. */
+/** Whether the server has ended the session of the open page. */
 export const sessionLost = {
-  get: (): boolean => lost,
+  get: (): boolean => isLost,
   set(next: boolean): void {
-    if (next === lost) return;
-    lost = next;
+    if (next === isLost) return;
+    isLost = next;
     for (const listener of listeners) listener();
   },
   subscribe(this: void, listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  clock,
+  formatClock,
   daysBetween,
   exportDate,
   formatDate,
@@ -47,7 +47,7 @@ describe('the screen', () => {
       '21:30',
       '06:20',
     ]);
-    expect(clock(moment)).toBe('09:05');
+    expect(formatClock(moment)).toBe('09:05');
   });
 
   it('shows an em dash for missing and the text itself for what it cannot read', () => {

@@ -3,7 +3,6 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-/** What stands where a value is missing. */
 export const MISSING = '—';
 
 const WIRE_DATE = 'YYYY-MM-DD';
@@ -41,12 +40,10 @@ export function toWireDateTime(moment: Date = new Date()): string {
   return dayjs(moment).format(WIRE_DATE_TIME);
 }
 
-/** Whether a text is a real day in wire form (`YYYY-MM-DD`). */
 export function isWireDate(value: string): boolean {
   return dayjs(value, WIRE_DATE, true).isValid();
 }
 
-/** Whether a text is a time in wire form (`HH:mm:ss`). */
 export function isWireTime(value: string): boolean {
   return dayjs(value, WIRE_TIME, true).isValid();
 }
@@ -61,7 +58,7 @@ export function formatDate(value: Wire): string {
   return readWire(value)?.format(SCREEN_DATE) ?? (value?.trim() || MISSING);
 }
 
-/** 24 h `HH:mm` from a wire time or date-time. */
+/** 24 h `HH:mm` from a wire time or date-time; a value that cannot be read is shown as it came. */
 export function formatTime(value: Wire): string {
   const read = value && value.trim().length > 10 ? readWire(value) : readWireTime(value);
   return read?.format('HH:mm') ?? (value?.trim() || MISSING);
@@ -77,8 +74,8 @@ export function exportDate(value: Wire): string {
   return readWire(value)?.format('DD-MM-YYYY') ?? value?.trim() ?? '';
 }
 
-/** 24 h `HH:mm` of a moment on this device ("Updated 14:32"). */
-export function clock(moment: Date | number): string {
+/** Local 24 h `HH:mm` ("Updated 14:32"). */
+export function formatClock(moment: Date | number): string {
   return dayjs(moment).format('HH:mm');
 }
 
@@ -105,7 +102,7 @@ export function daysBetween(from: Wire, to: Wire): number | null {
   return start && end ? end.startOf('day').diff(start.startOf('day'), 'day') : null;
 }
 
-/** What a person types as a day (25/11/2026, 25.11.26, 25112026, 2026-11-25) to the wire form; null if it is no day. */
+/** Reads a typed day (25/11/2026, 25.11.26, 25112026, 2026-11-25) as a wire date; null if it is none. */
 export function parseTypedDate(text: string): string | null {
   const parts = text.trim().replace(/[.\-\s]+/g, '/');
   const read = dayjs(
@@ -116,7 +113,7 @@ export function parseTypedDate(text: string): string | null {
   return read.isValid() && read.year() >= 1900 ? read.format(WIRE_DATE) : null;
 }
 
-/** What a person types as a time (9:30, 0930, 930, 9.30, 14) to the wire form; null if it is no time. */
+/** Reads a typed time (9:30, 0930, 930, 9.30, 14) as a wire time; null if it is none. */
 export function parseTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?(?:[:.](\d{2}))?$/.exec(text.trim());
   if (!match) return null;

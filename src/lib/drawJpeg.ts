@@ -1,6 +1,6 @@
 /**
- * Draws a picture on white, at most `longest` pixels long, as a JPEG; null when the browser cannot, for it limits how large
- * a canvas may be.
+ * Draws a picture on white, at most `longest` pixels long, as a JPEG; null when the browser cannot, since it
+ * limits the size of a canvas.
  */
 export async function drawJpeg(
   picture: ImageBitmap,

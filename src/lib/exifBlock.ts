@@ -7,11 +7,11 @@ const PREFIX = 'Exif\0\0';
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Some writers put the prefix of JPEG before the block in other containers too. */
+/** Some writers add JPEG's prefix in other formats too. */
 const withoutPrefix = (block: Uint8Array) =>
   ascii(block, 0, PREFIX.length) === PREFIX ? block.subarray(PREFIX.length) : block;
 
-/** Visits the chunks of a PNG or WebP; stops at the one of that name. */
+/** The content of the chunk of that name in a PNG or WebP; null when there is none. */
 function chunk(bytes: Uint8Array, name: string, layout: 'png' | 'webp'): Uint8Array | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isPng = layout === 'png';
@@ -20,7 +20,7 @@ function chunk(bytes: Uint8Array, name: string, layout: 'png' | 'webp'): Uint8Ar
     const length = isPng ? data.getUint32(at) : data.getUint32(at + 4, true);
     const found = ascii(bytes, isPng ? at + 4 : at, 4);
     if (found === name) return bytes.subarray(at + 8, at + 8 + length);
-    // PNG: a checksum follows; WebP: chunks begin at even places.
+    // PNG chunks end with a checksum; WebP chunks begin at even offsets.
     at += 8 + length + (isPng ? 4 : length % 2);
   }
   return null;

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** A file's kind by its first bytes, whatever its name says. */
 export type FileKind =
   | 'pdf'
   | 'png'
@@ -14,7 +14,7 @@ export type FileKind =
   | 'txt'
   | 'unknown';
 
-/** The number of bytes that `fileKind` wants to see; more do no harm. */
+/** How many bytes `fileKind` needs; more do no harm. */
 export const FILE_KIND_BYTES = 4096;
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
@@ -37,17 +37,20 @@ function zipKind(bytes: Uint8Array): FileKind {
   return names.includes('xl/') ? 'xlsx' : 'zip';
 }
 
-/** Text in UTF-8 (or UTF-16 with its mark): no control characters but tab, line ends and form feed. */
+/**
+ * Text in UTF-8 (or UTF-16 with a byte order mark): no control characters except tab, line ends and form
+ * feed.
+ */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false;
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return true;
   if (bytes.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte))) return false;
   try {
-    // A character may be cut at the end of the sample: `stream` leaves it alone.
+    // The sample may end inside a character; `stream` ignores that.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
-    // Old editors write one byte a character; without control characters that is still text.
+    // Older one-byte encodings are text as well when there are no control characters.
     return !bytes.some((byte) => byte >= 0x80 && byte < 0xa0);
   }
 }

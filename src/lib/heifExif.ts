@@ -5,14 +5,14 @@ interface Box {
   to: number;
 }
 
-/** Reads figures one after the other. */
+/** Reads numbers one after the other. */
 class Reader {
   constructor(
     private readonly data: DataView,
     public at: number,
   ) {}
 
-  /** An unsigned figure of 0, 1, 2, 4 or 8 bytes. */
+  /** Reads an unsigned number of 0, 1, 2, 4 or 8 bytes. */
   figure(size: number): number {
     const { data, at } = this;
     this.at += size;
@@ -45,13 +45,13 @@ function boxesIn(data: DataView, from: number, to: number): Box[] {
 /** Version of a full box; its content begins four bytes later. */
 const versionOf = (data: DataView, box: Box) => data.getUint8(box.from);
 
-/** The number of the item that holds EXIF. */
+/** The id of the item that holds EXIF. */
 function exifItem(data: DataView, items: Box): number | null {
   const reader = new Reader(data, items.from + 4);
   reader.figure(versionOf(data, items) === 0 ? 2 : 4);
   for (const entry of boxesIn(data, reader.at, items.to)) {
     const version = versionOf(data, entry);
-    // Older entries name no type.
+    // Older entries have no type.
     if (entry.name !== 'infe' || version < 2) continue;
     const inside = new Reader(data, entry.from + 4);
     const id = inside.figure(version === 2 ? 2 : 4);
@@ -68,7 +68,7 @@ interface Extent {
   length: number;
 }
 
-/** Where the content of an item lies. */
+/** The file ranges of an item's content. */
 function extentsOf(data: DataView, locations: Box, wanted: number): Extent[] {
   const version = versionOf(data, locations);
   const reader = new Reader(data, locations.from + 4);
@@ -103,7 +103,7 @@ function find(bytes: Uint8Array): Uint8Array | null {
   if (!extent || more.length > 0) return null;
   const start = extent.offset + (extent.method === 1 ? (inside.get('idat')?.from ?? 0) : 0);
   const item = bytes.subarray(start, start + extent.length);
-  // The item says first how far behind its own figure the TIFF block begins.
+  // The item begins with the offset of its TIFF block.
   if (item.length < 4) return null;
   return item.subarray(4 + new DataView(item.buffer, item.byteOffset).getUint32(0));
 }
@@ -117,7 +117,7 @@ export function heifExif(bytes: Uint8Array): Uint8Array | null {
     const block = find(bytes);
     return block && block.length > 0 ? block : null;
   } catch (error) {
-    if (error instanceof RangeError) return null; // a figure lies behind the end
+    if (error instanceof RangeError) return null; // an offset is beyond the end of the file
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Width and height of an image in pixels, as its file states them (before any EXIF rotation). */
+/** Pixels, as stored in the file (before any EXIF rotation). */
 export interface ImageSize {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ function pngSize(bytes: Uint8Array): ImageSize | null {
 /** Markers that begin a frame and carry its size: SOF0 to SOF15 without DHT (c4), JPG (c8) and DAC (cc). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Visits the segments of a JPEG up to its picture data; stops when `visit` gives a value. */
+/** Visits the segments of a JPEG up to its picture data; stops when `visit` returns a value. */
 export function findJpegSegment<T>(
   bytes: Uint8Array,
   visit: (marker: number, data: Uint8Array) => T | null,

@@ -1,10 +1,10 @@
-import { alike } from './alike';
+import { isEqual } from './isEqual';
 
 /*
- * Two people changed one record: what each part held before, what one of them typed, and what the other one has saved.
+ * For a record that two people changed: its fields before, what one of them typed, and what the other saved.
  */
 
-/** What is compared and decided on as a whole, by the dotted path of its value. */
+/** A field or group that is compared and decided as a whole, by the dotted path of its value. */
 export interface MergePart {
   readonly path: string;
 }
@@ -14,7 +14,6 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a dotted path. */
 const valueAt = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), values);
 
@@ -25,26 +24,25 @@ function withValue<V>(values: V, path: string, value: unknown): V {
   return { ...tree, [key]: inner } as V;
 }
 
-/** What a person typed, and what it was typed over. */
+/** What a person typed, and the values it replaces. */
 export interface Work<V> {
   before: V;
   mine: V;
 }
 
-/** A part that this person and another one changed, each in another way. */
+/** A part that this person and another changed differently. */
 export interface Difference<P extends MergePart = MergePart> {
   part: P;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Whether anything was changed. */
 export const isChanged = <V extends object>(
   parts: readonly MergePart[],
   { before, mine }: Work<V>,
-): boolean => parts.some(({ path }) => !alike(valueAt(before, path), valueAt(mine, path)));
+): boolean => parts.some(({ path }) => !isEqual(valueAt(before, path), valueAt(mine, path)));
 
-/** Parts that both changed. */
+/** The parts that both changed differently. */
 export function differences<V extends object, P extends MergePart>(
   parts: readonly P[],
   { before, mine }: Work<V>,
@@ -52,12 +50,12 @@ export function differences<V extends object, P extends MergePart>(
 ): Difference<P>[] {
   return parts.flatMap((part) => {
     const [was, own, other] = [before, mine, theirs].map((values) => valueAt(values, part.path));
-    const bothChanged = !alike(was, own) && !alike(was, other) && !alike(own, other);
+    const bothChanged = !isEqual(was, own) && !isEqual(was, other) && !isEqual(own, other);
     return bothChanged ? [{ part, mine: own, theirs: other }] : [];
   });
 }
 
-/** Puts the work on top of a fresher version: what this person did not touch becomes theirs. */
+/** Moves the changes onto a newer version: parts that this person did not change take the newer value. */
 export function rebase<V extends object>(
   parts: readonly MergePart[],
   { before, mine }: Work<V>,
@@ -65,14 +63,17 @@ export function rebase<V extends object>(
 ): V {
   return parts.reduce(
     (values, { path }) =>
-      alike(valueAt(before, path), valueAt(mine, path))
+      isEqual(valueAt(before, path), valueAt(mine, path))
         ? withValue(values, path, valueAt(theirs, path))
         : values,
     mine,
   );
 }
 
-/** Settles differences: theirs where it is chosen. Both count as decided from now on. */
+/**
+ * Settles differences: takes the other person's value where chosen. All of them count as decided from now
+ * on.
+ */
 export function decide<V extends object>(
   work: Work<V>,
   rows: readonly Difference[],

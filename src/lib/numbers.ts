@@ -1,11 +1,10 @@
 import { MISSING } from './dates';
 
-/** The real minus sign of figures on screen. */
-export const MINUS = '−';
+const MINUS = '−';
 
 type Figure = number | null | undefined;
 
-/** Rounds half away from zero on the decimal digits of the number as written (1.005 to 2 places is 1.01). */
+/** Rounds half away from zero by the decimal digits as written (1.005 to 2 places is 1.01). */
 export function round(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value;
   const [digits = '0', power = '0'] = String(Math.abs(value)).split('e');
@@ -26,8 +25,8 @@ function group(whole: string, grouping: Grouping): string {
 }
 
 /**
- * A figure with fixed decimals, grouped by comma, with the real minus sign; missing or not a number is an em dash.
- * `signed` puts a plus before what is above zero (a difference).
+ * Formats with fixed decimals, commas between groups and the real minus sign; a missing or invalid value is
+ * an em dash. `signed` adds a plus above zero, for a difference.
  */
 export function formatNumber(
   value: Figure,
@@ -41,7 +40,7 @@ export function formatNumber(
   return `${sign}${group(whole, grouping)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** An amount as it stands after its currency code: two decimals, rupees grouped by lakh. Never converted. */
+/** An amount as shown after its currency code: two decimals, rupees grouped by lakh. Never converted. */
 export function formatAmount(value: Figure, currency?: string | null): string {
   return formatNumber(value, 2, { grouping: currency === 'INR' ? 'lakh' : 'thousands' });
 }
@@ -52,7 +51,7 @@ export function formatMoney(value: Figure, currency?: string | null): string {
   return amount === MISSING || !currency ? amount : `${currency} ${amount}`;
 }
 
-/** A file's size in words: "4 kB", "3.2 MB" (1 MB = 1,000,000 bytes). */
+/** File size: "4 kB", "3.2 MB" (1 MB = 1,000,000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${formatNumber(bytes / 1000)} kB`;
@@ -65,8 +64,8 @@ const GROUPED = /^\d{1,3}(?:[,\s']\d{2,3})*[,\s']\d{3}$/;
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * How such a comma is read: as grouping, as on screen; as the decimal mark, where a figure of thousands makes no sense (a
- * draft, a density); or not at all, so that the person says which.
+ * How such a comma is read: as grouping, as on screen; as decimal mark, where thousands make no sense (a
+ * draft, a density); or not at all, so that the person is asked.
  */
 export type CommaReading = 'grouping' | 'decimal' | 'ask';
 
@@ -76,13 +75,13 @@ const bodyOf = (text: string) => {
   return { sign: sign === '-' || sign === MINUS ? -1 : 1, body, clean };
 };
 
-/** Whether a text is one number with the comma as grouping and another with it as the decimal mark. */
+/** Whether a text is a number both with grouping and with decimal comma. */
 export const isAmbiguous = (text: string): boolean => AMBIGUOUS.test(bodyOf(text).body);
 
 /**
- * A typed or pasted figure. Accepts "12 500", "1 234,5", "1,234.5", "1.234,5", both minus signs, ",5" and "5.".
- * One comma before exactly three digits is read as told, unless the whole part is 0 ("0,385").
- * Returns null for an empty text and NaN for one that is no number.
+ * Reads a typed or pasted number. Accepts "12 500", "1 234,5", "1,234.5", "1.234,5", both minus signs, ",5"
+ * and "5.". One comma before exactly three digits is read according to `comma`, unless the whole part is 0
+ * ("0,385"). Null for an empty text, NaN for no number.
  */
 export function parseNumber(text: string, comma: CommaReading = 'grouping'): number | null {
   const { sign, body, clean } = bodyOf(text);
@@ -106,10 +105,14 @@ function toPlain(body: string): string | null {
   return `${grouped.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
 }
 
-/** Which of the marks stands before the decimals; null when there are none. */
+/** The mark before the decimals; null when there are none. */
 function decimalMark(body: string, commas: number, dots: number): ',' | '.' | null {
   if (commas > 0 && dots > 0) return body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.';
   if (dots === 1) return '.';
   if (commas === 1) return AMBIGUOUS.test(body) ? null : ',';
   return null;
 }
+
+/** A number of things in words ("1 file", "2 files"); none is an empty text. */
+export const counted = (count: number, word: string): string =>
+  count === 0 ? '' : `${String(count)} ${word}${count === 1 ? '' : 's'}`;

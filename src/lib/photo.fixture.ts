@@ -1,4 +1,7 @@
-/** One small picture as a camera would store it, with the time 20/11/2026 06:31:05 +05:30 and a place off Paradip. */
+/**
+ * A small picture as a camera stores it, with the time 20/11/2026 06:31:05 +05:30 and a position off
+ * Paradip.
+ */
 const data = {
   jpeg: [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4QFKRXhpZgAATU0AKgAAAAgABgEaAAUAAAABAAAAVgEbAAUAAAABAAAAXgEoAAMAAAAB',
@@ -48,7 +51,6 @@ const data = {
   ].join(''),
 };
 
-/** Their SHA-256. */
 export const PHOTO_SHA256 = {
   jpeg: '82a392c43bec847b137bfd133ce4c6f3704104631ed8ad3e1c262c0ddfd48aff',
   heic: 'ce4ce0232cc1c7ea21a1ec29bbd579740d54d6bed9c9b2b763601a2ee6cbc5c7',

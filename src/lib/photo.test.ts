@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileKind } from './fileKind';
 import { imageSize } from './imageSize';
-import { placeWords, readExif, readPhoto } from './photo';
+import { formatPosition, readExif, readPhoto } from './photo';
 import { photoBytes, PHOTO_SHA256 } from './photo.fixture';
 
 const ascii = (text: string) => Array.from(text, (c) => c.charCodeAt(0));
@@ -157,8 +157,8 @@ describe('what a photograph proves', () => {
   });
 
   it('says a place in words', () => {
-    expect(placeWords(20.26521, 86.67012)).toBe('20.26521° N, 86.67012° E');
-    expect(placeWords(-33.9, -18.4)).toBe('33.90000° S, 18.40000° W');
+    expect(formatPosition(20.26521, 86.67012)).toBe('20.26521° N, 86.67012° E');
+    expect(formatPosition(-33.9, -18.4)).toBe('33.90000° S, 18.40000° W');
   });
 });
 

@@ -2,20 +2,23 @@ import { exifBlock } from './exifBlock';
 import { imageSize } from './imageSize';
 
 /**
- * What a photograph proves, read from the original before anything is done to it: the server strips EXIF (R15), and a
+ * Evidence of a photograph, read from the original before any change: the server removes EXIF (R15), and a
  * converted copy has another hash.
  */
 export interface PhotoEvidence {
-  /** Camera time `YYYY-MM-DDTHH:mm:ss`, local to the place, as EXIF has it; undefined when the file has none. */
+  /** Camera time `YYYY-MM-DDTHH:mm:ss`, local to the place; undefined when the file has none. */
   takenAt?: string | undefined;
-  /** Offset of that time from UTC, `+05:30`, where the camera wrote one. */
+  /** Offset of that time from UTC, `+05:30`, where the camera recorded it. */
   takenOffset?: string | undefined;
   /** Degrees, north and east positive. */
   latitude?: number | undefined;
   longitude?: number | undefined;
   /** EXIF orientation 1 to 8; 1 is upright. */
   orientation: number;
-  /** Of the original file, lower-case hexadecimal; undefined where the browser works none out (pages on plain http). */
+  /**
+   * Of the original file, lower-case hexadecimal; undefined where the browser cannot compute it (plain
+   * http).
+   */
   sha256?: string | undefined;
   /** As stored, before the orientation is applied. */
   width?: number | undefined;
@@ -35,7 +38,7 @@ const TAG = {
 } as const;
 const GPS = { latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 } as const;
 
-/** Bytes of one value by EXIF type: byte, ascii, short, long, rational; undefined, signed ones beside. */
+/** Bytes of one value by EXIF type: byte, ascii, short, long, rational, undefined, and the signed ones. */
 const TYPE_SIZE: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8 };
 
 function readValue(data: DataView, type: number, at: number, little: boolean): number {
@@ -98,7 +101,9 @@ function degrees(tags: Tags, valueTag: number, refTag: number, limit: number): n
 
 type Exif = Omit<PhotoEvidence, 'sha256' | 'width' | 'height'>;
 
-/** Reads time, place and orientation from the EXIF of an image; what is not there, or cannot be read, is left out. */
+/**
+ * Reads time, position and orientation from the EXIF of an image; missing or unreadable values are left out.
+ */
 export function readExif(bytes: Uint8Array): Exif {
   const tiff = exifBlock(bytes);
   if (!tiff || tiff.length < 8) return { orientation: 1 };
@@ -112,7 +117,7 @@ export function readExif(bytes: Uint8Array): Exif {
   const longitude = degrees(gps, GPS.longitude, GPS.longitudeRef, 180);
   const offset = textOf(exif, TAG.offsetOriginal);
   const orientation = numbersOf(main, TAG.orientation)?.[0] ?? 1;
-  // Some phones write 0, 0 while they have no fix.
+  // Some phones write 0, 0 while they have no position fix.
   const isPlace = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
   return {
     takenAt: cameraTime(textOf(exif, TAG.dateTimeOriginal)) ?? cameraTime(textOf(main, TAG.dateTime)),
@@ -122,22 +127,22 @@ export function readExif(bytes: Uint8Array): Exif {
   };
 }
 
-/** SHA-256 of bytes as lower-case hexadecimal; undefined where the browser offers none: it does on https only. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+/** SHA-256 as lower-case hexadecimal; undefined on plain http, where browsers do not offer it. */
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const subtle = (crypto as { subtle?: SubtleCrypto }).subtle;
   if (!subtle) return undefined;
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Reads what a photograph proves. Call it on the original, before conversion or upload (R15). */
+/** Reads the evidence of a photograph. Call it on the original, before conversion or upload (R15). */
 export async function readPhoto(file: Blob): Promise<PhotoEvidence> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { ...readExif(bytes), sha256: await sha256(bytes), ...imageSize(bytes) };
 }
 
 /** "20.26521° N, 86.67012° E": five decimals are about a metre. */
-export function placeWords(latitude: number, longitude: number): string {
+export function formatPosition(latitude: number, longitude: number): string {
   const part = (value: number, positive: string, negative: string) =>
     `${Math.abs(value).toFixed(5)}° ${value < 0 ? negative : positive}`;
   return `${part(latitude, 'N', 'S')}, ${part(longitude, 'E', 'W')}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDate, formatTime } from './dates';
-import { placeWords, type PhotoEvidence } from './photo';
+import { formatPosition, type PhotoEvidence } from './photo';
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
@@ -18,12 +18,12 @@ const proofSchema = z.looseObject({
   turned: z.boolean().catch(false),
 });
 
-/** What is kept of an original photograph beside the file that is stored of it (R15). `null` is not known. */
+/** What is stored about an original photograph beside the uploaded file (R15). `null` is not known. */
 export interface PhotoProof {
   originalName: string;
   /** Bytes. */
   originalSize: number | null;
-  /** What the picture shows, as the surveyor says; empty: nothing was said. */
+  /** The surveyor's caption; empty when none was typed. */
   caption: string;
   /** Camera time `YYYY-MM-DDTHH:mm:ss`, local to the place. */
   takenAt: string | null;
@@ -34,19 +34,18 @@ export interface PhotoProof {
   longitude: number | null;
   /** Of the original file, lower-case hexadecimal. */
   sha256: string | null;
-  /** What was sent is a JPEG made on the device from a file of this kind. */
+  /** The uploaded JPEG was made on the device from a file of this kind. */
   convertedFrom: string | null;
-  /** The camera lay on its side: the picture was turned upright on the device, since the server loses that it has to be. */
+  /** The picture was turned upright on the device, since the server loses the orientation. */
   turned: boolean;
 }
 
-/** Nothing is known of the original. */
-export const noProof: PhotoProof = proofSchema.parse({});
+export const emptyProof: PhotoProof = proofSchema.parse({});
 
-/** Proofs by the address of the stored file. */
+/** By the address of the stored file. */
 export type PhotoProofs = Record<string, PhotoProof>;
 
-/** Reads proofs. What is spoilt in one of them is not known; what a newer version added is carried along. */
+/** Reads proofs. An invalid value counts as not known; fields of a newer version are kept. */
 export const photoProofsSchema = z
   .record(z.string(), proofSchema.nullable().catch(null))
   .catch({})
@@ -56,7 +55,6 @@ export const photoProofsSchema = z
     ),
   );
 
-/** The proof of an original, from what was read of it. */
 export function photoProof(
   original: { name: string; size: number },
   evidence: PhotoEvidence,
@@ -75,25 +73,25 @@ export function photoProof(
   };
 }
 
-/** "20/11/2026 06:31 (UTC+05:30)": local to the place, with the offset where the camera wrote one; null if it is not known. */
-export function takenWords({ takenAt, takenOffset }: PhotoProof): string | null {
+/** "20/11/2026 06:31 (UTC+05:30)": local to the place, with the offset where known; null without a time. */
+export function formatTakenAt({ takenAt, takenOffset }: PhotoProof): string | null {
   if (takenAt === null) return null;
   const wire = takenAt.replace('T', ' ');
   return `${formatDate(wire)} ${formatTime(wire)}${takenOffset === null ? '' : ` (UTC${takenOffset})`}`;
 }
 
-/** The place in degrees; null if it is not known. */
-export function proofPlace({ latitude, longitude }: PhotoProof): string | null {
-  return latitude === null || longitude === null ? null : placeWords(latitude, longitude);
+/** The position in degrees; null if it is not known. */
+export function proofPosition({ latitude, longitude }: PhotoProof): string | null {
+  return latitude === null || longitude === null ? null : formatPosition(latitude, longitude);
 }
 
-/** What the surveyor says that a picture shows, or else the name of its file without the ending. */
+/** The surveyor's caption, or else the file name without its ending. */
 export function photoCaption(proof: PhotoProof | undefined, fileName: string): string {
   return proof?.caption || (proof?.originalName || fileName).replace(/\.[a-z]{3,4}$/i, '');
 }
 
-/** What was done to the picture on the device; null: it was sent as it was. */
-export function changedWords({ convertedFrom, turned }: PhotoProof): string | null {
+/** How the picture was changed on the device; null when it was sent unchanged. */
+export function conversionText({ convertedFrom, turned }: PhotoProof): string | null {
   const done = [
     ...(convertedFrom === null ? [] : [`converted from ${convertedFrom}`]),
     ...(turned ? ['turned upright'] : []),

@@ -1,7 +1,7 @@
-/** Long enough for any browser to have taken the file over. */
-const TAKEN_MS = 60_000;
+/** Long enough for any browser to have started the download. */
+const REVOKE_DELAY_MS = 60_000;
 
-/** Hands a file to the browser's downloads under a name. */
+/** Offers a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -11,5 +11,5 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

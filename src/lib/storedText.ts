@@ -1,6 +1,7 @@
 /**
- * Text as a person typed it, from text as Frappe stores it (R16): text in which something parses as a tag is stored
- * escaped as a whole, all other text as typed. Decoded only when it holds `&lt;` or `&gt;` and no bare `<` or `>`.
+ * Text as typed, from text as Frappe stores it (R16): text in which something looks like a tag is stored
+ * escaped as a whole, all other text as typed. So it is decoded only when it holds `&lt;` or `&gt;` and no
+ * bare `<` or `>`.
  */
 export function shownText(stored: string | null | undefined): string {
   if (!stored) return '';
@@ -11,4 +12,34 @@ export function shownText(stored: string | null | undefined): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
+}
+
+/** The ends of block elements and `<br>`. */
+const LINE_ENDS = /<br\b[^>]*>|<\/(p|div|li|h[1-6]|tr|blockquote|summary)\b[^>]*>/gi;
+
+/**
+ * The text of any HTML: tags removed, entities decoded, one line for each paragraph, list item (after
+ * `bullet`) and row. Nothing in it is run or fetched.
+ */
+export function htmlToText(html: string, bullet = ''): string {
+  const lines = html
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/<li\b[^>]*>/gi, bullet)
+    .replace(LINE_ENDS, '\n')
+    .replace(/<\/t[dh]\b[^>]*>/gi, ' ');
+  const { body } = new DOMParser().parseFromString(lines, 'text/html');
+  for (const unseen of body.querySelectorAll('script, style')) unseen.remove();
+  return (body.textContent ?? '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Plain text of a field that may hold HTML. */
+export function plainText(stored: string | null | undefined): string {
+  const shown = shownText(stored);
+  // Text that the server escaped was typed that way, angle brackets included.
+  const isHtml = shown === (stored ?? '') && /<\/?[a-z][^>]*>/i.test(shown);
+  return isHtml ? htmlToText(shown, '• ') : shown.trim();
 }

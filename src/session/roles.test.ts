@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readAnswer } from '@/api/answers';
+import { methods } from '@/api/methods';
 import { parseRoles, roleList } from './roles';
 import { mayEnter, readLoginAnswer } from './signIn';
 
@@ -34,12 +36,14 @@ describe('roles in any form (D20, D21)', () => {
 });
 
 describe('the login answer', () => {
+  const loginIn = (message: unknown) => readLoginAnswer(readAnswer(methods.login.answer, message));
+
   it('is read with what is missing left empty', () => {
     expect(
-      readLoginAnswer({ user_registration_id: null, surveyor_id: 'SUR-1', roles: 'Surveyor', name: 'S' }),
+      loginIn({ user_registration_id: null, surveyor_id: 'SUR-1', roles: 'Surveyor', name: 'S' }),
     ).toEqual({ user_registration_id: '', surveyor_id: 'SUR-1', roles: ['Surveyor'], name: 'S' });
-    expect(() => readLoginAnswer('Logged In')).toThrow('unreadable');
-    expect(() => readLoginAnswer(undefined)).toThrow('unreadable');
+    expect(() => loginIn('Logged In')).toThrow('unreadable');
+    expect(() => loginIn(undefined)).toThrow('unreadable');
   });
 
   it.each([

@@ -1,10 +1,9 @@
-/** Roles of the product. */
 export const ROLES = ['Requester', 'Vendor', 'Surveyor', 'B2B User', 'admin', 'manager', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
 const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]));
 
-/** Any stored or answered form of roles to their list: text, comma list, array of texts or of `{role}` (D20, D21). */
+/** Reads roles in any stored or answered form: text, comma list, array of texts or of `{role}` (D20, D21). */
 export function roleList(value: unknown): Role[] {
   const texts: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   const found = texts.flatMap((entry): Role[] => {
@@ -17,7 +16,7 @@ export function roleList(value: unknown): Role[] {
   return [...new Set(found)];
 }
 
-/** The roles of a stored text and the one that decides the menu: any part `Vendor` gives the vendor's (D20). */
+/** The roles of a stored text and the one that decides the menu: `Vendor` wins over others (D20). */
 export function parseRoles(value: unknown): { roles: Role[]; main: Role | null } {
   const roles = roleList(value);
   return { roles, main: roles.includes('Vendor') ? 'Vendor' : (roles[0] ?? null) };

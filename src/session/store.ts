@@ -3,8 +3,8 @@ import { setSignedInProbe } from '@/api/sessionEvents';
 import { parseRoles, type Role } from './roles';
 
 /**
- * Who is signed in, in the keys that the contract names (spec 1 §3; D17 to D19). `sid` is in the contract's list, but a
- * copy of the session id in storage is a gift to a thief: it is only ever deleted.
+ * Who is signed in, in the keys that the contract names (1§3; D17 to D19). The contract lists `sid` too, but
+ * a session id in storage could be stolen: it is only deleted.
  */
 const KEYS = [
   'userEmail',
@@ -20,12 +20,10 @@ const KEYS = [
   'Vendor_id',
 ] as const;
 
-/** A stored key. */
 export type SessionKey = (typeof KEYS)[number];
 
-/** What is known of the person at the screen. */
 export interface Session {
-  /** Every role; a stored `Vendor,Surveyor` has two. */
+  /** All roles; a stored `Vendor,Surveyor` has two. */
   roles: readonly Role[];
   /** The role that decides the menu; null when nobody is signed in. */
   role: Role | null;
@@ -33,9 +31,9 @@ export interface Session {
   name: string;
   /** User Registration of the person; `null` as text when the login had none (D45). */
   userId: string;
-  /** Requester record, for what a requester orders. */
+  /** Requester record of the person. */
   requesterId: string;
-  /** Customer record, which is what the contract calls the vendor id. */
+  /** Customer record; the contract calls it the vendor id. */
   vendorId: string;
   surveyorId: string;
   userImage: string;
@@ -62,7 +60,7 @@ function readSession(): Session {
   };
 }
 
-/** The session now; the same object until something changes. */
+/** Returns the same object until something changes. */
 export function currentSession(): Session {
   cached ??= readSession();
   return cached;
@@ -73,7 +71,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Writes stored keys; undefined leaves a key alone, an empty text removes it. */
+/** Writes stored keys; undefined leaves a key, an empty text removes it. */
 export function storeSession(values: Partial<Record<SessionKey, string>>): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === '') localStorage.removeItem(key);
@@ -82,14 +80,14 @@ export function storeSession(values: Partial<Record<SessionKey, string>>): void 
   changed();
 }
 
-/** Removes every identity key; drafts and preferences stay (D43). Other tabs are told by the storage event. */
+/** Removes every identity key; drafts and preferences stay (D43). Other tabs get a storage event. */
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.removeItem('sid');
   changed();
 }
 
-/** Calls back when the session changes, in this tab or another. Returns the way to stop. */
+/** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -103,7 +101,6 @@ if (typeof window !== 'undefined') {
 
 setSignedInProbe(() => currentSession().role !== null);
 
-/** The session as React state. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession);
 }

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { problemOf } from './problemOf';
+
+/** A read as it stands, of one query or of several. */
+export interface Read<T> {
+  data: T | undefined;
+  isError: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
 
 /**
  * What was read, or what stands in its place: the shape of what is to come while it loads, and why there is nothing, with
  * Retry, when it could not be read. `failed` names what could not be read ("RFQ-00012 could not be read").
  */
 export function ReadState<T>(props: {
-  query: UseQueryResult<T>;
+  query: Read<T>;
   failed: string;
   shape?: 'form' | 'detail' | 'table';
   className?: string | undefined;

@@ -1,9 +1,9 @@
 import { kindOfFile, type FileKind } from '@/lib/fileKind';
 
-/** spec 2 §5: the text for a file of another type, literal. */
+/** The text for a file of another type, literal (2§5). */
 export const INVALID_TYPE = 'Invalid file type. Only PDF, PNG, JPG, JPEG, and DOC files are allowed';
 
-/** Documents that may be attached (D118, D194): the union of the two readings of the specification. */
+/** Documents that may be attached (D118, D194): the union of the two readings of the contract. */
 export const DOCUMENT_TYPES_ACCEPTED = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -21,8 +21,8 @@ export const IMAGE_TYPES_ACCEPTED = {
   'image/webp': ['.webp'],
 };
 
-/** Papers that a party shows of itself (D60): .doc and not .docx. */
-export const PARTY_TYPES_ACCEPTED = {
+/** KYC documents that a party shows of itself (D60): .doc and not .docx. */
+export const KYC_TYPES_ACCEPTED = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -31,7 +31,7 @@ export const PARTY_TYPES_ACCEPTED = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** spec 1 §9: largest paper at sign-up and in the profile, in bytes. */
+/** Largest KYC document at sign-up and in the profile, in bytes (1§9). */
 export const SIGNUP_FILE_BYTES = 8 * MEGABYTE;
 export const PROFILE_FILE_BYTES = MEGABYTE;
 
@@ -47,12 +47,12 @@ const KIND_OF_ENDING: Readonly<Record<string, FileKind>> = {
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * Why a paper is refused, literal from the specification (spec 1 §5), or null. Its name, the type that the browser gives
+ * Why a KYC document is refused, literal from the contract (1§5), or null. Its name, the type that the browser gives
  * and its first bytes must agree: the server judges by the name alone and stores whatever hides behind it.
  */
-export async function paperProblem(file: File, maxBytes: number): Promise<string | null> {
+export async function kycFileProblem(file: File, maxBytes: number): Promise<string | null> {
   const kind = KIND_OF_ENDING[endingOf(file.name)];
-  const typeFits = file.type === '' || file.type in PARTY_TYPES_ACCEPTED;
+  const typeFits = file.type === '' || file.type in KYC_TYPES_ACCEPTED;
   if (kind === undefined || !typeFits || (await kindOfFile(file)) !== kind) return INVALID_TYPE;
   return file.size > maxBytes ? `File size must be ${maxBytes / MEGABYTE} MB or less` : null;
 }

@@ -4,7 +4,7 @@ export interface LoginArrival {
   notice: string;
   /**
    * The user did not come by himself: another tab signed out or signed in. The stored identity is then that tab's, and is
-   * left alone; only a visit clears it (spec 1 §2, D43).
+   * left alone; only a visit clears it (1§2, D43).
    */
   sentHere: true;
 }

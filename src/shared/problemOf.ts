@@ -1,4 +1,4 @@
-import { ApiError, nextTryAt, ourWords, serverWords } from '@/api/errors';
+import { ApiError, nextRetryAt, defaultMessage, userMessage } from '@/api/errors';
 import type { Problem } from '@/ui/states/problem';
 
 /** Why a read has nothing to show, for `ProblemState`. `title` says what could not be read. */
@@ -7,16 +7,22 @@ export function problemOf(error: unknown, title: string): Problem {
   const said = (error instanceof ApiError ? error.messages.join(' ') : '') || null;
   switch (failure) {
     case 'refused':
-      return { kind: 'refused', title, why: serverWords(error) };
+      return { kind: 'refused', title, why: userMessage(error) };
     case 'maintenance':
     case 'rate-limit':
-      return { kind: 'wait', title, why: ourWords(error), serverWords: said, nextTry: nextTryAt(error) };
+      return {
+        kind: 'wait',
+        title,
+        why: defaultMessage(error),
+        userMessage: said,
+        nextTry: nextRetryAt(error),
+      };
     default:
       return {
         kind: failure === 'no-answer' && !navigator.onLine ? 'offline' : 'failed',
         title,
-        why: said === null ? ourWords(error) : null,
-        serverWords: said,
+        why: said === null ? defaultMessage(error) : null,
+        userMessage: said,
       };
   }
 }

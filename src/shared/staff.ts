@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerRows, textOf } from '@/api/answers';
 import { callMethod } from '@/api/method';
+import type { MethodAnswer } from '@/api/methods';
 
 /** A surveyor who works for a vendor. */
 export interface StaffMember {
@@ -11,33 +11,33 @@ export interface StaffMember {
   independent: boolean;
 }
 
-/** Surveyors in an answer of unknown shape (D31): the list of a vendor's users, or what a search found. */
-export function readStaff(message: unknown): StaffMember[] {
-  return (answerRows(message) ?? []).flatMap((row) => {
-    const id = textOf(row, 'surveyor_id', 'name');
-    const name = ['first_name', 'middle_name', 'last_name']
-      .map((key) => textOf(row, key))
-      .filter(Boolean)
-      .join(' ');
-    if (id === '') return [];
-    return [
-      {
-        id,
-        name: name || textOf(row, 'full_name') || id,
-        email: textOf(row, 'email'),
-        mobile: textOf(row, 'mobile_no'),
-        independent: textOf(row, 'is_independent_surveyor') === '1',
-      },
-    ];
-  });
-}
+/** Surveyors in an answer, the list of a vendor's users or what a search found; one without an id is left out. */
+export const toStaff = (rows: MethodAnswer<'get_user_management_list_for_vendor'>): StaffMember[] =>
+  (rows ?? [])
+    .filter(({ surveyor_id }) => surveyor_id !== '')
+    .map((row) => ({
+      id: row.surveyor_id,
+      name: nameOfSurveyor(row) || row.surveyor_id,
+      email: row.email,
+      mobile: row.mobile_no,
+      independent: row.is_independent_surveyor === 1,
+    }));
+
+/** What a surveyor is called in an answer; empty where it does not say. */
+export const nameOfSurveyor = ({
+  first_name,
+  middle_name,
+  last_name,
+  full_name,
+}: Record<'first_name' | 'middle_name' | 'last_name' | 'full_name', string>): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ') || full_name;
 
 /** Everyone who works for a vendor, newest change first. */
 export const staffQuery = (vendorId: string) =>
   queryOptions({
     queryKey: ['method', 'get_user_management_list_for_vendor', vendorId],
     queryFn: async ({ signal }) =>
-      readStaff(
+      toStaff(
         await callMethod(
           'get_user_management_list_for_vendor',
           { vendor_id: vendorId, order_by: 'modified desc' },

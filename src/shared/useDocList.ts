@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Doctype, ListField } from '@/api/doctypes/index';
-import type { ListCondition, ListSpec } from '@/api/listChoice';
+import type { ListCondition, ListSpec } from '@/api/listSpec';
 import { useListSource } from '@/api/listSource';
 import type { ListRow } from '@/api/resource';
 import { useSession } from '@/session/store';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState, type Sort } from '@/ui/list/useListState';
-import { choiceOf } from './heldList';
+import { queryOf } from './paginateInMemory';
 import { problemOf } from './problemOf';
 import { useNewRows } from './useNewRows';
 
@@ -33,7 +33,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
   const { what, statuses = [], poll = false, ...own } = options;
   const state = useListState({ ...own, owner: email });
   const [counting, setCounting] = useState(false);
-  const choice = choiceOf(state);
+  const choice = queryOf(state);
   const field = spec.fields.find((one) => one === state.sort.id) ?? ('modified' as F);
   const page = useListSource(
     spec,
@@ -47,7 +47,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
     },
     counting ? statuses : [],
   );
-  const newRows = useNewRows(spec, { poll, known: page.held, readAt: page.updatedAt });
+  const newRows = useNewRows(spec, { poll, known: page.allRows, readAt: page.updatedAt });
   return {
     state,
     data: {

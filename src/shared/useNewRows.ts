@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Doctype, ListField } from '@/api/doctypes/index';
-import { nameOf, type ListSpec } from '@/api/listChoice';
+import { nameOf, type ListSpec } from '@/api/listSpec';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 
 /** How often a list on which work waits is looked after while it is seen (milliseconds). */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { nameOf } from '@/api/listChoice';
+import { nameOf } from '@/api/listSpec';
 import { useSession } from '@/session/store';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState, type Sort } from '@/ui/list/useListState';
-import { heldList } from './heldList';
+import { paginateInMemory } from './paginateInMemory';
 import { problemOf } from './problemOf';
 
 /** A list whose rows a method gave whole: searched, filtered, sorted and paged here. Sort ids are field names. */
@@ -33,7 +33,7 @@ export function useRowList<Row extends object>(
   // the fields searched are written in place; their names are what matters
   const searchText = searchIn.join('\n');
   const list = useMemo(
-    () => heldList<Row>(all ?? [], { searchIn: searchText.split('\n'), statusField, keyOf }, state),
+    () => paginateInMemory<Row>(all ?? [], { searchIn: searchText.split('\n'), statusField, keyOf }, state),
     [all, searchText, statusField, keyOf, state],
   );
   return {

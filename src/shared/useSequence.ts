@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, serverWords } from '@/api/errors';
+import { ApiError, userMessage } from '@/api/errors';
 import type { MutationMeta, ToastText } from '@/api/queries';
 import {
   abandonEntry,
@@ -13,12 +13,12 @@ import {
   type OnStep,
   type StepState,
 } from '@/lib/device/journal';
-import type { Step } from '@/ui/states/StepList';
+import type { ListedStep } from '@/ui/states/StepList';
 
 /** How often a tab looks whether another one has finished. */
 const LOOK_MS = 1500;
 
-const states: Record<StepState, Step['state']> = {
+const states: Record<StepState, ListedStep['state']> = {
   waiting: 'waiting',
   running: 'busy',
   done: 'done',
@@ -38,7 +38,7 @@ export interface Sequence<Payload> {
   refusal: string | null;
   /** Why it stopped, in words. */
   failure: string | null;
-  steps: readonly Step[];
+  steps: readonly ListedStep[];
   start: (payload: Payload) => void;
   resume: () => void;
   /** Goes on without a step that the server refuses, as if it had made this. */
@@ -49,7 +49,7 @@ export interface Sequence<Payload> {
   giveUp: () => Promise<void>;
 }
 
-const words = (error: Error) => (error instanceof ApiError ? serverWords(error) : error.message);
+const words = (error: Error) => (error instanceof ApiError ? userMessage(error) : error.message);
 
 /**
  * Starts, resumes and gives up an exactly-once sequence. What the server refused before anything existed is forgotten at
@@ -65,10 +65,10 @@ export function useSequence<Payload, Result>(options: {
   stepsOf: (payload: Payload) => readonly { key: string; label: string }[];
   run: (entryId: string, onStep: OnStep) => Promise<Result>;
   invalidates: readonly QueryKey[];
-  /** Success toast, literal from the specification; a function where it depends on what was asked for. */
+  /** Success toast, literal from the contract; a function where it depends on what was asked for. */
   success?: ToastText | ((payload: Payload) => ToastText);
   failure?: MutationMeta['failure'];
-  onDone?: (result: Result) => Promise<void> | void;
+  onDone?: (result: Result, asked: Payload) => Promise<void> | void;
 }): Sequence<Payload> {
   const { kind, owner, mine, idOf, stepsOf } = options;
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function useSequence<Payload, Result>(options: {
     mutationFn: async (given: Payload | null) => {
       const entry =
         given === null ? await find() : await beginEntry(kind, owner, given, entryId(idOf(given)));
-      if (!entry) throw new Error('Nothing is left to go on with.');
+      if (!entry) throw new Error('Nothing is left to continue.');
       asked.current = (entry.payload ?? given) as Payload;
       setPayload(asked.current);
       setLive(new Map(Object.entries(entry.steps).map(([step, { state }]) => [step, shownState(state)])));
@@ -114,7 +114,7 @@ export function useSequence<Payload, Result>(options: {
       },
       ...(options.failure ? { failure: options.failure } : {}),
     },
-    onSuccess: (result) => options.onDone?.(result),
+    onSuccess: (result) => options.onDone?.(result, asked.current as Payload),
     onError: () => {
       // Refused because another tab or another person was first: what the screen shows is out of date.
       for (const queryKey of options.invalidates) void client.invalidateQueries({ queryKey });

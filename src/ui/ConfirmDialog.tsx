@@ -1,13 +1,22 @@
-import { useId } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
 import { Button } from './Button';
-import type { ConfirmQuestion } from './confirm';
-import { MuiTheme } from './theme/MuiTheme';
+import { Dialog, DialogBody, DialogFoot } from './Dialog';
+import classes from './dialog.module.css';
 
-/** The question of `useConfirm`, which fetches it. */
+/** A question before something is done. */
+export type ConfirmQuestion = {
+  /** The question itself, e.g. the contract's "Are you sure you want to delete?". */
+  title: string;
+  /** Names the record, and what follows from the act. */
+  body?: ReactNode;
+  /** What the act is called ("Delete", "Accept request"). */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Destructive: red button, focus starts on Cancel. */
+  danger?: boolean;
+};
+
+/** The question of `useConfirm`. */
 export function ConfirmDialog(props: {
   open: boolean;
   question: ConfirmQuestion;
@@ -16,35 +25,32 @@ export function ConfirmDialog(props: {
   const { open, question, onAnswer } = props;
   const bodyId = useId();
   return (
-    <MuiTheme>
-      <Dialog
-        open={open}
-        onClose={() => onAnswer(false)}
-        maxWidth="xs"
-        fullWidth
-        role="alertdialog"
-        aria-describedby={question.body ? bodyId : undefined}
-      >
-        <DialogTitle component="h2">{question.title}</DialogTitle>
-        {question.body ? (
-          <DialogContent id={bodyId} sx={{ color: 'text.secondary' }}>
-            {question.body}
-          </DialogContent>
-        ) : null}
-        <DialogActions>
-          <Button autoFocus={question.danger ?? false} onClick={() => onAnswer(false)}>
-            {question.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button
-            variant="contained"
-            color={question.danger ? 'error' : 'primary'}
-            autoFocus={!question.danger}
-            onClick={() => onAnswer(true)}
-          >
-            {question.confirmLabel}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </MuiTheme>
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      size="xs"
+      role="alertdialog"
+      title={question.title}
+      describedBy={question.body ? bodyId : undefined}
+    >
+      {question.body ? (
+        <DialogBody id={bodyId}>
+          <div className={classes['light']}>{question.body}</div>
+        </DialogBody>
+      ) : null}
+      <DialogFoot>
+        <Button autoFocus={question.danger ?? false} onClick={() => onAnswer(false)}>
+          {question.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button
+          variant="contained"
+          color={question.danger ? 'error' : 'primary'}
+          autoFocus={!question.danger}
+          onClick={() => onAnswer(true)}
+        >
+          {question.confirmLabel}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         onClick={() =>
           void clipboard.writeText(text).then(
             () => setSaid('Copied'),
-            () => setSaid('The browser keeps its clipboard closed'),
+            () => setSaid('The browser does not allow copying'),
           )
         }
       >

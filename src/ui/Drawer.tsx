@@ -1,9 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import MuiDrawer from '@mui/material/Drawer';
 import { X } from 'lucide-react';
 import { IconButton } from './IconButton';
-import { MuiTheme } from './theme/MuiTheme';
+import { lazyWithPreload } from './lazyWithPreload';
+import { useOnceOpen } from './useOnceOpen';
 import classes from './parts.module.css';
+
+const DrawerPanel = lazyWithPreload(async () => (await import('./overlay/panels')).DrawerPanel);
 
 /** What scrolls between a drawer's head and its foot. */
 export function DrawerBody({ children }: { children: ReactNode }) {
@@ -15,48 +17,72 @@ export function DrawerBody({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Slides in from the right over the page; whole width below 900 px. Its foot holds save state and buttons (`FormActions`).
- * With `tabs` the content brings its own `DrawerBody` and foot.
- */
-export function Drawer(props: {
+type DrawerProps = {
   open: boolean;
   title: ReactNode;
   /** Esc, the cross or the scrim. Ask about unsaved work here (`useUnsavedGuard().confirmLeave`). */
   onClose: () => void;
   foot?: ReactNode;
-  /** Tabs under the title. */
-  tabs?: ReactNode;
-  width?: number;
   children: ReactNode;
-}) {
+};
+
+/**
+ * Slides in from the right over the page; whole width below 900 px. Its foot holds save state and buttons (`FormActions`).
+ * With `tabs` the content brings its own `DrawerBody` and foot.
+ */
+export function Drawer(
+  props: DrawerProps & {
+    /** Tabs under the title. */
+    tabs?: ReactNode;
+    width?: number;
+  },
+) {
   const titleId = useId();
-  const width = props.width ?? 760;
+  const opened = useOnceOpen(props.open);
+  if (!opened) return null;
   return (
-    <MuiTheme>
-      <MuiDrawer
-        anchor="right"
-        open={props.open}
-        onClose={props.onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-labelledby': titleId,
-            sx: { width: { xs: '100%', md: width }, maxWidth: '100%' },
-          },
-        }}
-      >
-        <header className={classes['drawerHead']}>
-          <h2 id={titleId}>{props.title}</h2>
-          <IconButton label="Close" onClick={props.onClose}>
-            <X aria-hidden />
-          </IconButton>
-        </header>
-        {props.tabs ? <div className={classes['drawerTabs']}>{props.tabs}</div> : null}
-        {props.tabs ? props.children : <DrawerBody>{props.children}</DrawerBody>}
-        {props.foot}
-      </MuiDrawer>
-    </MuiTheme>
+    <DrawerPanel
+      side="right"
+      open={props.open}
+      onClose={props.onClose}
+      labelledBy={titleId}
+      width={props.width ?? 760}
+    >
+      <DrawerHead {...props} id={titleId} className={classes['drawerHead']} />
+      {props.tabs ? <div className={classes['drawerTabs']}>{props.tabs}</div> : null}
+      {props.tabs ? props.children : <DrawerBody>{props.children}</DrawerBody>}
+      {props.foot}
+    </DrawerPanel>
+  );
+}
+
+/** Comes up from below over a narrow page. */
+export function Sheet(props: DrawerProps) {
+  const titleId = useId();
+  const opened = useOnceOpen(props.open);
+  if (!opened) return null;
+  return (
+    <DrawerPanel
+      side="bottom"
+      open={props.open}
+      onClose={props.onClose}
+      labelledBy={titleId}
+      className={classes['sheet']}
+    >
+      <DrawerHead {...props} id={titleId} className={classes['sheetHead']} />
+      <div className={classes['sheetBody']}>{props.children}</div>
+      <footer className={classes['sheetFoot']}>{props.foot}</footer>
+    </DrawerPanel>
+  );
+}
+
+function DrawerHead(props: { id: string; title: ReactNode; className?: string; onClose: () => void }) {
+  return (
+    <header className={props.className}>
+      <h2 id={props.id}>{props.title}</h2>
+      <IconButton label="Close" onClick={props.onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </header>
   );
 }

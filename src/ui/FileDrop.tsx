@@ -21,7 +21,7 @@ export function FileDrop(props: {
   accept?: Accept;
   /** Why a file is refused, or null; runs after `accept`. */
   validate?: (file: File) => string | null;
-  /** Told about refused files, for the specification's toasts; the reason also stands in the field. */
+  /** Told about refused files, for the contract's toasts; the reason also stands in the field. */
   onRefused?: (refused: { file: File; reason: string }[]) => void;
   /** What is said of a file whose type is not in `accept`. */
   typeRefusal?: string;

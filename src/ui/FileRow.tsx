@@ -32,7 +32,7 @@ const words = {
 } as const;
 
 /** One file: name, size, state in words, and what can be done about it. */
-export function FileRow(props: {
+function FileRow(props: {
   item: FileItem;
   onRemove?: ((id: string) => void) | undefined;
   onCancel?: ((id: string) => void) | undefined;

@@ -1,8 +1,6 @@
 import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import classes from './button.module.css';
-import { fetchedLater } from './fetchedLater';
-
-const Tip = fetchedLater(async () => (await import('./Tip')).Tip);
+import { Tip } from './Tip';
 
 /** A tool that shows only an icon: its name is read out and shown as a tip. */
 export function IconButton({
@@ -16,7 +14,7 @@ export function IconButton({
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }) {
-  // Nobody sees the tip of a tool that he does not reach for: it is fetched and drawn from there on.
+  // Nobody sees the tip of a tool that he does not reach for: it is drawn from there on.
   const [reached, setReached] = useState<HTMLElement | null>(null);
   const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
   return (

@@ -1,27 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from './Button';
-import { fetchedLater } from './fetchedLater';
+import { lazyWithPreload } from './lazyWithPreload';
 import { IconButton } from './IconButton';
-import { useOnceOpen } from './Popover';
+import type { MenuAct } from './overlay/panels';
+import { useOnceOpen } from './useOnceOpen';
 
-/** One act of a menu: a link (`to`) or something to do (`onSelect`). */
-export type MenuAct = {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  to?: string;
-  onSelect?: () => void;
-  danger?: boolean;
-  /** What is chosen now. */
-  current?: boolean;
-  /** A line below it ends a group. */
-  divider?: boolean;
-  /** Why it cannot be used; it stays visible. */
-  disabledReason?: string | null;
-};
-
-export const MenuPart = fetchedLater(async () => (await import('./MenuPanel')).MenuPanel);
+const MenuPanel = lazyWithPreload(async () => (await import('./overlay/panels')).MenuPanel);
 
 /** What a button needs to open a menu, and the menu. `button` goes onto the button, `menu` beside it. */
 export function useMenu(props: { label?: string; items: readonly MenuAct[] }) {
@@ -35,7 +20,7 @@ export function useMenu(props: { label?: string; items: readonly MenuAct[] }) {
       'aria-expanded': anchor !== null,
       'aria-controls': anchor ? id : undefined,
     },
-    menu: opened ? <MenuPart id={id} anchor={anchor} onClose={() => setAnchor(null)} {...props} /> : null,
+    menu: opened ? <MenuPanel id={id} anchor={anchor} onClose={() => setAnchor(null)} {...props} /> : null,
   };
 }
 

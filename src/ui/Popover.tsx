@@ -1,18 +1,11 @@
-import { useState } from 'react';
-import { fetchedLater } from './fetchedLater';
-import type { PopoverProps } from './PopoverPanel';
+import { lazyWithPreload } from './lazyWithPreload';
+import type { PopoverPanelProps } from './overlay/panels';
+import { useOnceOpen } from './useOnceOpen';
 
-export const PopoverPart = fetchedLater(async () => (await import('./PopoverPanel')).PopoverPanel);
+const PopoverPanel = lazyWithPreload(async () => (await import('./overlay/panels')).PopoverPanel);
 
-/** A small panel under the button that opened it. It is fetched when it is first opened. */
-export function Popover(props: PopoverProps) {
+/** A small panel under the button that opened it. */
+export function Popover(props: PopoverPanelProps) {
   const opened = useOnceOpen(props.anchor !== null);
-  return opened ? <PopoverPart {...props} /> : null;
-}
-
-/** True from the first opening on: what closes keeps its place for the way out. */
-export function useOnceOpen(open: boolean): boolean {
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
-  return opened || open;
+  return opened ? <PopoverPanel {...props} /> : null;
 }

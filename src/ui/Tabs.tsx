@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import MuiTab from '@mui/material/Tab';
-import MuiTabs from '@mui/material/Tabs';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Glyph } from './Glyph';
 import { Pill } from './Pill';
+import classes from './tabs.module.css';
 
 /** A tab: its word and, when known, how much it holds. `done` adds a tick; what was done the panel says in words. */
 export type TabItem<T extends string> = {
@@ -16,7 +15,19 @@ export type TabItem<T extends string> = {
 const tabId = (group: string, id: string) => `${group}-tab-${id}`;
 const panelId = (group: string, id: string) => `${group}-panel-${id}`;
 
-/** Tabs with the oxide line under the current one; `group` ties them to their `TabPanel`s. */
+/** Where a key leads among the tabs that can be chosen; null where it leads nowhere. */
+function target(key: string, tabs: readonly HTMLElement[], from: Element): HTMLElement | null | undefined {
+  const at = tabs.findIndex((tab) => tab === from);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
+  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  if (key === 'Home') return tabs[0];
+  return key === 'End' ? tabs.at(-1) : null;
+}
+
+/**
+ * Tabs with the oxide line under the current one; `group` ties them to their `TabPanel`s. The Tab key stops at the current
+ * one, arrows lead to the others, Enter or a press chooses.
+ */
 export function Tabs<T extends string>(props: {
   group: string;
   label: string;
@@ -26,41 +37,51 @@ export function Tabs<T extends string>(props: {
   /** The tabs reach from edge to edge of the page: their words begin where its content does. */
   bleed?: boolean;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [props.value]);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+    const next = target(event.key, tabs, event.target as Element);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
   return (
-    <MuiTabs
-      sx={
-        props.bleed
-          ? {
-              '& .MuiTabs-list': { paddingInline: '16px' },
-              '@media (max-width: 899.95px)': { '& .MuiTabs-list': { paddingInline: '8px' } },
-            }
-          : null
-      }
-      value={props.value}
-      onChange={(_event, id: T) => props.onChange(id)}
-      aria-label={props.label}
-      variant="scrollable"
-      scrollButtons={false}
-    >
-      {props.tabs.map((tab) => (
-        <MuiTab
-          key={tab.id}
-          value={tab.id}
-          disabled={tab.disabled}
-          id={tabId(props.group, tab.id)}
-          aria-controls={tab.id === props.value ? panelId(props.group, tab.id) : undefined}
-          label={tab.label}
-          icon={
-            tab.done ? (
-              <Glyph name="tick" color="var(--pl-ok)" size={14} />
-            ) : tab.count === undefined ? undefined : (
-              <Pill>{tab.count}</Pill>
-            )
-          }
-          iconPosition="end"
-        />
-      ))}
-    </MuiTabs>
+    <div className={classes['tabs']} data-bleed={props.bleed || undefined}>
+      {/* the tabs themselves take the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div ref={list} role="tablist" aria-label={props.label} onKeyDown={move}>
+        {props.tabs.map((tab) => {
+          const current = tab.id === props.value;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={tabId(props.group, tab.id)}
+              aria-selected={current}
+              aria-controls={current ? panelId(props.group, tab.id) : undefined}
+              tabIndex={current ? 0 : -1}
+              disabled={tab.disabled}
+              onClick={() => {
+                if (!current) props.onChange(tab.id);
+              }}
+            >
+              {tab.label}
+              {tab.done ? (
+                <Glyph name="tick" color="var(--pl-ok)" size={14} />
+              ) : tab.count === undefined ? null : (
+                <Pill>{tab.count}</Pill>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </div>
   );
 }
 

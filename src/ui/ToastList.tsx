@@ -1,16 +1,14 @@
 import { CircleCheck, CircleX, X } from 'lucide-react';
 import { Slide, ToastContainer } from 'react-toastify';
-import { TOAST_MS } from './notify';
 import './toasts.css';
 
 export { toast } from 'react-toastify';
 
-/** The list of toasts itself; `Toasts` fetches and mounts it. */
+/** The list of toasts itself; `Toasts` fetches and mounts it. `notify` says how long each stands. */
 export function ToastList() {
   return (
     <ToastContainer
       aria-label="Notifications"
-      autoClose={TOAST_MS}
       position="top-right"
       newestOnTop
       hideProgressBar

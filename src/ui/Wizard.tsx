@@ -59,7 +59,7 @@ export function Wizard(props: {
                 <span className={classes['words']}>
                   <span className={classes['label']}>{step.label}</span>
                   {step.error ? (
-                    <span className={classes['error']}>Needs a look</span>
+                    <span className={classes['error']}>Needs attention</span>
                   ) : step.hint ? (
                     <span className={classes['hint']}>{step.hint}</span>
                   ) : null}

@@ -1,22 +1,7 @@
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { fetchedLater } from './fetchedLater';
-
-/** A question before something is done. */
-export type ConfirmQuestion = {
-  /** The question itself, e.g. the specification's "Are you sure you want to delete?". */
-  title: string;
-  /** Names the record, and what follows from the act. */
-  body?: ReactNode;
-  /** What the act is called ("Delete", "Accept request"). */
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Destructive: red button, focus starts on Cancel. */
-  danger?: boolean;
-};
+import { ConfirmDialog, type ConfirmQuestion } from './ConfirmDialog';
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
-
-export const ConfirmPart = fetchedLater(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
 const ConfirmContext = createContext<Ask | null>(null);
 
@@ -45,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={value}>
       {children}
-      {question ? <ConfirmPart open={open} question={question} onAnswer={answer} /> : null}
+      {question ? <ConfirmDialog open={open} question={question} onAnswer={answer} /> : null}
     </ConfirmContext>
   );
 }

@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { FormDialog } from './form/FormDialog';
 import { useUnsavedGuard } from './form/useUnsavedGuard';
+import { fetchAhead } from './lazyWithPreload';
 import { BusyOverlay } from './states/BusyOverlay';
 import { ConflictDialog, type ConflictChoice } from './states/ConflictDialog';
 
 // A busy machine takes its time to fetch a lazy part.
 configure({ asyncUtilTimeout: 20_000 });
 
+// what opens over a page is fetched ahead of it
+beforeAll(fetchAhead);
 afterEach(cleanup);
 
 describe('useConfirm', () => {

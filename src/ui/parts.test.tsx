@@ -27,7 +27,7 @@ describe('Wizard', () => {
     const [survey, types, files] = screen.getAllByRole<HTMLButtonElement>('button');
     expect(survey?.textContent).toContain('(done)');
     expect(types?.getAttribute('aria-current')).toBe('step');
-    expect(types?.textContent).toContain('Needs a look');
+    expect(types?.textContent).toContain('Needs attention');
     expect(survey?.hasAttribute('aria-current')).toBe(false);
     expect(files?.disabled).toBe(true);
     const reason = document.getElementById(files?.getAttribute('aria-describedby') ?? '');

@@ -1,21 +1,26 @@
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { notify, recentMessages } from './notify';
-import { Toasts } from './Toasts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // A busy machine takes its time to fetch a lazy part.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(() => {
-  cleanup();
-  recentMessages.clear();
+/** A page that was loaded just now, before anyone has touched it. */
+async function loadPage() {
+  vi.resetModules();
+  const [{ notify }, { Toasts }] = await Promise.all([import('./notify'), import('./Toasts')]);
+  return { notify, Toasts };
+}
+let page: Awaited<ReturnType<typeof loadPage>>;
+beforeEach(async () => {
+  page = await loadPage();
 });
+afterEach(cleanup);
 
 const region = () => screen.queryByRole('region', { name: /^Notifications/ });
 
 it('stays away from a page that is only looked at, and stands once it is touched', async () => {
-  render(<Toasts />);
+  render(<page.Toasts />);
   await new Promise((done) => setTimeout(done, 50));
   expect(region()).toBeNull();
   await userEvent.keyboard('{Tab}');
@@ -23,9 +28,9 @@ it('stays away from a page that is only looked at, and stands once it is touched
 });
 
 it('shows a message that comes before any touch, or before it is mounted', async () => {
-  notify.error('Server Error');
-  render(<Toasts />);
+  page.notify.error('Server Error');
+  render(<page.Toasts />);
   expect((await screen.findByRole('alert')).textContent).toContain('Server Error');
-  notify.success('Saved');
+  page.notify.success('Saved');
   expect(await screen.findByText('Saved')).toBeTruthy();
 });

@@ -1,11 +1,12 @@
-// `npm run bench`: how fast the product is, beside floors that are measured in the same run. `-- --write` puts the table
-// into the README; `-- lists survey` measures only those parts; `-- --turns N` repeats more often.
+// `npm run bench`: measures the product beside a minimal program ("floor") in the same run. `-- --write` puts
+// the tables into docs/performance.md; `-- lists survey` measures only those parts; `-- visits --page
+// /jobOrders` only pages with this text in role and route; `-- --turns N` repeats more often.
 import '../tools/node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { budget } from '../tools/budget.mjs';
+import { budget, COLUMNS } from '../tools/budget.mjs';
 import { root } from '../tools/run.mjs';
 import { measureLists } from './lists.mjs';
 import { ms } from './measure.mjs';
@@ -14,7 +15,11 @@ import { measureVisits } from './visits.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false }, turns: { type: 'string', default: '5' } },
+  options: {
+    write: { type: 'boolean', default: false },
+    turns: { type: 'string', default: '5' },
+    page: { type: 'string' },
+  },
 });
 process.chdir(root);
 const turns = Math.max(1, Number(values.turns) || 1);
@@ -26,38 +31,48 @@ const parts = {
   async sizes() {
     const { rows, failures } = await budget();
     for (const failure of failures) console.error(failure);
-    return table(
-      ['JavaScript and CSS of a first visit, gzip', 'fetches', 'limit', ''],
-      rows.filter(([name]) =>
-        /floor|shell$|Landing|Login|Dashboard|RfqList|JobOrders|SurveyPage|SubmitRequest/.test(name),
-      ),
-    );
+    return table(COLUMNS, rows);
   },
 
   async visits() {
-    const found = await measureVisits(Math.min(turns, 3));
-    return table(
-      [
-        'Lighthouse, phone, first visit',
-        'score',
-        'aim',
-        'first paint',
-        'largest paint',
-        'blocked',
-        'shift',
-        'code',
-      ],
-      found.map(({ name, score, fcp, lcp, tbt, cls, code }) => [
-        name,
-        String(score),
-        { login: '97', 'list with rows': '93' }[name] ?? '',
-        ms(fcp),
-        ms(lcp),
-        ms(tbt),
-        cls.toFixed(3),
-        `${(code / 1000).toFixed(0)} kB`,
-      ]),
-    );
+    const found = await measureVisits(Math.min(turns, 3), values.page);
+    const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+    const missed = found.filter(({ score, aim }) => score < aim);
+    for (const { name, score, aim } of missed) console.error(`${name} scores ${score}, its aim is ${aim}`);
+    return [
+      table(
+        [
+          'Lighthouse, phone, first visit',
+          'score',
+          'aim',
+          'first paint',
+          'largest paint',
+          'blocked',
+          'shift',
+          'code',
+        ],
+        found.map(({ name, score, aim = '', fcp, lcp, tbt, cls, code, files }) => [
+          name,
+          String(score),
+          String(aim),
+          ms(fcp),
+          ms(lcp),
+          ms(tbt),
+          cls.toFixed(3),
+          `${kB(code)} in ${files} files`,
+        ]),
+      ),
+      table(
+        ['Phone, first visit, until it can be typed into', 'after', 'code'],
+        found
+          .filter(({ form }) => form)
+          .map((page) => [
+            page.name,
+            ms(page.typable),
+            `${kB(page.typableCode)} in ${page.typableFiles} files`,
+          ]),
+      ),
+    ].join('\n\n');
   },
 
   async lists() {
@@ -123,23 +138,23 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const begunUnder = loadavg()[0];
-const tables = [];
+/** Replaces a table in the page. */
+function write(name, text) {
+  const path = join(root, 'docs', 'performance.md');
+  const [start, end] = [`<!-- bench:${name} -->`, `<!-- end of ${name} -->`];
+  const page = readFileSync(path, 'utf8');
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}`);
+  writeFileSync(path, `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`);
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 for (const name of wanted) {
   console.log(`\n=== ${name}`);
-  // oxlint-disable-next-line no-await-in-loop -- parts that run at once would measure each other
-  tables.push(await parts[name]());
-  console.log(tables.at(-1));
-}
-const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() || 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load at the start ${begunUnder.toFixed(1)}, at the end ${loadavg()[0].toFixed(1)}.`;
-const text = `${machine}\nOther work on the machine can only make a figure worse: ratios within one run say more than the figures themselves.\n\n${tables.join('\n\n')}`;
-console.log(`\n${machine}`);
-
-if (values.write) {
-  const path = join(root, 'README.md');
-  const [start, end] = ['<!-- bench:start -->', '<!-- bench:end -->'];
-  const readme = readFileSync(path, 'utf8');
-  const [from, to] = [readme.indexOf(start), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error('README.md has no place for the table');
-  writeFileSync(path, `${readme.slice(0, from + start.length)}\n${text}\n${readme.slice(to)}`);
+  const before = loadavg()[0].toFixed(1);
+  // oxlint-disable-next-line no-await-in-loop -- parts that run together would disturb each other
+  const found = await parts[name]();
+  const when = `${new Date().toISOString().slice(0, 10)}, ${machine}; load at the start ${before}, at the end ${loadavg()[0].toFixed(1)}.`;
+  console.log(`${found}\n\n${when}`);
+  if (values.write) write(name, `${when}\n\n${found}`);
 }

@@ -1,12 +1,16 @@
-import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
 import { bench, describe } from 'vitest';
-import { computeDraftSurvey } from '@/lib/draftSurvey/computeDraftSurvey';
-import { exampleRecord } from '@/lib/draftSurvey/exampleRecord';
-import examples from '@/lib/draftSurvey/examples.json';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
-import { toValues } from '@/features/surveys/form/values';
+import { computeDraftSurvey } from '@/kinds/draftSurvey/calculation/computeDraftSurvey';
+import { exampleRecord } from '@/kinds/draftSurvey/calculation/exampleRecord';
+import examples from '@/kinds/draftSurvey/calculation/examples.json';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
+import { toValues } from '@/shared/surveyForm/values';
 import { DirtySections } from '@/features/surveys/form/versions';
-import { draftSurveyInputs, type DraftSurveyRecord, type TankRecord } from '@/lib/draftSurvey/recordMapping';
+import {
+  draftSurveyInputs,
+  type DraftSurveyRecord,
+  type TankRecord,
+} from '@/kinds/draftSurvey/calculation/recordMapping';
 
 const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
 const tanks = (count: number): TankRecord[] =>

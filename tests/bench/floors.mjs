@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from '../tools/run.mjs';
 
-/** Where the floors lie once they are built. */
+/** Folder of the built floors. */
 export const FLOORS = join(root, '.cache', 'floor');
 
-/** Builds the pages that ours are held against, with the same bundler and target as the product. */
+/** Builds the minimal pages for comparison, with the same bundler and target as the product. */
 export async function buildFloors() {
   mkdirSync(FLOORS, { recursive: true });
   for (const name of ['landing', 'login']) {

@@ -1,5 +1,5 @@
 import { bench, describe } from 'vitest';
-import { applyChoice, type ListChoice } from '@/api/listChoice';
+import { applyQuery, type ListQuery } from '@/api/listSpec';
 import type { CellKind, SheetValue } from '@/lib/xlsx/cells';
 import { startWorkbook } from '@/lib/xlsx/workbook';
 
@@ -25,10 +25,10 @@ describe('a list of 2,000 rows held in the browser', () => {
     searchIn: ['name', 'requester_name', 'vendor_name', 'location_of_survay', 'name_of_areaspot'],
     statusField: 'status',
   };
-  const choose = (more: Partial<Pick<ListChoice<string>, 'search' | 'statuses' | 'sort'>>) => {
+  const choose = (more: Partial<Pick<ListQuery<string>, 'search' | 'statuses' | 'sort'>>) => {
     const held = rows(2000);
     return () => {
-      applyChoice(held, spec, {
+      applyQuery(held, spec, {
         search: '',
         statuses: [],
         sort: { field: 'creation', direction: 'desc' },

@@ -27,7 +27,7 @@ const tasksOf = (page) =>
     return worst;
   });
 
-/** Types into the search, sorts by another column and chooses a status. Gives strokes and the longest task. */
+/** Searches, sorts by another column and filters by status. Returns key strokes and the longest task. */
 async function work(context, url) {
   const page = await openList(context, url);
   await settled(page);
@@ -47,12 +47,12 @@ async function work(context, url) {
   return { strokes, searching, sorting };
 }
 
-/** Lists of so many job orders, in turns on one machine: what disturbs the one disturbs the other. */
+/** Measures lists of these sizes in turns, so that disturbances of the machine affect all of them. */
 export async function measureLists(sizes, turns) {
   const sites = [];
   for (const rows of sizes) {
     const profile = mkdtempSync(join(tmpdir(), 'plimsoll-bench-'));
-    // oxlint-disable-next-line no-await-in-loop -- two servers that start at once disturb each other
+    // oxlint-disable-next-line no-await-in-loop -- servers that start together disturb each other
     const server = await startServer(rows);
     const context = await openBrowser(profile);
     const page = await context.newPage();
@@ -62,7 +62,7 @@ export async function measureLists(sizes, turns) {
     sites.push({ rows, server, context, profile, first: [], strokes: [], searching: [], sorting: [] });
   }
   try {
-    // Once unmeasured: the server builds its indexes at the first question, as no real one does.
+    // Once without measuring: the mock server builds its indexes at the first query, a real one has them.
     for (const site of sites) await (await openList(site.context, site.server.url)).close();
     for (let turn = 0; turn < turns; turn++) {
       for (const site of sites) {
@@ -101,7 +101,7 @@ export async function measureLists(sizes, turns) {
   }
 }
 
-/** Exports the whole list, then lets the floor read the same addresses and write the same values. */
+/** Exports the whole list, then lets the floor read the same rows and write the same values. */
 async function measureExport({ server, context }, turns) {
   const ours = [];
   const floors = [];
@@ -137,7 +137,10 @@ async function measureExport({ server, context }, turns) {
   return { rows, ours: summary(ours), floor: summary(floors), task: summary(tasks) };
 }
 
-/** The least that writes a workbook: it reads the same rows, joins cells as text and packs them with what the browser has. */
+/**
+ * A minimal workbook writer: reads the same rows, joins cells as text and compresses them with the browser's
+ * own stream.
+ */
 async function writeFloor(addresses) {
   const begun = performance.now();
   const fields = 12;
@@ -149,7 +152,7 @@ async function writeFloor(addresses) {
   const encoder = new TextEncoder();
   let count = 0;
   for (const address of addresses) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other, as the product reads
+    // oxlint-disable-next-line no-await-in-loop -- page after page, as the product reads
     const { data = [] } = await (await fetch(address)).json();
     let text = '';
     for (const row of data) {
@@ -160,7 +163,7 @@ async function writeFloor(addresses) {
       }
       text += '</row>';
     }
-    // oxlint-disable-next-line no-await-in-loop -- the packer says when it has room
+    // oxlint-disable-next-line no-await-in-loop -- waits until the stream can take more
     await writer.write(encoder.encode(text));
   }
   await writer.close();

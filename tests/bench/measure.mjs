@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { accountOf } from '../mock/accounts.ts';
 import { ensureChromium } from '../tools/chromium.mjs';
 
-/** Waits are long: the machine may be busy with other things, and how long something took is measured in the page. */
+/** Long, since the machine may be busy; durations are measured in the page. */
 const PATIENCE_MS = 120_000;
 
 export async function chromiumPath() {
@@ -11,12 +11,16 @@ export async function chromiumPath() {
   return path;
 }
 
-/** A browser with one context, which a port makes reachable for other tools. Gives the context. */
-export async function openBrowser(profile, { port } = {}) {
+/**
+ * A browser with one context; other tools can connect to its port. `baseURL` is put before relative
+ * addresses.
+ */
+export async function openBrowser(profile, { port, baseURL } = {}) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
     args: ['--no-sandbox', ...(port ? [`--remote-debugging-port=${port}`] : [])],
     viewport: { width: 1366, height: 768 },
+    ...(baseURL ? { baseURL } : {}),
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -34,8 +38,8 @@ export async function signIn(page, url, who) {
 }
 
 /**
- * What a page tells of itself: `bench.first` is when the first row of a list stood, `bench.strokes` how long each key
- * stroke took until the frame after it was painted, `bench.tasks` the tasks over 50 ms. In ms.
+ * Measures inside the page, in ms: `bench.first` is when the first row of a list appeared, `bench.strokes`
+ * the time from each key stroke to the painted frame, `bench.tasks` the tasks over 50 ms.
  */
 export function watch() {
   const bench = { first: null, strokes: [], tasks: [] };
@@ -57,7 +61,7 @@ export function watch() {
       const begun = event.timeStamp;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        // The message comes once the frame is on its way to the screen.
+        // The message arrives after the frame was painted.
         port1.onmessage = () => bench.strokes.push(performance.now() - begun);
         port2.postMessage(null);
       });
@@ -67,8 +71,8 @@ export function watch() {
 }
 
 /**
- * How long the page ran scripts, found styles and laid out so far, ms. Counted by the processor's clock, so that what others
- * do on the machine is not in it.
+ * Time that the page has spent on scripts, styles and layout, ms. Processor time, so that other programs do
+ * not count.
  */
 export async function workClock(page) {
   const session = await page.context().newCDPSession(page);
@@ -81,7 +85,7 @@ export async function workClock(page) {
   };
 }
 
-/** The value in the middle, and the least: what others on the machine do can only add. */
+/** Median and minimum: other programs on the machine can only add time. */
 export function summary(values) {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: sorted[Math.floor(sorted.length / 2)] ?? NaN, least: sorted[0] ?? NaN };

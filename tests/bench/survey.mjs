@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newest } from '../e2e/screens.ts';
 import { startServer } from '../e2e/serverProcess.ts';
-import { computeDraftSurvey } from '../../src/lib/draftSurvey/computeDraftSurvey.ts';
-import { exampleRecord } from '../../src/lib/draftSurvey/exampleRecord.ts';
-import examples from '../../src/lib/draftSurvey/examples.json' with { type: 'json' };
-import { draftSurveyInputs } from '../../src/lib/draftSurvey/recordMapping.ts';
+import { computeDraftSurvey } from '../../src/kinds/draftSurvey/calculation/computeDraftSurvey.ts';
+import { exampleRecord } from '../../src/kinds/draftSurvey/calculation/exampleRecord.ts';
+import examples from '../../src/kinds/draftSurvey/calculation/examples.json' with { type: 'json' };
+import { draftSurveyInputs } from '../../src/kinds/draftSurvey/calculation/recordMapping.ts';
 import { openBrowser, signIn, summary, watch, workClock } from './measure.mjs';
 
 const TANKS = 60;
@@ -18,7 +18,7 @@ const tanks = Array.from({ length: TANKS }, (_, at) => ({
   density: 1.025,
 }));
 
-/** From the record to result and warnings, 60 tanks in each table. */
+/** From the record to result and warnings, with 60 tanks in each table. */
 export function measureCalculation() {
   const { record, worksheet } = exampleRecord(examples.examples[0].inputs);
   const large = {
@@ -82,7 +82,7 @@ export async function measureStrokes() {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const reading = page.getByLabel('Forward draft, port, initial');
     const eased = await strokesIn(reading);
-    // The hull eases into its new place for a quarter of a second: frames of its own after the stroke.
+    // Without the hull's animation of a quarter of a second, which would add frames after the key stroke.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const draft = await strokesIn(reading);
     return { tank, draft, eased };

@@ -1,9 +1,9 @@
-/** What the recording leaves unsaid about its requests, where the rest of it tells. */
+/** Facts about recorded requests that the recording itself leaves out, taken from other parts of it. */
 import type { Exchange, RecordedFile } from './transcripts';
 
-/** Requests that are not in the recording and on which an exchange stands. */
+/** Requests missing in the recording that an exchange depends on. */
 const before: Readonly<Record<string, { id: string; request: Exchange['request'] }>> = {
-  // A method that commits by itself is called by GET; what it did is then read.
+  // A GET method that commits; the next request reads its result.
   'method-27': {
     id: 'method-26',
     request: {
@@ -16,13 +16,16 @@ const before: Readonly<Record<string, { id: string; request: Exchange['request']
   },
 };
 
-/** The request that came before this one, when the file that is replayed leaves it out. */
+/** The missing request before this one. */
 export function unrecordedBefore(id: string, present: readonly Exchange[]): Exchange['request'] | undefined {
   const missing = before[id];
   return missing && !present.some((exchange) => exchange.id === missing.id) ? missing.request : undefined;
 }
 
-/** The exchange as it was sent. Of files-61 both parts are noted as "f", against its title and its answer. */
+/**
+ * The exchange as it was really sent. Both parts of files-61 are recorded as "f", which its title and answer
+ * contradict.
+ */
 export function asSent(exchange: Exchange): Exchange {
   if (exchange.id !== 'files-61') return exchange;
   const body = exchange.request.body as { fields: unknown; files: RecordedFile[] };

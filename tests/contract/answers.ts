@@ -1,11 +1,11 @@
-/** Holds a recorded answer against the one that came. */
+/** Compares a recorded answer with ours. */
 import type { WireResponse } from '@tests/mock/engine/types';
 import type { Bindings } from './match';
 import { differences, matchText, pageText } from './match';
 import type { Exchange } from './transcripts';
 
 const PAGE = '<!doctype html> … (page text) ';
-/** Said by the server that carries the application, not by the application. */
+/** Headers of the web server, not of the application. */
 const carried = new Set(['content-length', 'connection', 'server', 'date', 'transfer-encoding']);
 
 const asText = (body: Uint8Array | string): string =>
@@ -14,7 +14,7 @@ const asText = (body: Uint8Array | string): string =>
 const headerOf = (answer: WireResponse, name: string): string | undefined =>
   answer.headers.find(([key]) => key.toLowerCase() === name)?.[1];
 
-/** Every difference; none when the answer holds. `sentSid` is the session id that went with the request. */
+/** Every difference; none when the answer matches. `sentSid` is the session id of the request. */
 export function compareAnswer(
   exchange: Exchange,
   answer: WireResponse,
@@ -65,7 +65,7 @@ function compareHeaders(
   return found;
 }
 
-/** The recording leaves out cookies that only renew the caller's own. */
+/** The recording leaves out cookies that only extend the caller's session. */
 function onlyRenewed(actual: readonly string[], sentSid: string | undefined): string[] {
   const found: string[] = [];
   for (const line of actual) {
@@ -77,7 +77,7 @@ function onlyRenewed(actual: readonly string[], sentSid: string | undefined): st
   return found;
 }
 
-/** Values first, then deletions; the order of the deletions varies. */
+/** Set cookies first, then deletions, whose order varies. */
 function compareCookies(
   expected: readonly string[],
   actual: readonly string[],
@@ -111,7 +111,7 @@ function compareBody(exchange: Exchange, answer: WireResponse, bindings: Binding
   return compareEnvelope(exchange, expected as Record<string, unknown>, { ...actual }, bindings);
 }
 
-/** Tracebacks differ by nature: of `exc` only the presence counts, of `exception` the class too. */
+/** Tracebacks always differ: of `exc` only its presence is compared, of `exception` also the class. */
 function compareEnvelope(
   exchange: Exchange,
   expected: Record<string, unknown>,
@@ -144,7 +144,7 @@ function compareEnvelope(
   return found;
 }
 
-/** A list without an order may come in any; it is then compared row by row whatever the place. */
+/** A list without `order_by` has no fixed order; rows are compared in any order. */
 function compareRows(
   exchange: Exchange,
   want: Record<string, unknown>,

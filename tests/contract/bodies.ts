@@ -3,7 +3,7 @@ import type { RecordedFile } from './transcripts';
 
 const encoder = new TextEncoder();
 
-/** A PNG of one pixel: the image of the recording, to which the stem of the file's name was added to make others. */
+/** A PNG of one pixel: the recording's image; others were made by adding the file name's stem. */
 const png = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
   (char) => char.charCodeAt(0),
@@ -15,8 +15,8 @@ const starts: Record<string, Uint8Array> = {
   pdf: encoder.encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** The bytes of a recorded file; where only their number is kept, bytes of that kind and number. */
-export function fileBytes({ filename, size, text }: RecordedFile): Uint8Array {
+/** The content of a recorded file; where only its size was kept, other content of that kind and size. */
+function fileBytes({ filename, size, text }: RecordedFile): Uint8Array {
   if (!/^<\d+ bytes>$/.test(text)) return encoder.encode(text);
   const [stem = '', extension = ''] = filename.split(/\.(?=[^.]*$)/);
   const bytes = new Uint8Array(size).fill(0x78);
@@ -60,7 +60,7 @@ export function multipart(
   return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** A list cut in the recording (`a1, a2, …, a9`) in full. */
+/** A shortened list of the recording (`a1, a2, …, a9`) in full. */
 export function expandList(list: readonly unknown[]): unknown[] {
   const at = list.indexOf('…');
   const [before, after] = [list[at - 1], list[at + 1]].map((value) => /^(.*?)(\d+)$/.exec(String(value)));

@@ -1,4 +1,4 @@
-/** The site of `doctypes.json`: its server scripts, described there in words, written out. */
+/** The site of `doctypes.json`; its server scripts, which that file describes in words, are written here. */
 import type { Ctx } from '@tests/mock/engine/context';
 import { FrappeError } from '@tests/mock/engine/errors';
 import type { Doc, MethodImpl, RecordDef, SiteDefinition, SystemSettings } from '@tests/mock/engine/types';
@@ -6,7 +6,7 @@ import type { Fixture } from './transcripts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Enough countries for the recorded answers: the first of the alphabet, and those that records name. */
+/** As many countries as the recorded answers need: the first of the alphabet, and those used in records. */
 const countries =
   'Afghanistan:af|Åland Islands:ax|Albania:al|Algeria:dz|American Samoa:as|Andorra:ad|Angola:ao|Anguilla:ai|Antarctica:aq|' +
   'Antigua and Barbuda:ag|Argentina:ar|Armenia:am|Aruba:aw|Australia:au|Austria:at|Azerbaijan:az|Bahamas:bs|Bahrain:bh|' +
@@ -105,7 +105,7 @@ const methods: Record<string, MethodImpl> = {
   echo_form: { run: (_ctx, args) => args },
 };
 
-/** The first part of an address names its keys: `vendor` has `key-vendor` and `secret-vendor`. */
+/** API keys by the user's name: `vendor` has `key-vendor` and `secret-vendor`. */
 export const keyOf = (label: string): string => `key-${label}`;
 export const secretOf = (label: string): string => `secret-${label}`;
 

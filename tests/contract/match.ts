@@ -1,6 +1,8 @@
-/** Compares an answer with a recorded one: placeholders match by form, names are bound when first seen. */
+/**
+ * Compares an answer with a recorded one: placeholders match by form, labels are bound to the first value.
+ */
 
-/** What placeholders with a label stand for in this group. */
+/** Values of the labelled placeholders in this group. */
 export type Bindings = Map<string, string>;
 
 const forms: Record<string, string> = {
@@ -26,10 +28,10 @@ const forms: Record<string, string> = {
 const placeholder = new RegExp(`<(${Object.keys(forms).join('|')})(?::([\\w-]+))?>`, 'g');
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Labels that are bound; `datetime:read` and the like are forms with a remark. */
+/** Forms whose labels are bound; others such as `datetime:read` are only checked. */
 const binds = new Set(['hash', 'sid', 'csrf']);
 
-/** Whether a text is what was recorded; binds its labels when it is. */
+/** Whether a text matches the recorded one; binds its labels if so. */
 export function matchText(expected: string, actual: string, bindings: Bindings): boolean {
   const labels: string[] = [];
   let pattern = '';
@@ -79,7 +81,7 @@ const show = (value: unknown): string => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The last digit of a logarithm hangs on the machine's own library. Whole numbers must be the same. */
+/** The last digit of a logarithm depends on the machine. Whole numbers must be equal. */
 const closeEnough = (expected: unknown, actual: unknown): boolean =>
   typeof expected === 'number' &&
   typeof actual === 'number' &&
@@ -120,7 +122,7 @@ export function differences(expected: unknown, actual: unknown, bindings: Bindin
     : [`${path}: expected ${show(expected)}, got ${show(actual)}`];
 }
 
-/** The words of a page, as the recording keeps them. */
+/** The text of a page, as the recording stores it. */
 export function pageText(html: string): string {
   return html
     .replace(/<!doctype[^>]*>/i, ' ')

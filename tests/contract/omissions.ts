@@ -1,5 +1,4 @@
 /**
- * Exchanges that the engine knowingly does not hold, by id with the reason. Each is reported as skipped and counted.
- * At present there is none.
+ * Exchanges that the engine does not reproduce, by id with the reason; reported as skipped. None at present.
  */
 export const omissions: Readonly<Record<string, string>> = {};

@@ -11,7 +11,7 @@ const groups = new Map<string, Exchange[]>();
 for (const exchange of exchanges)
   groups.set(exchange.group, [...(groups.get(exchange.group) ?? []), exchange]);
 
-/** Fewer than this would mean that the recording was thinned out, not that the engine holds it. */
+/** With fewer than this, exchanges were lost from the recording. */
 const FEWEST = 380;
 const omitted = exchanges.filter(({ id }) => id in omissions);
 

@@ -13,14 +13,14 @@ import { applySettings, beforeOf, holdRows } from './setups';
 import type { Exchange, Fixture, RecordedFile } from './transcripts';
 
 const encoder = new TextEncoder();
-/** Never a whole second: a time without a fraction would equal itself cut to seconds. */
+/** Never a whole second, since a time without a fraction equals itself cut to seconds. */
 const now = (): Date => new Date(Date.now() - (Date.now() % 1000 ? 0 : 1));
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** DocType and name in the path of a document. */
 function target(path: string): { doctype: string; name: string } {
-  // Only the query can be damaged by placeholders.
+  // Placeholders can only break the query.
   const plain = decodeURI((path.split('?')[0] ?? '').replace(/%(?![0-9A-Fa-f]{2})/g, '%25'));
   const [, doctype = '', name = ''] = /^\/api\/(?:v1\/)?resource\/([^/]+)\/(.+)/.exec(plain) ?? [];
   return { doctype, name };
@@ -31,7 +31,7 @@ export class Replay {
   private readonly bindings: Bindings = new Map();
   private readonly fixture: Fixture;
   private readonly exchanges: readonly Exchange[];
-  /** The `modified` sent last for a document. */
+  /** The last `modified` sent for each document. */
   private readonly sentModified = new Map<string, string>();
 
   constructor(fixture: Fixture, exchanges: readonly Exchange[]) {
@@ -61,7 +61,7 @@ export class Replay {
     }
   }
 
-  /** `as files-53` means the setup of that exchange. */
+  /** `as files-53` refers to the setup of that exchange. */
   private setupOf(exchange: Exchange): string {
     const setup = exchange.setup ?? '';
     const other = /^as ([\w-]+)$/.exec(setup)?.[1];
@@ -70,8 +70,8 @@ export class Replay {
   }
 
   /**
-   * Who is logged in without a recorded login came in before the group. Their order is not recorded; the session
-   * used last is taken for the oldest.
+   * Users without a recorded login were signed in before the group. Their order is not recorded; the session
+   * used last is assumed to be the oldest.
    */
   private openSessions(): void {
     const defined = new Set<string>();
@@ -104,7 +104,7 @@ export class Replay {
     if (before.resetMail) await this.askResetMail(exchange);
   }
 
-  /** Asks for the mail of the user whom the recorded answer logs in, and keeps its key. */
+  /** Requests the reset mail of the user that the recorded answer signs in, and stores its key. */
   private async askResetMail(exchange: Exchange): Promise<void> {
     const cookie = JSON.stringify(exchange.response.headers ?? {});
     const user = decodeURIComponent(/user_id=([^;"]+)/.exec(cookie)?.[1] ?? '');
@@ -117,7 +117,7 @@ export class Replay {
     this.bindings.set('reset-key', /key=(\w+)/.exec(this.backend.mail.at(-1)?.text ?? '')?.[1] ?? '');
   }
 
-  /** Names that a request uses before any answer showed them: the recorder had looked them up, and so do we. */
+  /** Binds names used before any answer contained them: the recorder had looked them up. */
   private bindNames(exchange: Exchange): void {
     const { body } = exchange.request;
     const { doctype, name } = target(exchange.request.path);
@@ -139,7 +139,7 @@ export class Replay {
     }
   }
 
-  /** Binds a label to the candidate that agrees best with what the recording tells of it. */
+  /** Binds a label to the record that fits the recording best. */
   private bind(label: string, candidates: readonly Doc[], known: Doc, taken: Set<string>): void {
     const score = (doc: Doc): number =>
       Object.entries(known).filter(([key, value]) => doc[key] === value).length;
@@ -170,7 +170,7 @@ export class Replay {
     const { body, type } = this.body(exchange, headers['content-type']);
     if (type) headers['content-type'] = type;
     headers['accept'] ??= 'application/json';
-    // The scheme is not recorded; it shows in the cookies, which lose `Secure` over plain http.
+    // The scheme is not recorded; over plain http the cookies lack `Secure`.
     const cookies = JSON.stringify(exchange.response.headers ?? {});
     const secure = !cookies.includes('Set-Cookie') || cookies.includes('Secure');
     return { method: request.method, url: this.url(exchange), headers, body, secure };
@@ -186,11 +186,11 @@ export class Replay {
       return value.replace('<base64(api_key:api_secret)>', btoa(`${keyOf(label)}:${secretOf(label)}`));
     }
     const filled = fillText(keys(value), this.bindings);
-    // A session that nobody ever had.
+    // A session id that never existed.
     return filled.replace(/<sid:[\w-]+>/g, 'f'.repeat(56));
   }
 
-  /** The path as sent; the query is written anew from its decoded form, since placeholders may have cut into it. */
+  /** The path as sent; the query is encoded again, since placeholders may have broken it. */
   private url({ request, response }: Exchange): string {
     const [path = '', search = ''] = request.path.split(/\?(.*)/s);
     const encoded = encodeURI(
@@ -203,7 +203,7 @@ export class Replay {
     );
     const tail = query.length ? query.join('&') : fillText(search, this.bindings);
     const url = tail ? `${asSent}?${tail}` : asSent;
-    // How long a refused request line was is told by its answer alone.
+    // Only the answer tells how long a refused request line was.
     const size = Number(/too large \((\d+) /.exec(String(response.body))?.[1] ?? 0);
     return url.padEnd(size - `${request.method}  HTTP/1.1`.length, 'x');
   }
@@ -223,7 +223,7 @@ export class Replay {
     return { body: encoder.encode(JSON.stringify(filled)) };
   }
 
-  /** A JSON body with names and times put in: times of documents sent back are those that are stored. */
+  /** A JSON body with names and times filled in; times of documents sent back are the stored ones. */
   private fill(exchange: Exchange, body: unknown): unknown {
     const { doctype, name } = target(exchange.request.path);
     const stored = this.stored(doctype, fillText(name, this.bindings));

@@ -1,4 +1,4 @@
-/** Does on the site what the recording says was done on the server before an exchange. */
+/** Makes the changes on the server that the recording mentions before an exchange. */
 import type { Backend } from '@tests/mock/engine/backend';
 import type { SystemSettings } from '@tests/mock/engine/types';
 
@@ -6,7 +6,7 @@ type Settings = { -readonly [K in keyof SystemSettings]?: SystemSettings[K] };
 
 const numberWords: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
-/** How often the request itself, or a wrong login, came before. */
+/** Repetitions of the request, or of a wrong login, before it. */
 export interface Before {
   calls: number;
   wrongPasswords: number;
@@ -14,8 +14,8 @@ export interface Before {
   resetMail: boolean;
 }
 
-/** Settings that a text like `System Settings max_file_size = 1 (MB)` names. */
-export function settingsOf(setup: string, known: SystemSettings): Settings {
+/** Settings in a text like `System Settings max_file_size = 1 (MB)`. */
+function settingsOf(setup: string, known: SystemSettings): Settings {
   const found: Record<string, unknown> = {};
   const names = Object.keys(known).join('|');
   for (const match of setup.matchAll(
@@ -53,7 +53,7 @@ export function beforeOf(setup: string): Before {
   };
 }
 
-/** A row that another transaction holds meanwhile, as the words of a setup say; `path` names the document. */
+/** Locks a row as another transaction would, according to a setup's text; `path` names the document. */
 export function holdRows(backend: Backend, setup: string, path: string): () => void {
   if (/another transaction holds the row lock/.test(setup)) {
     const [, doctype = '', name = ''] = /resource\/([^/]+)\/([^/?]+)/.exec(decodeURIComponent(path)) ?? [];
@@ -64,7 +64,7 @@ export function holdRows(backend: Backend, setup: string, path: string): () => v
   return () => {};
 }
 
-/** Settings changed for one exchange; the returned function puts them back. */
+/** Changes settings for one exchange; returns a function that restores them. */
 export function applySettings(backend: Backend, setup: string): () => void {
   const before = { ...backend.settings };
   Object.assign(backend.settings, settingsOf(setup, backend.settings));

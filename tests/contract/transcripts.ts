@@ -1,4 +1,6 @@
-/** The recorded exchanges and the site that they were recorded on; other files of the same form by environment. */
+/**
+ * Reads the recorded exchanges and their site; an environment variable names other files of the same form.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DocTypeMeta, RecordDef, RoleDef, UserDef } from '@tests/mock/engine/types';
@@ -18,9 +20,9 @@ export interface Exchange {
   title: string;
   /** Names a browser. */
   session: string | null;
-  /** Who is logged in there before the request. */
+  /** The user signed in there before the request. */
   user: string | null;
-  /** What was changed on the server beforehand, in words. */
+  /** The change on the server beforehand, as text. */
   setup?: string;
   request: {
     method: string;
@@ -50,7 +52,7 @@ function read(variable: string, file: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** The exchanges in their order; a file may hold them bare or under `exchanges` or `transcripts`. */
+/** The exchanges in order; a file has them directly or under `exchanges` or `transcripts`. */
 export function readExchanges(): Exchange[] {
   const found = read('CONTRACT_TRANSCRIPTS', 'transcripts.json');
   if (Array.isArray(found)) return found as Exchange[];

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { expectNoSidewaysScroll, open } from './screens';
 
-// What fades or slides is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 

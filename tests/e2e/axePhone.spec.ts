@@ -2,7 +2,7 @@ import { test } from './fixtures';
 import { expectStep, goOn } from './request';
 import { begunSurvey, expectNoSidewaysScroll, newest, open, settled } from './screens';
 
-// What fades or slides is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 

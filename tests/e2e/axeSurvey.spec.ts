@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { begunSurvey, breakCalls, heal, newest, open, settled } from './screens';
 import { openSection } from './survey';
 
-// What fades or slides is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
@@ -45,7 +45,7 @@ test('surveyor: tasks and every section of a survey', async ({ page, as, expectA
   await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
   await page.getByRole('button', { name: 'Add tank' }).click();
   await expectAccessible('tank grid');
-  await page.getByRole('tab', { name: 'Worked out', exact: true }).click();
+  await page.getByRole('tab', { name: 'Calculation', exact: true }).click();
   for (const form of ['Trim and density', 'Consumables', 'Vessel measurement']) {
     await page.getByRole('group', { name: 'Form shown' }).getByLabel(form).check();
     await expectAccessible(`worked out, ${form}`);

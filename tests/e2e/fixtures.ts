@@ -1,35 +1,32 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AccountKey } from '../mock/accounts';
 import type { CallFact } from '../mock/facts/callFact';
 import { watchScreen, type ScreenFact } from '../mock/facts/watchScreen';
 import { factFolder, wantedOnScreen, writeFact } from '../mock/facts/writeFacts';
+import { OF_COLOURS, violations } from './axe';
 import { fillLogin } from './people';
-import { settled } from './screens';
+import { settled, throwAtViolations } from './screens';
 
 type Theme = 'light' | 'dark';
 
-/** The rules of axe that a change of colours can break. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 interface Fixtures {
-  /** Signs in through the login form, over whoever was signed in, and waits for the dashboard. */
+  /** Signs in through the login form, replacing any earlier user, and waits for the dashboard. */
   as: (who: AccountKey) => Promise<Page>;
   /**
-   * Fails the test when axe finds a violation on the page as it stands, light and dark; no rule is switched off, and those
-   * about colours are asked in both themes.
+   * Fails the test when axe finds a violation, light and dark; all rules are on, and those about colours run
+   * in both themes.
    */
   expectAccessible: (where: string, themes?: readonly Theme[]) => Promise<void>;
-  /** Fails the test when the page let an error go uncaught. */
+  /** Fails the test on an uncaught error, and on what the page's own security policy forbids. */
   noUncaughtErrors: void;
-  /** Writes down which calls, routes and texts of the contract the page met, in a run that asks for it. */
+  /** Records which calls, routes and texts of the contract the page met, when a run asks for it. */
   facts: void;
 }
 
 export const test = base.extend<Fixtures>({
   as: async ({ page }, provide) => {
     await provide(async (who) => {
-      // A hash alone would keep the page of the former user and what it holds in memory.
+      // Changing only the hash would keep the former user's page and memory.
       await page.goto('about:blank');
       await page.goto('./#/login');
       await fillLogin(page, who);
@@ -41,15 +38,9 @@ export const test = base.extend<Fixtures>({
       await settled(page);
       for (const [turn, theme] of themes.entries()) {
         await page.emulateMedia({ colorScheme: theme });
-        const axe = new AxeBuilder({ page });
-        // Every rule once; the other theme changes nothing but colours, so those rules are asked again.
-        const { violations } = await (turn === 0 ? axe : axe.withRules(OF_COLOURS)).analyze();
-        const found = violations.map(({ id, help, nodes }) => ({
-          id,
-          help,
-          at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-        }));
-        // The rest of the journey goes on, so that one run names every place.
+        // All rules once; only colours differ in the other theme.
+        const found = await violations(page, turn === 0 ? undefined : OF_COLOURS);
+        // Soft, so that one run reports every place.
         expect.soft(found, `axe on ${where}, ${theme}`).toEqual([]);
       }
     });
@@ -72,6 +63,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, provide) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+      await page.addInitScript(throwAtViolations);
       await provide();
       expect(errors, 'errors that the page did not catch').toEqual([]);
     },

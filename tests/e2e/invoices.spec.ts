@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { fillLogin, logOut, openFromMenu } from './people';
 import { breakCalls, expectNoSidewaysScroll, heal, newest, open, settled } from './screens';
 
-// What fades or slides is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -26,12 +26,12 @@ test('a vendor makes, saves and sends an invoice, and its requester reads it', a
   await expect(page.getByRole('status', { name: 'Total' })).toContainText('2,950.00');
   await expect(page.getByRole('article').getByRole('table', { name: 'Amounts' })).toContainText('2,950.00');
 
-  // The answer of the first try is lost: the invoice is there, and is found.
+  // The first answer is lost: the invoice exists, and is found.
   await breakCalls(page, 'POST /api/resource/Invoice', 'Answer lost: the server does the work');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Look, and finish it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check what was done and finish' })).toBeVisible();
   await heal(page);
-  await page.getByRole('button', { name: 'Look, and finish it' }).click();
+  await page.getByRole('button', { name: 'Check what was done and finish' }).click();
   const drawer = page.getByRole('dialog', { name: /^INV-/ });
   await expect(drawer).toContainText('2,950.00');
   const invoice = (await drawer.getByRole('heading').first().innerText()).trim();
@@ -43,7 +43,7 @@ test('a vendor makes, saves and sends an invoice, and its requester reads it', a
   const question = page.getByRole('alertdialog', { name: `Send ${invoice} to Meridian Grain Traders?` });
   await question.getByRole('button', { name: 'Send' }).click();
   await expect(drawer.getByText(/wait half a minute to send it again/)).toBeVisible();
-  // while it fades, it is the one that Esc is for
+  // while it fades out, Esc would go to it
   await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
@@ -84,11 +84,11 @@ test('invoices are accessible, in each of their states', async ({ page, as, expe
   await expectAccessible('question before an invoice is sent');
   await breakCalls(page, 'PUT /api/resource/Invoice', 'Server error (500)');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
-  await expect(drawer.getByRole('button', { name: 'Look, and finish it' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Check what was done and finish' })).toBeVisible();
   await expectAccessible('an invoice whose sending stopped');
   await heal(page);
   await open(page, `/invoices?edit=${sent}`);
-  await expect(page.getByText(/who sees what you change here/)).toBeVisible();
+  await expect(page.getByText(/who will see what you change here/)).toBeVisible();
   await expectAccessible('/invoices, a sent one in its form');
   await open(page, '/invoices?new=');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

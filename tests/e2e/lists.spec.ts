@@ -4,14 +4,14 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from './fixtures';
 import { expectNoSidewaysScroll, open, settled } from './screens';
 
-// What fades or slides is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
 const ids = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.dataset['row']));
 const hash = (page: Page) => new URL(page.url()).hash;
-/** The row whose open link has the focus. */
+/** The row whose link has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null);
 
@@ -36,7 +36,7 @@ test('Back brings the rows, the place and the row back', async ({ page, as }) =>
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
   await expect.poll(() => focused(page)).toBe(opened);
 
-  // a copied address, or a reload, is the same view
+  // a copied address or a reload shows the same view
   await page.reload();
   await settled(page);
   expect(await ids(page)).toEqual(rows);
@@ -78,13 +78,13 @@ test('keys search, filter, walk the rows, open and explain', async ({ page, as }
   await page.getByRole('button', { name: 'Filters' }).click();
 
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys of this list' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts of this list' });
   await expect(keys.getByText('Next row')).toBeVisible();
   await keys.getByRole('checkbox').uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('j');
   expect(await focused(page)).toBeNull();
-  await page.getByRole('button', { name: 'Keys of this list' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts of this list' }).click();
   await keys.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
@@ -172,7 +172,7 @@ test('menus, dialogs and the sheet of filters are accessible', async ({ page, as
   await page.getByRole('button', { name: 'Views: Everything' }).click();
   await expectAccessible('views');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keys of this list' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts of this list' }).click();
   await expectAccessible('keys');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { AccountKey } from '../mock/accounts';
 import { fillLogin } from './people';
+import { throwAtViolations } from './screens';
 import { startServer } from './serverProcess';
 
 const START_MS = 180_000;
@@ -15,19 +16,19 @@ async function openBrowser(browser: Browser, url: string): Promise<BrowserContex
 }
 
 interface Fixtures {
-  /** Signs somebody in, in a browser of his own: nothing but the server is shared with the others. */
+  /** Signs somebody in, in their own browser, which shares only the server. */
   person: (who: AccountKey) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The production build on the mock over HTTP, on one origin. One for all tests of a worker. */
+  /** The production build on the mock over HTTP, on one origin; one for all tests of a worker. */
   site: string;
 }
 
-/** Several browsers on one server: the mock inside the page knows of one browser only. */
+/** Several browsers on one server: the mock inside a page serves only one browser. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, provide) => {
       const { url, stop } = await startServer();
       await provide(url);
@@ -44,6 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await openBrowser(browser, site);
       contexts.push(context);
       context.on('weberror', (found) => errors.push(String(found.error().stack)));
+      await context.addInitScript(throwAtViolations);
       const page = await context.newPage();
       await page.goto('./#/login');
       await fillLogin(page, who);
@@ -58,7 +60,7 @@ export { expect };
 
 type Row = Record<string, string | number | null>;
 
-/** Rows as the server gives them to the person at this page. */
+/** Rows as the server returns them to this user. */
 export async function read(
   page: Page,
   doctype: string,

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const table = (page: Page) => page.getByRole('table', { name: 'RFQs' });
 
-/** The list of requests, read anew while its calls fail. */
+/** Reloads the list of requests while its calls fail. */
 async function listWhile(page: Page, how: string, more?: { retryAfter?: string; shape?: string }) {
   await breakCalls(page, '/resource/RFQ', how, more);
   await open(page, '/vendorrequestlist');
@@ -44,7 +44,7 @@ test('a proxy’s page is never shown: the list says that the answer was not the
   for (const how of ['html', 'html-ok']) {
     await listWhile(page, how);
     const state = page.getByRole('alert').filter({ hasText: 'The RFQs could not be read' });
-    await expect(state).toContainText('The answer was not the server’s');
+    await expect(state).toContainText('The answer came from another system');
     await expect(page.getByText(/Bad Gateway|Sign in to this network/)).toHaveCount(0);
     if (how === 'html') await expectAccessible('a list that a proxy answered');
     await heal(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The bytes behind the Open link of the PDF on the page. */
+/** The content of the PDF behind the page's Open link. */
 export async function openedPdf(page: Page): Promise<Uint8Array> {
   const href = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href');
   const base64 = await page.evaluate(async (where) => {
@@ -18,7 +18,7 @@ export async function openedPdf(page: Page): Promise<Uint8Array> {
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
-/** All text of a PDF, as a reader would search it. */
+/** All text of a PDF, as a reader's search finds it. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;
   const parts: string[] = [];

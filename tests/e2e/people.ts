@@ -18,16 +18,16 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/login/);
 }
 
-/** The message at the top right, word for word; it is closed, so that the next one is not mistaken for it. */
+/** Expects this message exactly, and closes it, so that it is not mistaken for the next one. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  // A drawer that stays open hides what is behind it from readers, the messages too.
+  // An open drawer hides everything behind it from assistive technology, messages too.
   const message = page
     .getByLabel('Notifications')
     .getByRole('alert', { includeHidden: true })
     .filter({ has: page.getByText(text, { exact: true }) })
     .first();
   await expect(message).toBeVisible();
-  // Without the mouse: one that rests over the messages keeps the next ones open.
+  // By event, since a mouse over the messages would keep the next ones open.
   await message.getByRole('button', { name: 'Close message', includeHidden: true }).dispatchEvent('click');
 }
 

@@ -5,7 +5,7 @@ import { openedPdf, pdfText } from './pdfText';
 import { begunSurvey, open } from './screens';
 import { openSection } from './survey';
 
-// What fades or slides is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
@@ -21,7 +21,7 @@ async function add(page: Page, slot: string, name: string, bytes: Uint8Array): P
   await page.getByLabel(slot, { exact: true }).and(page.locator('input')).setInputFiles(file);
 }
 
-/** The pixels of a stored picture, as the page shows it. */
+/** Displayed size of a stored picture. */
 const shownSize = async (page: Page, name: string | RegExp) => {
   const image = page.getByRole('img', { name });
   await image.scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ const shownSize = async (page: Page, name: string | RegExp) => {
   return image.evaluate((node: HTMLImageElement) => [node.naturalWidth, node.naturalHeight]);
 };
 
-/** The same photograph taken with the camera on its side: EXIF alone says that it has to be turned. */
+/** The same photograph taken sideways: only EXIF says that it must be turned. */
 function onItsSide(): Uint8Array {
   const bytes = photoBytes('jpeg');
   const text = Buffer.from(bytes).toString('latin1');
@@ -37,7 +37,7 @@ function onItsSide(): Uint8Array {
   const view = new DataView(bytes.buffer);
   const directory = block + view.getUint32(block + 4);
   for (let entry = directory + 2; entry < directory + 2 + view.getUint16(directory) * 12; entry += 12) {
-    // The horizontal resolution says nothing to anybody: its entry becomes the orientation.
+    // Nothing reads the horizontal resolution: its entry becomes the orientation.
     if (view.getUint16(entry) !== 0x011a) continue;
     view.setUint16(entry, 0x0112);
     view.setUint16(entry + 2, 3);

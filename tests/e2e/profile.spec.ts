@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures';
 import { expectToast } from './people';
-import { addPaper, drawer, edit, fillAccount, image, openTab, save } from './profile';
+import { addKycDocument, drawer, edit, fillAccount, image, openTab, save } from './profile';
 import { expectNoSidewaysScroll, open } from './screens';
 import { footerImage, headerImage } from '../mock/seed/pictures';
 
-// What slides in is half transparent on its way.
+// Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Read in the light scheme, edited in the dark one: each look costs its time.
+// Shown in the light scheme and edited in the dark one, each with a slow check.
 test.describe.configure({ timeout: 300_000 });
 
 test('requester: every section', async ({ page, as, expectAccessible }) => {
@@ -39,7 +39,7 @@ test('requester: every section', async ({ page, as, expectAccessible }) => {
   await openTab(page, 'KYC Document');
   await expectAccessible('profile, KYC', ['light']);
   await edit(page);
-  await addPaper(page);
+  await addKycDocument(page);
   await expectAccessible('profile, KYC, edited', ['dark']);
   await save(page);
 
@@ -110,7 +110,7 @@ test('vendor: surveys, and branding of the right and of a wrong size', async ({
   await drawer(page).getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Header/Footer Deleted successfully');
-  await expect(sheet).toHaveAccessibleName(/your name and address in type/);
+  await expect(sheet).toHaveAccessibleName(/your name and address as text/);
 });
 
 test('surveyor, on a narrow screen', async ({ page, as, expectAccessible }) => {
@@ -128,9 +128,9 @@ test('surveyor, on a narrow screen', async ({ page, as, expectAccessible }) => {
   await save(page);
   await openTab(page, 'KYC Document');
   await edit(page);
-  await addPaper(page);
-  await expectAccessible('papers of a surveyor, narrow', ['light']);
-  await expectNoSidewaysScroll(page, 'papers, edited');
+  await addKycDocument(page);
+  await expectAccessible('KYC documents of a surveyor, narrow', ['light']);
+  await expectNoSidewaysScroll(page, 'KYC documents, edited');
   await save(page);
   await as('vendor');
   for (const tab of ['additional', 'account', 'survey', 'branding']) {

@@ -4,7 +4,7 @@ import { expectToast } from './people';
 import { settled } from './screens';
 
 const SAVED = 'Profile details updated successfully';
-const PAPER = {
+const KYC_DOCUMENT = {
   name: 'licence.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n% licence\n%%EOF\n'),
@@ -12,7 +12,7 @@ const PAPER = {
 
 /** The drawer of My Profile. */
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
-/** A picture as a person chooses it. */
+/** A picture as a file input takes it. */
 export const image = (name: string, bytes: Uint8Array) => ({
   name,
   mimeType: 'image/png',
@@ -25,7 +25,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
-/** Begins to change the section that is open. */
+/** Starts editing the open section. */
 export const edit = (page: Page) =>
   drawer(page)
     .getByRole('button', { name: /^(Edit|Add)$/ })
@@ -39,10 +39,10 @@ export async function save(page: Page, text = SAVED): Promise<void> {
   await expect(drawer(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 }
 
-export async function addPaper(page: Page): Promise<void> {
+export async function addKycDocument(page: Page): Promise<void> {
   await drawer(page).getByLabel('Title').fill('Business licence');
   await drawer(page).getByLabel('Description').fill('Valid to 2030');
-  await drawer(page).locator('input[type=file]').setInputFiles(PAPER);
+  await drawer(page).locator('input[type=file]').setInputFiles(KYC_DOCUMENT);
   await drawer(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(drawer(page).getByRole('button', { name: 'Preview Business licence' })).toBeVisible();
 }
@@ -61,7 +61,7 @@ export async function fillAccount(page: Page): Promise<void> {
   }
 }
 
-/** Every section of a profile that has just been made, one after the other. */
+/** Fills every section of a new profile. */
 export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'): Promise<void> {
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'My Profile' }).click();
@@ -83,7 +83,7 @@ export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'):
   await openTab(page, 'KYC Document');
   await expect(drawer(page)).toContainText('Licence');
   await edit(page);
-  await addPaper(page);
+  await addKycDocument(page);
   await save(page);
 
   await openTab(page, 'Account Details');
@@ -97,8 +97,8 @@ export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'):
   const surveys = drawer(page).getByRole('table', { name: 'Surveys' });
   await expect(surveys).toContainText('Draft Survey');
   await edit(page);
-  await drawer(page).getByRole('combobox', { name: 'Sub category' }).click();
-  await page.getByRole('option').first().click();
+  // the first of the list stands for none
+  await drawer(page).getByRole('combobox', { name: 'Sub category' }).selectOption({ index: 1 });
   await drawer(page).getByRole('combobox', { name: 'Type of survey' }).click();
   await page.getByRole('option').last().click();
   await drawer(page).getByRole('button', { name: 'Add', exact: true }).click();

@@ -47,7 +47,7 @@ test('the QA panel lies beside the controls of the app, also on a phone', async 
   ]) {
     await page.setViewportSize(size);
     const tab = await page.getByRole('button', { name: 'QA panel' }).boundingBox();
-    // The margin that pages keep at their left edge.
+    // The margin at the left edge of every page.
     expect(tab?.width).toBeLessThanOrEqual(16);
     expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThan(size.height);
   }
@@ -75,7 +75,7 @@ test('calls fail as the panel says, and the state is one for all tabs', async ({
   const otherPanel = await openPanel(other);
   await otherPanel.getByRole('button', { name: 'Reset the data' }).click();
   await expect(other).toHaveURL(/landingpage/);
-  // The first tab shares the session that is gone now.
+  // The first tab shares the ended session.
   await page.reload();
   await expect(page).toHaveURL(/landingpage|login/);
 });

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A day as people type it, so many days from now. */
-export function dayFromNow(days: number): string {
+/** A day this many days from now, as typed. */
+function dayFromNow(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);
   return new Intl.DateTimeFormat('en-GB').format(date);
 }
 
-/** A file with what a requester would send along. */
+/** A typical attachment of a request. */
 export const NOMINATION = {
   name: 'nomination.pdf',
   mimeType: 'application/pdf',
@@ -22,14 +22,13 @@ export const expectStep = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Steps of the request' }).locator('[aria-current="step"]'),
   ).toContainText(name);
 
-/** Picks from a list that opens on a press. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+/** Picks from a short list. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 }
 
-/** Finds in a long list by typing. */
-export async function find(page: Page, label: string, typed: string, option: string | RegExp): Promise<void> {
+/** Searches a long list by typing. */
+async function find(page: Page, label: string, typed: string, option: string | RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.fill(typed);
   await page.getByRole('option', { name: option }).first().click();
@@ -57,7 +56,7 @@ export async function fillAgent(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Contacts' })).toContainText('Hetal Joshi');
 }
 
-/** Two lines: the draft survey with its whole scope, and the hatch covers with a scope in own words. */
+/** Two lines: a draft survey with its whole scope, and hatch covers with a free text scope. */
 export async function fillTypes(page: Page): Promise<void> {
   await choose(page, 'Category', 'CARGO SURVEY');
   await choose(page, 'Sub category', 'SHIP BOARD SURVEY');
@@ -82,13 +81,13 @@ export async function attach(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Attachments: files' })).toContainText(NOMINATION.name);
 }
 
-/** The filters stand on the first line's category: the search finds the vendor by name whatever they say. */
-export async function chooseVendor(page: Page, vendor: string): Promise<void> {
+/** The filters are set to the first line's category; the search finds the vendor in any case. */
+async function chooseVendor(page: Page, vendor: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search Vendor name, email' }).fill(vendor);
   await page.getByRole('radio', { name: new RegExp(vendor) }).check();
 }
 
-/** Walks the six tabs and submits; gives the new request's id, as the dashboard says it. */
+/** Fills the six tabs and submits; returns the id that the dashboard shows. */
 export async function submitRequest(page: Page, vessel: string, vendor: string): Promise<string> {
   await page.getByRole('link', { name: 'Submit a Request' }).first().click();
   await expectStep(page, "Requester's Details");

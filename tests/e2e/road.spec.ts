@@ -20,12 +20,12 @@ const CARGO = published.expected.survey.cargo;
 const VENDOR = accountOf('vendor').name;
 const SURVEYOR = accountOf('surveyor').name;
 
-/** The published figures are rounded at every step; the product carries full precision. */
+/** The published figures were rounded at every step; the product calculates with full precision. */
 async function expectPublishedCargo(page: Page): Promise<void> {
   await expect.poll(() => shownCargo(page)).toBeCloseTo(CARGO, 1);
 }
 
-/** The vendor accepts the request and gives the draft survey to his surveyor; gives the job order's id. */
+/** The vendor accepts the request and allocates a surveyor; returns the job order's id. */
 async function acceptAndAllocate(page: Page, rfq: string): Promise<string> {
   await openFromMenu(page, 'RFQs');
   await page.getByRole('link', { name: rfq }).click();
@@ -55,7 +55,7 @@ async function acceptAndAllocate(page: Page, rfq: string): Promise<string> {
   return order;
 }
 
-/** Types the whole survey from the published figures, section by section. */
+/** Types the whole survey, section by section. */
 async function carryOut(page: Page, order: string): Promise<void> {
   await openFromMenu(page, 'My Tasks');
   await page.getByRole('searchbox').fill(order);
@@ -78,7 +78,7 @@ async function carryOut(page: Page, order: string): Promise<void> {
   await expectPublishedCargo(page);
 }
 
-/** Takes both reports through their steps to the requester. */
+/** Makes both reports and sends them to the requester. */
 async function report(page: Page): Promise<void> {
   await openSection(page, 'Reports and certificates');
   for (const { tab, sent } of [
@@ -97,7 +97,7 @@ async function report(page: Page): Promise<void> {
     await panel.getByRole('button', { name: 'Upload the generated PDF' }).click();
     await expectToast(page, 'Report Uploaded successfully');
     await panel.getByRole('button', { name: `Send ${tab}` }).click();
-    // Parts of the survey that this job has no need of are empty, and the product asks.
+    // Sections that this job does not need are empty, and the product asks about them.
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: `Send ${tab}` })

@@ -6,11 +6,18 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Opens a route anew: a changed hash alone leaves the former page on the screen until the next one is fetched. */
+/** Loads a route from scratch: after a hash change the former page stays until the next one is loaded. */
 export async function open(page: Page, route: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`./#${route}`);
   await settled(page);
+}
+
+/** Makes an uncaught error of what the page's security policy forbids. Runs in the page. */
+export function throwAtViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    throw new Error(`The security policy forbids ${violatedDirective} ${blockedURI}`);
+  });
 }
 
 /** The newest record that the signed-in user may read, by its name or another field. */
@@ -45,13 +52,13 @@ export const begunSurvey = (page: Page): Promise<string> =>
     ['type_of_survey', 'like', '%Draft%'],
   ]);
 
-/** Works on the mock's own panel and closes it. */
+/** Uses the mock's own panel and closes it. */
 async function onPanel(
   page: Page,
   act: (panel: ReturnType<Page['getByRole']>) => Promise<void>,
 ): Promise<void> {
   const opener = page.getByRole('button', { name: /^QA panel/, includeHidden: true });
-  // A dialog of the app may lie over it.
+  // By event, since a dialog of the app may cover it.
   await opener.dispatchEvent('click');
   const panel = page.getByRole('dialog', { name: 'Mock backend' });
   await act(panel);
@@ -59,7 +66,7 @@ async function onPanel(
   await expect(panel).toBeHidden();
 }
 
-/** Makes calls fail from now on, until `heal`; `more` is how long they are to wait, or what shape is answered. */
+/** Makes calls fail until `heal`; `more` sets the delay or the form of the answer. */
 export const breakCalls = (
   page: Page,
   call: string,
@@ -75,21 +82,21 @@ export const breakCalls = (
     await panel.getByRole('button', { name: 'Make it fail' }).click();
   });
 
-/** Lets every call work again. */
+/** Ends all failures. */
 export const heal = (page: Page): Promise<void> =>
   onPanel(page, async (panel) => {
     const rules = panel.getByRole('button', { name: /^Remove:/ });
     while ((await rules.count()) > 0) await rules.first().click();
   });
 
-/** Ends the session on the server; the app learns of it at its next call. */
+/** Ends the session on the server; the app notices at its next call. */
 export const endSession = (page: Page): Promise<void> =>
   onPanel(page, async (panel) => {
     await panel.getByRole('button', { name: 'End my session now' }).click();
     await expect(panel.getByText(/ended on the server/)).toBeVisible();
   });
 
-/** Makes every answer of this tab come later. */
+/** Delays every answer in this tab. */
 export const delay = (page: Page, answer: string): Promise<void> =>
   onPanel(page, (panel) => panel.getByLabel(answer, { exact: true }).check());
 

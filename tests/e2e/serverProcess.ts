@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The command that people run; it builds the app first when that is missing or stale. */
+/** The command that people run; it builds the app first when needed. */
 const COMMAND = fileURLToPath(new URL('../tools/mock-server.mjs', import.meta.url));
 
-/** Starts `npm run mock-server` on a free port, with so many further job orders. Gives its address and the way to stop it. */
+/**
+ * Starts `npm run mock-server` on a free port, with this many additional job orders. Returns its address and
+ * a function that stops it.
+ */
 export async function startServer(rows = 0): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, [COMMAND, '--port', '0', '--rows', String(rows)], {
     stdio: ['ignore', 'pipe', 'pipe'],

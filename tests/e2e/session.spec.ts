@@ -7,7 +7,7 @@ import { begunSurvey, delay, endSession, open, settled } from './screens';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The dialog that lies over the page once the server has ended the session. */
+/** The dialog that opens when the server has ended the session. */
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 async function comeBack(page: Page, who: AccountKey): Promise<void> {
@@ -18,7 +18,7 @@ async function comeBack(page: Page, who: AccountKey): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The wizard up to the attachments. */
+/** Fills the wizard up to the attachments. */
 async function fillUpToAttachments(page: Page): Promise<void> {
   await open(page, '/submitarequest');
   await goOn(page);

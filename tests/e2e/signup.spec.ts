@@ -47,10 +47,8 @@ async function fillAddress(page: Page, userType: UserType): Promise<void> {
 
 async function fillSurvey(page: Page): Promise<void> {
   await expectStep(page, 'Survey Details');
-  await page.getByRole('combobox', { name: 'Category', exact: true }).click();
-  await page.getByRole('option', { name: 'Cargo', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Sub category' }).click();
-  await page.getByRole('option', { name: 'Bulk Cargo', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('Cargo');
+  await page.getByRole('combobox', { name: 'Sub category' }).selectOption('Bulk Cargo');
   await pick(page, 'Type of survey', 'Draft Survey');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Surveys' })).toContainText('Draft Survey');
@@ -61,7 +59,7 @@ async function fillSurvey(page: Page): Promise<void> {
   await goOn(page);
 }
 
-async function addPaper(page: Page, title: string): Promise<void> {
+async function addKycDocument(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Issued in 2024');
   await page.locator('input[type=file]').setInputFiles(pdf(`${title}.pdf`));
@@ -76,7 +74,7 @@ async function signUp(page: Page, role: Role, userType: UserType, email: string)
   await fillAddress(page, userType);
   if (role === 'Vendor') await fillSurvey(page);
   await expectStep(page, 'KYC Documents');
-  await addPaper(page, 'Licence');
+  await addKycDocument(page, 'Licence');
   await goOn(page);
   await expectStep(page, role === 'Vendor' ? 'Terms & Conditions' : 'Terms and Conditions');
   await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
@@ -170,7 +168,7 @@ test('every step and its errors are accessible, and hostile input breaks none', 
   });
   await expect(page.getByText(/large\.pdf: Invalid file type/)).toBeVisible();
   await expectAccessible('documents with errors');
-  await addPaper(page, 'Licence');
+  await addKycDocument(page, 'Licence');
   await page.getByRole('button', { name: 'Preview Licence' }).click();
   await expect(page.getByRole('dialog', { name: 'Licence' })).toBeVisible();
   await expectAccessible('preview of a document');
@@ -188,7 +186,7 @@ test('the draft survives a reload, files too', async ({ page }) => {
   await open(page, '/SignupRole');
   await fillBasic(page, 'Requester', 'Individual', 'draft@northgate.example');
   await fillAddress(page, 'Individual');
-  await addPaper(page, 'Licence');
+  await addKycDocument(page, 'Licence');
   await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Recover' }).click();
@@ -205,7 +203,7 @@ test('documents that the server refuses visitors are sent at the first sign-in',
   const email = 'waiting@northgate.example';
   await signUp(page, 'Requester', 'Individual', email);
   const dialog = page.getByRole('dialog', { name: 'Signup is successful' });
-  await expect(dialog).toContainText('Documents that wait on this device');
+  await expect(dialog).toContainText('Documents kept on this device');
   await expect(dialog.getByRole('listitem')).toHaveText('Licence');
   await dialog.getByRole('button', { name: 'Login' }).click();
   await signIn(page, email, await mailedPassword(page, email));

@@ -34,7 +34,7 @@ test('a vendor opens a ticket with a file, writes, and reads the answer of suppo
   await expect(support.getByText('B/L <draft> & more')).toBeVisible();
   await support.getByLabel('Message', { exact: true }).fill('You will have the points today.');
   await support.getByRole('button', { name: 'Send' }).click();
-  // nothing is pressed: the conversation looks by itself
+  // nothing is pressed: the conversation refreshes itself
   await expect(said.getByText('You will have the points today.')).toBeVisible({ timeout: 15_000 });
   expect(await read(vendor, 'Support Chat', ['name'], [['ticket_id', '=', ticket]])).toHaveLength(2);
 

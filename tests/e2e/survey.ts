@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import examples from '../../src/lib/draftSurvey/examples.json' with { type: 'json' };
+import examples from '../../src/kinds/draftSurvey/calculation/examples.json' with { type: 'json' };
 import { expectToast } from './people';
 
-/** What a worked example holds; the figures of a survey stand beside them by name. */
+/** A worked example with its published figures. */
 interface Published {
   inputs: {
     ship: Record<'lbp' | 'breadth' | 'depth' | 'light_ship' | 'summer_draft' | 'summer_dwt', number> &
@@ -15,7 +15,7 @@ interface Published {
 /** The published survey of AGGELOS B. */
 export const published = examples.examples[0] as unknown as Published;
 
-/** How the screen says what the example's LCF is measured from. */
+/** How the form names the reference of the example's LCF. */
 const LCF_REFERENCE: Readonly<Record<string, string>> = {
   midship_aft_positive: 'From midships, aft +',
   midship_forward_positive: 'From midships, forward +',
@@ -44,7 +44,7 @@ export async function openSection(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
-/** Saves the open section, and reads what the product says. */
+/** Saves the open section and expects this message. */
 export async function save(page: Page, said: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, said);
@@ -53,7 +53,7 @@ export async function save(page: Page, said: string): Promise<void> {
 const fill = (page: Page, label: string, figure: number) =>
   page.getByLabel(label, { exact: true }).fill(String(figure));
 
-/** The particulars that the calculation needs, and what the report says of ship, cargo and voyage. */
+/** Types the particulars for the calculation, and ship, cargo and voyage for the report. */
 export async function typeShip(page: Page): Promise<void> {
   const { ship } = published.inputs;
   const texts = {
@@ -73,7 +73,7 @@ export async function typeShip(page: Page): Promise<void> {
   await fill(page, 'Summer deadweight', ship.summer_dwt);
 }
 
-/** Drafts with the distances of their marks, table rows, density and oils of one survey. */
+/** Types drafts, distances of the marks, table rows, density and fuel of one survey. */
 export async function typeSheet(page: Page, set: SetName): Promise<void> {
   const at = figureOf(set);
   await page
@@ -91,11 +91,10 @@ export async function typeSheet(page: Page, set: SetName): Promise<void> {
     await fill(page, `Draft of MCTC ${row}, ${set}`, at(`mctc_label_${row}`));
     await fill(page, `MCTC ${row}, ${set}`, at(`mctc_value_${row}`));
   }
-  await page.getByRole('combobox', { name: `LCF reference, ${set}` }).click();
   await page
-    .getByRole('option', { name: LCF_REFERENCE[String(inputs[`lcf_reference_${set.charAt(0)}`])] })
-    .click();
-  // Published for the light ship only: loaded, the list is too small to ask for it.
+    .getByRole('combobox', { name: `LCF reference, ${set}` })
+    .selectOption({ label: LCF_REFERENCE[String(inputs[`lcf_reference_${set.charAt(0)}`])] });
+  // Published for the light ship only: when loaded, the list is too small to be asked for.
   if (set === 'initial') {
     await fill(page, 'TPC at the port midship draft, initial', at('tpc_port'));
     await fill(page, 'TPC at the starboard midship draft, initial', at('tpc_starboard'));
@@ -123,7 +122,7 @@ async function typeDrafts(page: Page, set: SetName): Promise<void> {
 const tanksOf = (water: 'ballast' | 'fresh', set: SetName): Tank[] =>
   inputs[`${water}_water_${set.charAt(0)}`] as Tank[];
 
-/** Every tank of the initial survey typed cell by cell, as the surveyor sounds them. */
+/** Types every tank of the initial survey cell by cell. */
 export async function typeTanks(page: Page): Promise<void> {
   await openTanks(page);
   for (const water of ['ballast', 'fresh'] as const) {
@@ -138,7 +137,7 @@ export async function typeTanks(page: Page): Promise<void> {
   }
 }
 
-/** The same tanks after loading: soundings, volumes and densities pasted from a sheet. */
+/** Pastes the same tanks after loading from a spreadsheet. */
 export async function pasteTanks(page: Page): Promise<void> {
   await openTanks(page);
   for (const water of ['ballast', 'fresh'] as const) {
@@ -162,7 +161,7 @@ const showWater = (page: Page, water: 'ballast' | 'fresh') =>
     .getByLabel(water === 'ballast' ? 'Ballast water' : 'Fresh water')
     .check();
 
-/** Tons of cargo as the live result shows them. */
+/** Cargo in tonnes as the live result shows it. */
 export async function shownCargo(page: Page): Promise<number> {
   const shown = page.getByRole('region', { name: 'Live result' }).getByRole('status');
   await expect(shown).toContainText(/\d/);

@@ -5,19 +5,19 @@ import { expectToast, openFromMenu } from './people';
 import { submitRequest } from './request';
 import { begunSurvey, open } from './screens';
 
-// One server for all of them: a second worker would need its own.
+// One server for all tests: a second worker would need its own.
 test.describe.configure({ mode: 'default' });
 
 const VENDOR = accountOf('vendor').name;
 const SURVEYOR = accountOf('surveyor').name;
 const SHIP = 'MV Two Lanterns';
 
-/** What is said to who was second. */
-const BY_NOW = 'The request is Accepted by now';
+/** The message for the one who was second. */
+const BY_NOW = 'The request is now Accepted';
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click();
 
-/** Asks for acceptance; the question stands open. */
+/** Presses Accept; the question stays open. */
 async function askAccept(page: Page, rfq: string): Promise<void> {
   await open(page, `/acceptView/${rfq}`);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -48,7 +48,7 @@ async function waitingRequest(page: Page): Promise<{ rfq: string; types: string[
   };
 }
 
-/** One job order for each line, and the points taken once. */
+/** One job order per line, and the points taken once. */
 async function expectAcceptedOnce(
   page: Page,
   { rfq, types, points }: { rfq: string; types: string[]; points: number },
@@ -59,7 +59,7 @@ async function expectAcceptedOnce(
   expect(before - (await balance(page))).toBe(points);
 }
 
-/** What a page says once a request is accepted. */
+/** Expects the page of an accepted request. */
 async function expectAccepted(page: Page, rfq: string, orders: number): Promise<void> {
   await expect(page.getByText('Only New requests can be accepted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
@@ -128,7 +128,7 @@ test('two browsers of one vendor accept at once: one does it, the other is told'
   for (const page of [one, two]) await askAccept(page, request.rfq);
   await Promise.all([one, two].map((page) => confirmAccept(page, request.rfq)));
   for (const page of [one, two]) await expectAccepted(page, request.rfq, request.types.length);
-  // Whoever was first is told nothing, and whoever was second is.
+  // Only the one who was second gets a message.
   const told = async () => Promise.all([one, two].map((page) => page.getByText(BY_NOW).count()));
   await expect.poll(async () => (await told()).reduce((sum, count) => sum + count, 0)).toBe(1);
   await expectAcceptedOnce(one, request, before);
@@ -155,7 +155,7 @@ test('one browser rejects what another has accepted: it is told, and the accepta
   await expectAcceptedOnce(one, request, before);
 });
 
-/** A begun survey that Anita Kulkarni and Farid Rahmani both carry out. */
+/** A survey in progress with two surveyors. */
 async function sharedSurvey(anita: Page, vendor: Page): Promise<string> {
   const order = await begunSurvey(anita);
   const surveyor = ['SUR-00001', 'SUR-00003'].map((id) => ({ surveyor: id, allocated: 1 }));

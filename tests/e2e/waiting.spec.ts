@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import { photoBytes } from '../../src/lib/photo.fixture';
+import { violations } from './axe';
 import { expect, read, test } from './mockServer';
 import { begunSurvey, open } from './screens';
 import { openSection } from './survey';
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 const UPLOAD = '**/api/method/upload_file';
 const RECORD = 'Draft Survay'; // sic
 
-/** Holds the next upload, before the server has it or after. */
+/** Delays the next upload, before the server has it or after. */
 async function holdUpload(
   page: Page,
   reached: (route: Route) => Promise<unknown>,
@@ -70,7 +70,7 @@ for (const [when, reached] of [
     await expect
       .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
       .toBeGreaterThan(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await expect(pictures).toHaveCount(rows);
 
     await list.getByRole('button', { name: 'Retry IMG_0042.jpg' }).click();

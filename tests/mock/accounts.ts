@@ -3,10 +3,9 @@ import accountList from './seed/accounts.json' with { type: 'json' };
 /** Someone who can sign in on a freshly seeded mock. */
 export type Account = (typeof accountList)[number];
 
-/** The demo accounts. */
 export const accounts: readonly Account[] = accountList;
 
-/** The demo accounts by what stands before the @ of their address. */
+/** Accounts by the part before the @ of their address. */
 const KEYS = [
   'requester',
   'individual',
@@ -23,10 +22,8 @@ const KEYS = [
   'user',
 ] as const;
 
-/** Short name of a demo account. */
 export type AccountKey = (typeof KEYS)[number];
 
-/** The demo account of a short name. */
 export function accountOf(key: AccountKey): Account {
   const found = accounts.find(({ email }) => email.startsWith(`${key}@`));
   if (!found) throw new Error(`seed/accounts.json has no account ${key}@…`);

@@ -17,21 +17,23 @@ import { sharedLock } from './store/lock';
 import { PartStore } from './store/partStore';
 import { SharedBackend } from './store/sharedBackend';
 
-/** Name of the database and of the lock that the tabs share. */
+/** Name of the database and of the lock shared by all tabs. */
 export const STORE_NAME = 'plimsoll-mock';
 
-/** Raise it when the seed changes, so that states made before are replaced. DocTypes that change do so by themselves. */
+/**
+ * Raise it when the seed changes, so that older states are replaced. Changed DocTypes do so by themselves.
+ */
 const SEED_VERSION = 4;
 
-/** The backend of this page and what belongs to it. */
+/** The backend in this page. */
 export interface PageMock {
   readonly shared: SharedBackend;
   readonly files: FileAddresses;
   /** Ends the session of the signed-in user on the server, as if it had expired. */
   endSession(): Promise<void>;
-  /** Calls back after each call. Returns the way to stop. */
+  /** Calls back after each call. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Rises with each call. */
+  /** Increases with each call. */
   readonly version: () => number;
   /** Stops answering. */
   stop(): void;
@@ -42,7 +44,7 @@ interface StartOptions {
   site?: SiteDefinition;
 }
 
-/** A short text that differs when the description does. */
+/** A short text that changes with the description. */
 function digest(description: unknown): string {
   let hash = 0;
   for (const char of JSON.stringify(description)) hash = (hash * 31 + char.charCodeAt(0)) | 0;
@@ -60,16 +62,16 @@ async function openStore(form: string): Promise<PartStore | null> {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Starts the backend in this page: from here on the page's own calls to /api, /app, /files and /private are answered. */
+/** Starts the backend in this page: it answers the page's calls to /api, /app, /files and /private. */
 export async function startMocks({
   now = () => new Date(),
   site = plimsollSite(now()),
 }: StartOptions = {}): Promise<PageMock> {
   const store = await openStore(`${SEED_VERSION}-${digest(site.doctypes)}`);
-  // Two tabs that draw the same names would overwrite each other's records: each draws its own.
+  // Unseeded: two tabs with the same random names would overwrite each other's records.
   const backend = createBackend(site, { now, empty: true });
   restoreConditions(backend.faults);
-  // An image or a link is no call that could be counted: it is broken as long as a rule is about it.
+  // Images and links are not calls that could be counted: they fail while a rule matches them.
   const files = new FileAddresses((path) => wouldFail(backend.faults, 'GET', path));
 
   const shared = await SharedBackend.start({
@@ -97,13 +99,13 @@ export async function startMocks({
   });
 
   const door: Door = async (request) => {
-    // Outside the lock: a slow answer must not hold up the others.
+    // Outside the lock, so that a slow answer does not delay others.
     if (conditions().delayMs > 0) await wait(conditions().delayMs);
     if (!navigator.onLine) throw new NetworkFault();
     try {
       const answer = await shared.handle(request);
       const fact = answer.status < 300 && callFact(request);
-      // For tests that watch the page: what was called, with none of its values.
+      // For tests that record which calls were made; contains no values.
       if (fact) window.dispatchEvent(new CustomEvent('mock-call', { detail: fact }));
       return answer;
     } finally {
@@ -119,7 +121,7 @@ export async function startMocks({
   });
   // oxlint-disable-next-line typescript/no-misused-promises -- the emitter waits for its listeners
   net.on('request', async ({ request, controller }) => {
-    // A file fetched by its blob address is a call for the file: rights, faults and the log see it.
+    // A file fetched by its blob address counts as a call: rights, faults and the log apply.
     const path = files.pathOf(request.url);
     if (path !== undefined) {
       const file = new Request(new URL(path, location.origin), { method: request.method });
@@ -128,7 +130,7 @@ export async function startMocks({
     }
     const { origin, pathname } = new URL(request.url, location.href);
     if (origin !== location.origin || !isBackendPath(pathname)) return;
-    // MSW adds the page's cookies to the headers; on the request of an XHR that would be an attempt to send them.
+    // MSW adds the page's cookies to the headers, which an XHR request does not allow: a clone takes them.
     controller.respondWith((await getResponse(handlers, request.clone())) ?? Response.error());
   });
   net.apply();

@@ -1,6 +1,6 @@
 import type { FaultRule } from './engine/faults';
 
-/** What a tester has set for this tab: how long answers take, and whether there is a network. */
+/** Delay and network state that a tester has set for this tab. */
 export interface Conditions {
   delayMs: number;
   offline: boolean;
@@ -11,17 +11,16 @@ const KEY = 'plimsoll-mock-conditions';
 let current: Conditions = { delayMs: 0, offline: false };
 let faults: FaultRule[] = [];
 
-/** The conditions now. */
 export const conditions = (): Conditions => current;
 
-/** Keeps the conditions and the rules for failing calls over a reload of this tab. */
+/** Keeps the conditions and fault rules over a reload of this tab. */
 export function keepConditions(): void {
   sessionStorage.setItem(KEY, JSON.stringify({ ...current, faults }));
 }
 
-/** Makes the browser say what the tester chose; the app learns of it as of a real cut. */
+/** Makes the browser report the chosen network state, so that the app reacts as to a real one. */
 function showOffline(offline: boolean): void {
-  // The browser's own property stands on the prototype.
+  // The browser's own property is on the prototype.
   if (offline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   else Reflect.deleteProperty(navigator, 'onLine');
   window.dispatchEvent(new Event(navigator.onLine ? 'online' : 'offline'));
@@ -35,13 +34,13 @@ export function setConditions(change: Partial<Conditions>): void {
   keepConditions();
 }
 
-/** Takes up what was set before a reload; `rules` are the backend's, which are filled in place. */
+/** Restores what was set before a reload; `rules` are filled in place. */
 export function restoreConditions(rules: FaultRule[]): void {
   let stored: Partial<Conditions & { faults: FaultRule[] }> = {};
   try {
     stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as typeof stored;
   } catch {
-    // What cannot be read is as good as nothing set.
+    // Unreadable storage counts as nothing set.
   }
   faults = rules;
   rules.push(...(stored.faults ?? []));

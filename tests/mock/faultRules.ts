@@ -32,10 +32,10 @@ const rules = z.array(
   }),
 );
 
-/** Rules that are not rules; the message says why. */
+/** Invalid rules; the message gives the reason. */
 export class WrongRules extends Error {}
 
-/** Rules for failing calls from the JSON that a script sends: one rule or a list of them. */
+/** Reads fault rules from a script's JSON: one rule or a list. */
 export function readRules(text: string): FaultRule[] {
   let value: unknown;
   try {
@@ -45,6 +45,6 @@ export function readRules(text: string): FaultRule[] {
   }
   const read = rules.safeParse(Array.isArray(value) ? value : [value]);
   if (!read.success) throw new WrongRules(z.prettifyError(read.error));
-  // Absent keys must be absent, not undefined.
+  // Removes undefined keys.
   return JSON.parse(JSON.stringify(read.data)) as FaultRule[];
 }

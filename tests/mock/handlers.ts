@@ -3,26 +3,26 @@ import { NetworkFault } from './engine/errors';
 import type { WireRequest, WireResponse } from './engine/types';
 import { isBackendPath } from './paths';
 
-/** The door of the backend, with whatever its entry puts before it: cookies, a lock, a delay. */
+/** The backend with whatever its entry adds before it: cookies, a lock, a delay. */
 export type Door = (request: WireRequest) => Promise<WireResponse>;
 
 /** Statuses whose answers have no body. */
 const bodiless = [101, 204, 205, 304];
 
-/** A fetch request as the door takes it. Cookies are not in it: pages may not set them. */
+/** Converts a fetch request. Without cookies: pages may not set them. */
 async function toWire(request: Request): Promise<WireRequest> {
   const { pathname, search } = new URL(request.url);
   const bytes = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
   return {
     method: request.method,
     url: pathname + search,
-    // happy-dom keeps the case of names; on the wire they have none
+    // happy-dom keeps the case of header names; HTTP ignores it
     headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
     body: bytes?.length ? bytes : null,
   };
 }
 
-/** An answer of the door for the page. The door's owner keeps the cookies; a page never sees `Set-Cookie`. */
+/** Converts an answer for the page, which never sees `Set-Cookie`. */
 function toResponse({ status, headers, body }: WireResponse): Response {
   const content = bodiless.includes(status) ? null : typeof body === 'string' ? body : new Uint8Array(body);
   return new Response(content, {
@@ -31,7 +31,7 @@ function toResponse({ status, headers, body }: WireResponse): Response {
   });
 }
 
-/** The backend as MSW handlers: every path of Frappe's on the page's own origin. */
+/** The backend as MSW handlers: all Frappe paths on the page's own origin. */
 export function backendHandlers(door: Door): RequestHandler[] {
   const ours = ({ request }: { request: Request }) => {
     const { origin, pathname } = new URL(request.url);

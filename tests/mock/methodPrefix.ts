@@ -1,2 +1,4 @@
-/** Dotted path before the product's own methods on the mock's site, so that its `login` and the core's stay apart. */
+/**
+ * Dotted path before the product's methods on the mock's site, so that its `login` differs from the core's.
+ */
 export const METHOD_PREFIX = 'plimsoll.api';

@@ -1,9 +1,9 @@
 import type { CookieJar } from './engine/cookies';
 
-/** What Frappe lets a page read; the session id is not among them. */
+/** The cookies that Frappe lets a page read; not the session id. */
 const readable = ['user_id', 'system_user', 'full_name', 'user_image'];
 
-/** Puts the cookies that a page may read where it reads them. */
+/** Copies readable cookies into `document.cookie`. */
 export function mirrorCookies(jar: CookieJar): void {
   for (const name of readable) {
     const value = jar.get(name);

@@ -14,29 +14,29 @@ import { mirrorCookies } from './mirrorCookies';
 import { POSTAL_PATH } from './paths';
 import { plimsollSite } from './site/site';
 
-/** A backend of one test and the browser's cookies before it. */
+/** A test's backend and its browser's cookies. */
 export interface TestBackend {
   readonly backend: Backend;
   readonly jar: CookieJar;
-  /** Opens a session for an account, as a login of this browser would have. */
+  /** Opens a session for an account, as a login would. */
   enter(as: AccountKey): void;
   /** Ends the session of this browser on the server, as if it had expired. */
   endSession(): void;
-  /** Stops answering; the test must call it, or `renderAt` does. */
+  /** Stops answering; called by the test or by `renderAt`. */
   close(): void;
 }
 
 interface TestBackendOptions {
-  /** Adds records to those of the seed, past all rights. */
+  /** Adds records to the seed's, without permission checks. */
   seed?: (ctx: Ctx) => void;
   now?: () => Date;
   /** Another site than the product's. */
   site?: SiteDefinition;
-  /** Stands before the door: a line on which calls and answers get stuck. */
+  /** Wraps the backend, to delay or hold calls and answers. */
   line?: (door: Door) => Door;
 }
 
-/** The seed of a day is made once a file: rows are never changed in place, so each test may start from the same. */
+/** Seeds of a day, made once per file: rows are immutable, so tests can share them. */
 const seeded = new Map<string, { backend: Backend; snapshot: Snapshot }>();
 
 function productBackend(now: () => Date): Backend {
@@ -56,7 +56,7 @@ function createSeeded(day: string, site: SiteDefinition, now: () => Date) {
 }
 
 /**
- * A fresh backend in memory that answers this page's calls through MSW. Any other call fails the test. Settings are
+ * A new backend that answers this page's calls through MSW. Any other call fails the test. Settings are
  * those of a mock build.
  */
 export function createTestBackend({

@@ -1,4 +1,4 @@
-/** Where the mock's site passes the postal code lookup on. */
+/** Path of the postal code lookup on the mock's site. */
 export const POSTAL_PATH = '/postal/pincode';
 
 /** Whether a path of the page's origin is the backend's. */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,9 @@ import { CookieJar } from './engine/cookies';
 import { METHOD_PREFIX } from './methodPrefix';
 import { startServer, type MockServer } from './server';
 
+const POLICY = "default-src 'self'; object-src blob:";
+const SCRIPT = 'export const some = "text";\n'.repeat(200);
+
 let folder: string;
 let server: MockServer;
 
@@ -15,7 +17,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plimsoll-server-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The app</title>');
-  writeFileSync(join(folder, 'assets', 'index-1a2b.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'index-1a2b.js'), SCRIPT);
+  writeFileSync(join(folder, 'headers.nginx'), `add_header Content-Security-Policy "${POLICY}" always;\n`);
   server = await startServer({ port: 0, distDir: folder });
 });
 
@@ -24,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A browser of its own: its cookies go along and its answers are parsed. */
+/** A browser with its own cookies; parses answers. */
 function browser() {
   const jar = new CookieJar();
   const call = async (
@@ -57,7 +60,7 @@ function browser() {
 const messageOf = (text: string): unknown => (JSON.parse(text) as { message: unknown }).message;
 const whoAmI = '/api/method/frappe.auth.get_logged_user';
 
-/** A request of the requester who is signed in. */
+/** A request of the signed-in requester. */
 async function aRequest(requester: ReturnType<typeof browser>): Promise<object> {
   const filters = JSON.stringify([['email_id', '=', 'requester@plimsoll.example']]);
   const found = await requester.call('GET', `/api/resource/Requester?filters=${encodeURIComponent(filters)}`);
@@ -235,7 +238,7 @@ describe('two browsers at the same moment', () => {
     const vendors = await twoVendors();
     const { name, modified } = await aNewRequest(vendors[0]);
     const lines = await list(vendors[0], 'Sub RFQ', [['rfq_id', '=', name]]);
-    // As the app does it: the status with the `modified` that was read, then job orders if there are none.
+    // Like the app: the status with the `modified` just read, then job orders if there are none.
     const accept = async (who: Browser): Promise<string> => {
       const status = await change(who, 'RFQ', name, { status: 'Accepted', modified });
       if (status.status !== 200) return (JSON.parse(status.text) as { exc_type: string }).exc_type;
@@ -251,7 +254,7 @@ describe('two browsers at the same moment', () => {
   it('take and refuse a request: the first answer stands', async () => {
     const vendors = await twoVendors();
     const { name } = await aNewRequest(vendors[0]);
-    // Without `modified` the status alone decides, which a request leaves only once.
+    // Without `modified` only the status decides, and a request leaves it only once.
     const answers = await Promise.all(
       vendors.map((who, at) => change(who, 'RFQ', name, { status: at ? 'Rejected' : 'Accepted' })),
     );
@@ -279,7 +282,7 @@ describe('two browsers at the same moment', () => {
     expect(lost.every((text) => text.includes('TimestampMismatchError'))).toBe(true);
     const winner = tries.findIndex(({ status }) => status === 200);
     expect((await read()).comments).toBe(`try ${winner}`);
-    // Two partial changes both hold, since each reads the newest record.
+    // Both partial changes are stored, since each reads the newest record.
     const parts = [{ comments: 'by one' }, { cargo: 'by two' }];
     await Promise.all(parts.map((part, at) => change(at ? vendors[0] : vendors[1], 'RFQ', name, part)));
     expect(await read()).toMatchObject({ comments: 'by one', cargo: 'by two' });
@@ -326,6 +329,7 @@ describe('the app beside it', () => {
     const page = await fetch(`${server.url}/`);
     expect(await page.text()).toContain('The app');
     expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toBe(POLICY);
     const script = await fetch(`${server.url}/assets/index-1a2b.js`);
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.headers.get('cache-control')).toContain('immutable');
@@ -335,5 +339,38 @@ describe('the app beside it', () => {
     for (const path of ['/missing.js', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd', '/%00']) {
       expect((await fetch(server.url + path)).status, path).toBe(404);
     }
+  });
+});
+
+describe('what is long', () => {
+  const script = '/assets/index-1a2b.js';
+
+  it('comes packed to who can unpack it, files and answers alike', async () => {
+    const requester = browser();
+    await requester.signIn('requester');
+    const ask = (path: string, encoding: string) =>
+      requester.call('GET', path, undefined, { 'accept-encoding': encoding });
+    for (const path of [script, '/api/resource/RFQ?fields=["*"]&limit_page_length=0']) {
+      const [packed, whole] = [await ask(path, 'gzip, deflate, br'), await ask(path, 'identity')];
+      expect(packed.headers.get('content-encoding'), path).toBe('gzip');
+      expect(whole.headers.get('content-encoding'), path).toBeNull();
+      expect(packed.text, path).toBe(whole.text);
+    }
+    const head = await requester.call('HEAD', script, undefined, { 'accept-encoding': 'gzip' });
+    expect(head.headers.get('content-length')).toBe(String(SCRIPT.length));
+    expect(head.text).toBe('');
+  });
+
+  it('comes as it is when it is packed already', async () => {
+    const requester = browser();
+    await requester.signIn('requester');
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(20_000)]), 'plan.pdf');
+    form.append('is_private', '1');
+    const sent = await requester.call('POST', '/api/method/upload_file', form);
+    const { file_url } = messageOf(sent.text) as { file_url: string };
+    const got = await requester.call('GET', file_url, undefined, { 'accept-encoding': 'gzip' });
+    expect(got.headers.get('content-encoding')).toBeNull();
+    expect(got.headers.get('content-length')).toBe('20000');
   });
 });

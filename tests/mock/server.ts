@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import compression from '@polka/compression';
+import { builtHeaders } from '../../build/headers.ts';
 import { accounts } from './accounts.ts';
 import { createBackend, type Backend } from './engine/backend.ts';
 import { NetworkFault } from './engine/errors.ts';
@@ -14,7 +16,7 @@ import { plimsollSite } from './site/site.ts';
 import { serveStatic } from './staticFiles.ts';
 
 interface ServerOptions {
-  /** 0 takes a free one. */
+  /** 0 uses a free one. */
   port: number;
   host?: string;
   /** The production build to serve beside the backend; without it only the backend answers. */
@@ -31,7 +33,7 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-/** More than this is not even read; the backend's own limit is below it. */
+/** More is not read; the backend's own limit is lower. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 class TooBig extends Error {}
@@ -61,7 +63,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** One call for the backend. Where the answer is to be lost, the connection breaks. */
+/** One call for the backend. When the answer is to be lost, the connection breaks. */
 async function answer(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const asked = {
@@ -76,6 +78,7 @@ async function answer(backend: Backend, request: IncomingMessage, response: Serv
     writeCall(asked, status);
     response.statusCode = status;
     for (const [name, value] of headers) response.appendHeader(name, value);
+    if (body) response.setHeader('content-length', Buffer.byteLength(body));
     response.end(body);
   } catch (error) {
     if (error instanceof NetworkFault) {
@@ -86,7 +89,7 @@ async function answer(backend: Backend, request: IncomingMessage, response: Serv
   }
 }
 
-/** The doors for scripts and testers: /__mock/reset, mail, log and faults. */
+/** Addresses for scripts and testers: /__mock/reset, mail, log and faults. */
 async function control(
   backend: Backend,
   what: string,
@@ -121,7 +124,7 @@ async function control(
   }
 }
 
-/** A page elsewhere must not steer the backend through the tester's browser. */
+/** Another site must not control the backend through the tester's browser. */
 function fromElsewhere(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   return origin !== undefined && origin !== `http://${host ?? ''}`;
@@ -137,6 +140,8 @@ export async function startServer({
 }: ServerOptions): Promise<MockServer> {
   const backend = createBackend(site, { now });
 
+  const headers = distDir === undefined ? {} : builtHeaders(resolve(distDir));
+
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
     const door = /^\/__mock\/(\w+)$/.exec(pathname)?.[1];
@@ -146,13 +151,15 @@ export async function startServer({
     } else if (isBackendPath(pathname)) {
       await answer(backend, request, response);
     } else if (distDir !== undefined) {
-      serveStatic(resolve(distDir), pathname, request, response);
+      serveStatic(resolve(distDir), pathname, request, response, headers);
     } else {
       json(response, 404, { error: 'No app is served here' });
     }
   };
 
-  const server: Server = createServer((request, response) => {
+  // The same library as Vite's preview, in place of the web server of a real site.
+  const pack = compression();
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     serve(request, response).catch((error: unknown) => {
       if (response.headersSent) {
         response.destroy();
@@ -170,6 +177,9 @@ export async function startServer({
       console.error(error);
       json(response, 500, { error: 'The mock itself failed; its terminal says why' });
     });
+  };
+  const server: Server = createServer((request, response) => {
+    pack(request, response, () => handle(request, response));
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);

@@ -1,6 +1,6 @@
 import type { SiteDefinition } from './engine/types';
 
-/** A site of one DocType and two users, for tests of what stands before the backend. */
+/** A site with one DocType and two users. */
 export const smallSite = (): SiteDefinition => ({
   roles: [{ role_name: 'Sailor', desk_access: 0 }],
   users: [
@@ -25,7 +25,7 @@ const post = (url: string, values: object) => ({
   body: new TextEncoder().encode(JSON.stringify(values)),
 });
 
-/** Requests of the small site, as its door takes them. */
+/** Requests to the small site. */
 export const requests = {
   login: (usr: string, pwd: string) => post('/api/method/login', { usr, pwd }),
   write: (words: string) => post('/api/resource/Log%20Line', { words }),
@@ -43,7 +43,6 @@ export const requests = {
   }),
 };
 
-/** The body of an answer, parsed. */
 export function parsed(answer: { body: Uint8Array | string }): Record<string, unknown> {
   const text = typeof answer.body === 'string' ? answer.body : new TextDecoder().decode(answer.body);
   return JSON.parse(text) as Record<string, unknown>;

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** The file below `folder` that a path of the address names; undefined when there is none, or it lies outside. */
+/** The file in `folder` for a path; undefined when missing or outside. */
 function fileFor(folder: string, pathname: string): { path: string; size: number } | undefined {
   let decoded: string;
   try {
@@ -37,12 +37,13 @@ function fileFor(folder: string, pathname: string): { path: string; size: number
   return stat?.isFile() ? { path, size: stat.size } : undefined;
 }
 
-/** Answers a GET or HEAD from the built app. */
+/** Answers a GET or HEAD from the built app, with further headers where the build asks for some. */
 export function serveStatic(
   folder: string,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
 ): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }).end('Method not allowed');
@@ -53,13 +54,13 @@ export function serveStatic(
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     return;
   }
-  // Names below assets/ carry a hash of the content; everything else may change under the same name.
+  // Names below assets/ contain a hash of the content; other files may change.
   const lasting = pathname.startsWith('/assets/');
   response.writeHead(200, {
     'content-type': types[extname(file.path).toLowerCase()] ?? 'application/octet-stream',
     'content-length': file.size,
     'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
+    ...headers,
   });
   if (request.method === 'HEAD') {
     response.end();

@@ -2,7 +2,9 @@ import type { Connect, Plugin } from 'vite';
 import { METHOD_PREFIX } from './methodPrefix.ts';
 import { POSTAL_PATH } from './paths.ts';
 
-/** What the backend answers in the page never reaches this server; what does reach it (an image, a link) is missing. */
+/**
+ * Backend calls are answered in the page; what still reaches this server (an image, a link) does not exist.
+ */
 const backendPaths: Connect.NextHandleFunction = (request, response, next) => {
   if (!/^\/(api|app|files|private|postal)(\/|\?|$)/.test(request.url ?? '')) return next();
   response.statusCode = 404;
@@ -10,7 +12,7 @@ const backendPaths: Connect.NextHandleFunction = (request, response, next) => {
   response.end('Not found');
 };
 
-/** Puts the mock's start script in the place of the app's in index.html, and names the methods as the mock does. */
+/** Replaces the app's script in index.html by the mock's start script, and sets the mock's method prefix. */
 export function mockEntry(): Plugin {
   return {
     name: 'plimsoll-mock-entry',
@@ -19,7 +21,7 @@ export function mockEntry(): Plugin {
         'import.meta.env.VITE_FRAPPE_METHOD_PREFIX': JSON.stringify(METHOD_PREFIX),
         'import.meta.env.VITE_PINCODE_API_URL': JSON.stringify(POSTAL_PATH),
       },
-      // The scan for packages does not see the entry that is put in below; found later they would reload the page.
+      // The dependency scan does not see the replaced entry; a dependency found later would reload the page.
       optimizeDeps: { entries: ['index.html', 'tests/mock/start.ts'] },
     }),
     configureServer: (server) => {

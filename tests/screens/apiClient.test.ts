@@ -3,7 +3,7 @@ import { call } from '@/api/client';
 import { onSessionLost } from '@/api/sessionEvents';
 import { forgetCsrfToken } from '@/api/csrf';
 import { overrideSettings } from '@/api/env';
-import { ApiError, answerLost, contractText, didNothing, serverWords } from '@/api/errors';
+import { ApiError, isOutcomeUnknown, toastText, wasNotApplied, userMessage } from '@/api/errors';
 import { storeSession } from '@/session/store';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import type { SiteDefinition } from '@tests/mock/engine/types';
@@ -13,7 +13,9 @@ const ADA = { usr: 'ada@ship.example', pwd: 'Bowline-Knot-1' };
 const DOT = { usr: 'dot@ship.example', pwd: 'Clove-Hitch-2' };
 const KEY = { api_key: 'a1b2c3', api_secret: 'd4e5f6' };
 
-/** A website user, a desk user, one DocType, and methods that show what the client sent or answer as a server may. */
+/**
+ * A website user, a desk user, one DocType, and methods that return what was sent or answer as a server may.
+ */
 const site = (): SiteDefinition => ({
   roles: [
     { role_name: 'Sailor', desk_access: 0 },
@@ -92,7 +94,7 @@ interface Echo {
 const echo = async (given: Partial<Parameters<typeof call>[0]> = {}) =>
   ((await call({ verb: 'GET', path: method('ship.echo'), ...given })) as Echo).message;
 
-/** The failure of a call; a call that succeeds fails the test. */
+/** The failure of a call; fails the test when the call succeeds. */
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const [result] = await Promise.allSettled([promise]);
   if (result.status === 'fulfilled') throw new Error(`It was answered: ${JSON.stringify(result.value)}`);
@@ -158,7 +160,7 @@ describe('the authorization header', () => {
 });
 
 describe('CSRF (R1)', () => {
-  /** What opening the desk in another tab does: from now on the session has a token. */
+  /** Opening the desk in another tab gives the session a token. */
   const openDesk = async () => {
     const page = await (await fetch('/app')).text();
     mock.backend.log.clear();
@@ -223,7 +225,7 @@ describe('CSRF (R1)', () => {
     stop();
     expect(error).toMatchObject({ failure: 'session-lost', status: 400, excType: 'CSRFTokenError' });
     expect(lost).toHaveBeenCalledExactlyOnceWith(error);
-    expect(didNothing(error)).toBe(true);
+    expect(wasNotApplied(error)).toBe(true);
     expect(asked('/app')).toBe(1);
     expect(lines()).toBe(1);
   });
@@ -268,9 +270,9 @@ describe('no answer', () => {
     fail('network');
     const error = await failureOf(write('x', 'y'));
     expect(error).toMatchObject({ failure: 'no-answer', status: undefined });
-    expect(answerLost(error)).toBe(true);
-    expect(didNothing(error)).toBe(false);
-    expect(contractText(error)).toBe('Server Error');
+    expect(isOutcomeUnknown(error)).toBe(true);
+    expect(wasNotApplied(error)).toBe(false);
+    expect(toastText(error)).toBe('Server Error');
   });
 
   it('is said when the answer is lost after the work', async () => {
@@ -278,7 +280,7 @@ describe('no answer', () => {
     fail('answer-lost');
     const error = await failureOf(write('x', 'y'));
     expect(error.failure).toBe('no-answer');
-    expect(answerLost(error)).toBe(true);
+    expect(isOutcomeUnknown(error)).toBe(true);
     expect(lines()).toBe(2);
   });
 
@@ -288,7 +290,7 @@ describe('no answer', () => {
     ['DELETE', undefined, 60],
     ['POST', new FormData(), 900],
   ] as const)('is said when a %s has waited its time', async (verb, body, seconds) => {
-    // The DOM of the tests has no timeout of its own: here it is one that has run out as soon as it is set.
+    // happy-dom does not implement timeouts: this one fires at once.
     const waits: number[] = [];
     Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
       configurable: true,
@@ -322,15 +324,15 @@ describe('an answer that refuses', () => {
     const error = await failureOf(call({ verb: 'POST', path: method('ship.refuse'), body: {} }));
     expect(error).toMatchObject({ failure: 'invalid', status: 417, excType: 'ValidationError' });
     expect(error.messages).toEqual(['First bold & linked', 'Draft < 5 m at the berth']);
-    expect(serverWords(error)).toBe('First bold & linked Draft < 5 m at the berth');
-    expect(contractText(error)).toBe('Unknown Error');
+    expect(userMessage(error)).toBe('First bold & linked Draft < 5 m at the berth');
+    expect(toastText(error)).toBe('Unknown Error');
   });
 
   it('417 with an empty sentence still says something', async () => {
     await logIn(ADA);
     const error = await failureOf(call({ verb: 'GET', path: method('ship.empty') }));
     expect(error.messages).toEqual([]);
-    expect(serverWords(error)).toBe('The server did not accept the content.');
+    expect(userMessage(error)).toBe('The server did not accept the content.');
   });
 
   it('417 names every mandatory field', async () => {
@@ -357,14 +359,14 @@ describe('an answer that refuses', () => {
       }),
     );
     expect(error).toMatchObject({ failure: 'conflict', status: 417, excType: 'TimestampMismatchError' });
-    expect(didNothing(error)).toBe(true);
+    expect(wasNotApplied(error)).toBe(true);
   });
 
   it('404 is not found', async () => {
     await logIn(ADA);
     const error = await failureOf(call({ verb: 'GET', path: '/resource/Log%20Line/Nowhere' }));
     expect(error).toMatchObject({ failure: 'not-found', status: 404 });
-    expect(serverWords(error)).not.toBe('');
+    expect(userMessage(error)).not.toBe('');
   });
 
   it('410 is none of the contract', async () => {
@@ -389,9 +391,9 @@ describe('an answer that refuses', () => {
     fail(kind);
     const error = await failureOf(write('x', 'y'));
     expect(error).toMatchObject({ failure, status });
-    expect(didNothing(error)).toBe(nothingDone);
-    expect(answerLost(error)).toBe(!nothingDone);
-    expect(serverWords(error)).not.toBe('');
+    expect(wasNotApplied(error)).toBe(nothingDone);
+    expect(isOutcomeUnknown(error)).toBe(!nothingDone);
+    expect(userMessage(error)).not.toBe('');
   });
 });
 
@@ -412,7 +414,7 @@ describe('an answer in HTML', () => {
     form.append('file', new File(['x'.repeat(5000)], 'big.txt'));
     const error = await failureOf(call({ verb: 'POST', path: method('upload_file'), body: form }));
     expect(error).toMatchObject({ failure: 'invalid', status: 413, messages: [] });
-    expect(didNothing(error)).toBe(true);
+    expect(wasNotApplied(error)).toBe(true);
   });
 
   it('400 of a long address is content that was not accepted', async () => {
@@ -467,8 +469,8 @@ describe('a session that has ended (R2, R19)', () => {
     mock.endSession();
     const error = await failureOf(echo({ verb: 'POST', body: {} }));
     expect(error).toMatchObject({ failure: 'session-lost', status: 200 });
-    expect(didNothing(error)).toBe(false);
-    expect(answerLost(error)).toBe(true);
+    expect(wasNotApplied(error)).toBe(false);
+    expect(isOutcomeUnknown(error)).toBe(true);
     expect(lost).toHaveBeenCalledOnce();
   });
 

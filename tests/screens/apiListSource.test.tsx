@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assumptions } from '@/api/assumptions';
-import type { ListChoice, ListSpec } from '@/api/listChoice';
+import type { ListQuery, ListSpec } from '@/api/listSpec';
 import { useListSource } from '@/api/listSource';
 import { createQueryClient } from '@/app/queryClient';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
@@ -11,7 +11,7 @@ import { anRfq } from '@tests/mock/seed/builders';
 
 type Field = 'name' | 'modified' | 'status' | 'vendor_name' | 'date_of_survey' | 'estimated_rate_usd';
 type Spec = ListSpec<'RFQ', Field>;
-type Choice = ListChoice<Field>;
+type Choice = ListQuery<Field>;
 
 const spec = (requester: string, more: Partial<Spec> = {}): Spec => ({
   doctype: 'RFQ',
@@ -44,8 +44,8 @@ afterEach(() => {
   mock.close();
 });
 
-/** Requests of one requester; the n-th has the n-th name, day, rate and status. */
-function sow(requester: string, rows: number): void {
+/** Requests of one requester, with names, days, rates and statuses by number. */
+function seedSite(requester: string, rows: number): void {
   const statuses = ['New', 'Accepted', 'Completed'];
   mock.backend.asSystem(({ db }) => {
     for (let at = 0; at < rows; at += 1) {
@@ -70,7 +70,7 @@ const show = (first: Spec, chosen: Choice = choice()) =>
     initialProps: { spec: first, choice: chosen },
   });
 
-/** The calls so far in the order of their arrival: counts, and lists with start and limit. */
+/** The calls in order: counts, and lists with start and limit. */
 const calls = () =>
   mock.backend.log.entries.map(({ url, method }) => {
     const query = new URLSearchParams(url.split('?')[1]);
@@ -107,7 +107,7 @@ describe('a list of nothing', () => {
   it('shows what has come since, on a refresh', async () => {
     const hook = show(spec('REQ-A'));
     await settled(hook);
-    sow('REQ-A', 3);
+    seedSite('REQ-A', 3);
     act(() => hook.result.current.refetch());
     await waitFor(() => expect(hook.result.current.rows).toHaveLength(3));
     await settled(hook);
@@ -127,7 +127,7 @@ describe('a list that is switched off', () => {
 
 describe('a list that is held whole', () => {
   it('shows its first page while the rest is on its way, then loads it once', async () => {
-    sow('REQ-A', 25);
+    seedSite('REQ-A', 25);
     mock.backend.delay = 15;
     const hook = show(spec('REQ-A'));
     await waitFor(() => expect(hook.result.current.rows).toHaveLength(10));
@@ -138,7 +138,7 @@ describe('a list that is held whole', () => {
   });
 
   it('is searched, filtered, sorted and paged without a call', async () => {
-    sow('REQ-A', 25);
+    seedSite('REQ-A', 25);
     const hook = show(spec('REQ-A'));
     await settled(hook);
     const before = calls().length;
@@ -159,7 +159,7 @@ describe('a list that is held whole', () => {
     expect(names(hook)).toEqual(['zulu 9', 'zulu 9', 'Zulu 10']);
     choose({ sort: { field: 'estimated_rate_usd', direction: 'desc' }, size: 3 });
     expect(hook.result.current.rows.map((row) => row.estimated_rate_usd)).toEqual([2400, 2300, 2200]);
-    // Days sort as days: by what the wire says, not by the first digits of what the screen shows.
+    // Sorted as wire dates, not by the first digits on the screen.
     choose({ sort: { field: 'date_of_survey', direction: 'asc' }, size: 3 });
     expect(hook.result.current.rows.map((row) => row.date_of_survey)).toEqual([
       '2026-01-01',
@@ -171,10 +171,10 @@ describe('a list that is held whole', () => {
   });
 
   it('stays visible while it is read again, and takes in what has come and gone', async () => {
-    sow('REQ-A', 12);
+    seedSite('REQ-A', 12);
     const hook = show(spec('REQ-A'), choice({ size: 50 }));
     await settled(hook);
-    sow('REQ-A', 3);
+    seedSite('REQ-A', 3);
     const seen: number[] = [];
     mock.backend.delay = 10;
     act(() => void client.invalidateQueries({ queryKey: ['RFQ'] }));
@@ -183,7 +183,7 @@ describe('a list that is held whole', () => {
       expect(hook.result.current.rows).toHaveLength(15);
     });
     await settled(hook);
-    // Never fewer than were there: no empty moment, and no old row cut off by the old count.
+    // Never fewer rows than before: no empty state, and no row cut off by the old count.
     expect(Math.min(...seen)).toBe(12);
     expect(hook.result.current).toMatchObject({ total: 15, matching: 15 });
     mock.backend.asSystem(({ db }) => {
@@ -194,8 +194,8 @@ describe('a list that is held whole', () => {
     await waitFor(() => expect(hook.result.current).toMatchObject({ rows: [], total: 0, matching: 0 }));
   });
 
-  it('is loaded with the limit that the specification names (D207)', async () => {
-    sow('REQ-A', 12);
+  it('is loaded with the limit that the contract names (D207)', async () => {
+    seedSite('REQ-A', 12);
     const hook = show(spec('REQ-A', { wholeLimit: assumptions.jobOrderLimit }));
     await settled(hook);
     expect(calls().toSorted()).toEqual(['count', 'list 0+10', 'list 0+100000']);
@@ -212,8 +212,8 @@ describe('a list that is held whole', () => {
   });
 
   it('never shows the rows of another list while its own are on their way', async () => {
-    sow('REQ-A', 5);
-    sow('REQ-B', 5);
+    seedSite('REQ-A', 5);
+    seedSite('REQ-B', 5);
     const hook = show(spec('REQ-A'));
     await settled(hook);
     const first = new Set(hook.result.current.rows.map((row) => row.name));
@@ -230,7 +230,7 @@ describe('a list above the limit', () => {
   const MANY = 2100;
 
   it('is paged, searched, filtered and sorted by the server', async () => {
-    sow('REQ-B', MANY);
+    seedSite('REQ-B', MANY);
     const hook = show(spec('REQ-B'));
     await settled(hook);
     expect(calls().toSorted()).toEqual(['count', 'list 0+10']);
@@ -271,7 +271,7 @@ describe('a list above the limit', () => {
   });
 
   it('keeps the last rows on the screen while the next page comes', async () => {
-    sow('REQ-B', MANY);
+    seedSite('REQ-B', MANY);
     const hook = show(spec('REQ-B'));
     await settled(hook);
     const before = hook.result.current.rows;
@@ -283,7 +283,7 @@ describe('a list above the limit', () => {
   });
 
   it('puts every row on one page and one alone where many are equal', async () => {
-    sow('REQ-B', MANY);
+    seedSite('REQ-B', MANY);
     const hook = show(spec('REQ-B'));
     await settled(hook);
     const seen = new Set<string>();
@@ -311,7 +311,7 @@ describe('a list that cannot be read', () => {
   };
 
   it('says so, and comes back with Retry', async () => {
-    sow('REQ-A', 12);
+    seedSite('REQ-A', 12);
     fail('/api/');
     const hook = show(spec('REQ-A'));
     await settled(hook);
@@ -321,7 +321,7 @@ describe('a list that cannot be read', () => {
   });
 
   it('but for its first page shows that page, with the error, and goes on with the server', async () => {
-    sow('REQ-A', 25);
+    seedSite('REQ-A', 25);
     fail('limit_page_length=25');
     const hook = show(spec('REQ-A'));
     await settled(hook);
@@ -338,7 +338,7 @@ describe('a list that cannot be read', () => {
   });
 
   it('in its count alone shows the page that it has, with the error', async () => {
-    sow('REQ-A', 25);
+    seedSite('REQ-A', 25);
     fail('get_count');
     const hook = show(spec('REQ-A'));
     await settled(hook);
@@ -349,7 +349,7 @@ describe('a list that cannot be read', () => {
   });
 
   it('a second time keeps what it had, with the error', async () => {
-    sow('REQ-A', 12);
+    seedSite('REQ-A', 12);
     const hook = show(spec('REQ-A'));
     await settled(hook);
     const { rows, updatedAt } = hook.result.current;

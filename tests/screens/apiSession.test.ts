@@ -5,7 +5,7 @@ import { csrfToken } from '@/api/csrf';
 import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/app/queryClient';
 import { resetMutation } from '@/features/auth/passwords';
-import { findPartyIds, signIn, signOut } from '@/session/signIn';
+import { findRegistrationIds, signIn, signOut } from '@/session/signIn';
 import { clearSession, currentSession, storeSession, subscribeSession } from '@/session/store';
 import { signInMutation } from '@/shared/signIn/signInMutation';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
@@ -40,7 +40,7 @@ const idOf = (doctype: string, field: string, as: AccountKey) =>
   inDb((db) => db.exists(doctype, { [field]: accountOf(as).email }));
 const asked = (part: string) => mock.backend.log.entries.filter(({ url }) => url.includes(part)).length;
 
-describe('what a login stores (spec 1 §3; D17 to D19)', () => {
+describe('what a login stores (1§3; D17 to D19)', () => {
   it('of a requester', async () => {
     expect(await enter('requester')).toEqual({ outcome: 'signed-in', role: 'Requester' });
     const { email, name } = accountOf('requester');
@@ -182,10 +182,10 @@ describe('looking up the party (D48)', () => {
     expect(await enter('requester')).toEqual({ outcome: 'signed-in', role: 'Requester' });
     expect(currentSession().requesterId).toBe('');
     inDb((db) => db.setValue('Requester', id, { email_id: String(record?.['email_id']) }));
-    await findPartyIds();
+    await findRegistrationIds();
     expect(currentSession().requesterId).toBe(id);
     mock.backend.log.clear();
-    await findPartyIds();
+    await findRegistrationIds();
     expect(mock.backend.log.entries).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('looking up the party (D48)', () => {
     await enter('vendor');
     storeSession({ Vendor_id: '' });
     mock.backend.delay = 10;
-    const late = findPartyIds();
+    const late = findRegistrationIds();
     storeSession({ userEmail: accountOf('vendor2').email });
     await late;
     expect(currentSession().vendorId).toBe('');
@@ -251,7 +251,7 @@ describe('the stored session', () => {
     expect(told).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBe(currentSession());
 
-    // Another tab signs out: its writes are there, and an event for each key.
+    // Another tab signs out: it removes the keys, with an event for each.
     localStorage.removeItem('inclipsUserRole');
     expect(currentSession().role).toBe('Vendor');
     window.dispatchEvent(new StorageEvent('storage', { key: 'inclipsUserRole' }));
@@ -293,7 +293,7 @@ describe('a password', () => {
     return result.status === 'rejected' ? (result.reason as unknown) : undefined;
   };
 
-  /** Everything that the browser would still hold or show. */
+  /** Everything the browser still stores or shows. */
   async function traces(): Promise<string> {
     const kept: unknown[] = [
       contentOf(localStorage),

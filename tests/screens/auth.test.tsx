@@ -39,7 +39,7 @@ describe('landing page', () => {
 });
 
 describe('login', () => {
-  it('asks for both fields, in the words of the specification, without a call', async () => {
+  it('asks for both fields, in the words of the contract, without a call', async () => {
     const page = await renderAt(paths.login);
     await page.user.click(await page.screen.findByRole('button', { name: 'Login' }));
     expect(await page.screen.findByText('Email is required')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('forgot password', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Send new password' }));
   }
 
-  it('asks for an address, in the words of the specification', async () => {
+  it('asks for an address, in the words of the contract', async () => {
     const page = await renderAt(paths.forgotPassword);
     await ask(page, '');
     expect(await page.screen.findByText('Email address is required')).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('change password', () => {
   const { password } = accountOf('surveyor');
   const STRONG = 'Quarter-Mean-Of-Means-77';
 
-  it('changes it by the call of the specification and goes to the dashboard', async () => {
+  it('changes it by the call of the contract and goes to the dashboard', async () => {
     const raised = vi.spyOn(toast, 'success');
     const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
     await change(page, password, STRONG);
@@ -258,7 +258,7 @@ describe('change password', () => {
   it('hints at a difference and sends all the same (D74)', async () => {
     const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
     await change(page, password, STRONG, 'another');
-    expect(page.screen.getByText('Differs from the new password.')).toBeInTheDocument();
+    expect(page.screen.getByText('This is not the same as the new password.')).toBeInTheDocument();
     await waitFor(() => expect(called(page, 'reset_password')).toHaveLength(1));
   });
 });

@@ -32,7 +32,7 @@ describe('buying a package', () => {
     const before = lots(page).length;
     await page.user.click(await screen.findByRole('button', { name: 'Buy Standard 150' }));
     const question = await screen.findByRole('alertdialog', { name: 'Buy Standard 150?' });
-    expect(question).toHaveTextContent('150 credit points for INR 12,999.00. They count for 180 days.');
+    expect(question).toHaveTextContent('150 credit points for INR 12,999.00. They are valid for 180 days.');
     await page.user.dblClick(within(question).getByRole('button', { name: 'Buy' }));
     await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
     expect(lots(page)).toHaveLength(before + 1);
@@ -68,12 +68,12 @@ describe('buying a package', () => {
       });
       const before = lots(page).length;
       await buy(page, 'Basic 50');
-      // Refused as a whole it can be bought anew; in doubt it is looked for first.
+      // After a refusal it can be bought again; when in doubt it is looked for first.
       const shown = () =>
-        screen.queryByRole('button', { name: 'Look, and finish it' }) ??
+        screen.queryByRole('button', { name: 'Check what was done and finish' }) ??
         screen.queryByText('Nothing was bought');
       await waitFor(() => expect(shown()).not.toBeNull());
-      const open = screen.queryByRole('button', { name: 'Look, and finish it' });
+      const open = screen.queryByRole('button', { name: 'Check what was done and finish' });
       if (open) await page.user.click(open);
       else await buy(page, 'Basic 50');
       await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
@@ -89,12 +89,14 @@ describe('buying a package', () => {
     });
     const before = lots(first).length;
     await buy(first, 'Basic 50');
-    await screen.findByRole('button', { name: 'Look, and finish it' });
+    await screen.findByRole('button', { name: 'Check what was done and finish' });
     await first.router.navigate(to(paths.dashboard));
     await first.router.navigate(to(paths.packages));
     expect(await screen.findByRole('button', { name: 'Buy Basic 50' })).toBeDisabled();
-    await first.user.click(await screen.findByRole('button', { name: 'Look, and finish it' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Look, and finish it' })).toBeNull());
+    await first.user.click(await screen.findByRole('button', { name: 'Check what was done and finish' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Check what was done and finish' })).toBeNull(),
+    );
     expect(lots(first)).toHaveLength(before + 1);
   });
 });

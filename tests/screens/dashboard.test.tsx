@@ -72,7 +72,7 @@ describe('requester', () => {
       'href',
       '#/MoreRequestDetails/RFQ-00221',
     );
-    await page.user.click(page.screen.getByRole('button', { name: 'Close this line' }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Dismiss' }));
     expect(page.screen.queryByText('RFQ-00221')).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('requester', () => {
     });
     expect(await page.screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
     expect(page.backend.log.entries.filter(({ url }) => /RFQ|count/.test(url))).toEqual([]);
-    // D48: the record is looked for once more at a start.
+    // The missing record is searched once more at start (D48).
     expect(
       page.backend.log.entries.filter(({ url }) => url.startsWith('/api/resource/Requester')),
     ).toHaveLength(1);

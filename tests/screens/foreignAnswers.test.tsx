@@ -6,7 +6,7 @@ import type { Backend } from '@tests/mock/engine/backend';
 import { SHAPES, type Shape } from '@tests/mock/engine/foreign';
 import { renderAt } from './renderAt';
 
-/** What was said of answers that could not be used, and what React said when a page broke. */
+/** Warnings about unusable answers, and React's reports of broken pages. */
 const warned: string[] = [];
 beforeEach(() => {
   warned.length = 0;
@@ -34,7 +34,7 @@ const anInvoiceOf = (backend: Backend) =>
     ['status', '!=', 'Draft'],
   ]);
 
-/** Every screen that reads something, with whoever it is for. */
+/** Every screen that reads data, with its account. */
 const SCREENS: readonly (readonly [AccountKey, (backend: Backend) => string])[] = [
   ['requester', () => paths.dashboard],
   ['vendor', () => paths.dashboard],
@@ -70,7 +70,7 @@ const SCREENS: readonly (readonly [AccountKey, (backend: Backend) => string])[] 
   ['surveyor', (backend) => to(paths.surveyWater, { id: aDraftJob(backend) })],
 ];
 
-/** Everything has been answered and nothing is drawn as loading any more. */
+/** All calls are answered and nothing shows as loading. */
 const settled = (asked: () => number) =>
   waitFor(
     () => {
@@ -81,11 +81,11 @@ const settled = (asked: () => number) =>
     { timeout: 20_000 },
   );
 
-/** Which reading a call is: a list, a document, or a method; what is asked for aside. */
+/** Identifies a reading: a list, a document or a method, whatever its parameters. */
 const readingOf = (url: string): string | undefined =>
   /^\/api\/(?:resource\/[^/?]+(?:\/|$|\?)|method\/[^/?]+)/.exec(url)?.[0];
 
-/** Each reading meets its next shapes where it is first seen, and not again where another screen reads the same. */
+/** Each reading gets its wrong forms on the first screen that uses it, not again on others. */
 const shapes = Object.keys(SHAPES) as Shape[];
 const met = new Set<string>();
 let turn = 0;
@@ -129,7 +129,7 @@ describe('answers of another shape (D31)', () => {
         }
       }
       backend.faults.length = 0;
-      // The counts stay true, so that the rows are drawn.
+      // Counts stay correct, so that the rows are drawn.
       const rows = readings.filter((reading) => !reading.includes('get_count'));
       if (rows.length === 0) return;
       for (const reading of rows)

@@ -5,9 +5,10 @@ import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import type { Ctx } from '@tests/mock/engine/context';
+import { storedFileOf } from '../storedFile';
 import { pressOneOf, survive } from './formFailures';
 import { renderAt, type Rendered } from './renderAt';
-import { expectStep, goodRequest, keptFile, openRequest, wireDay } from './rfqRequest';
+import { expectStep, goodRequest, openRequest, wireDay } from './rfqRequest';
 import {
   field,
   fill,
@@ -165,7 +166,7 @@ const invoiceOf = ({ backend, id }: Rendered & { id: string }) =>
   backend.asSystem(({ db }) => db.get<Invoice>('Invoice', id));
 const invoiceCall = (method: string) => ({ method, path: '/api/resource/Invoice' });
 
-/** Presses and answers the question; from then on what was begun is gone on with. */
+/** Presses and confirms; afterwards continues what was begun. */
 const askedOnce = (button: string, yes: string, resume: string) => {
   let begun = false;
   return async (page: Rendered) => {
@@ -177,7 +178,7 @@ const askedOnce = (button: string, yes: string, resume: string) => {
   };
 };
 
-/** Presses, and answers the question that follows; what is left of an earlier try is gone on with. */
+/** Presses and confirms; an interrupted try is continued. */
 const pressAndSay =
   (button: string, yes: string, ...resume: string[]) =>
   async (page: Rendered) => {
@@ -223,7 +224,7 @@ const parties = {
         const page = await openRequest({
           tab: 5,
           values: { ...goodRequest(), vendor: { id: 'CUST-00001', name: 'Harbour Gauge Surveyors' } },
-          files: [keptFile('plan.pdf', '%PDF-1.4')],
+          files: [storedFileOf('plan.pdf', '%PDF-1.4')],
         });
         page.backend.log.clear();
         return page;
@@ -305,7 +306,7 @@ const parties = {
       who: 'vendor',
       call: { method: 'POST', path: 'credit_point_purchase' },
       fill: () => screen.findByRole('button', { name: 'Buy Basic 50' }),
-      send: pressAndSay('Buy Basic 50', 'Buy', 'Look, and finish it'),
+      send: pressAndSay('Buy Basic 50', 'Buy', 'Check what was done and finish'),
       kept: () => expect(document.body.textContent).toContain('Basic 50'),
       done: () => told('Plan is added successfully'),
     }),
@@ -316,7 +317,7 @@ const parties = {
       who: 'vendor',
       call: invoiceCall('POST'),
       fill: () => setField('Remarks', 'Two holds only'),
-      send: (page) => pressOneOf(page, 'Look, and finish it', 'Save'),
+      send: (page) => pressOneOf(page, 'Check what was done and finish', 'Save'),
       kept: () => holds('Remarks', 'Two holds only'),
       done: async (page) => {
         await screen.findByRole('dialog', { name: /^INV-/ });
@@ -344,7 +345,7 @@ const parties = {
       who: 'vendor',
       call: invoiceCall('PUT'),
       fill: () => undefined,
-      send: pressAndSay('Send', 'Send', 'Look, and finish it'),
+      send: pressAndSay('Send', 'Send', 'Check what was done and finish'),
       kept: (page) => expect(screen.getByRole('dialog', { name: page.id })).toBeInTheDocument(),
       done: (page) => waitFor(() => expect(invoiceOf(page)?.status).toBe('Sent')),
     }),
@@ -372,7 +373,7 @@ const parties = {
         setField(/^Credit points/, '25');
         fireEvent.blur(screen.getByLabelText(/^Credit points/));
       },
-      send: (page) => pressOneOf(page, 'Look, and finish it', 'Add points'),
+      send: (page) => pressOneOf(page, 'Check what was done and finish', 'Add points'),
       kept: () => {
         const points = screen.queryByLabelText<HTMLInputElement>(/^Credit points/);
         if (points) expect(points).toHaveValue('25');
@@ -488,13 +489,13 @@ const tankStored = (page: SurveyOnScreen, sounding: number) =>
     ]),
   );
 
-const OWN_REPORT = 'Or a file of your own in its place';
-/** The panels of the other reports stand hidden beside this one. */
+const OWN_REPORT = 'Or upload a file of your own instead';
+/** The panels of the other reports are hidden beside this one. */
 const formalReport = async () => {
   fireEvent.click(await screen.findByRole('tab', { name: 'Formal report' }));
   return within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
 };
-/** Chooses a report of one's own; what is left of an earlier try is tried again. */
+/** Selects one's own report; an interrupted upload is tried again. */
 const uploadOwnReport = async (page: Rendered) => {
   if (screen.queryByText('own.pdf')) return pressOneOf(page, 'Retry own.pdf');
   const own = new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' });
@@ -565,7 +566,7 @@ const surveyor = {
         await page.user.click(await screen.findByRole('tab', { name: 'Formal report' }));
         fireEvent.change(reportText(), { target: { value: 'Drafts were read in calm water.' } });
       },
-      // The panels of the other reports stand hidden beside it.
+      // The panels of the other reports are hidden beside it.
       send: async () => fireEvent.click(await screen.findByRole('button', { name: 'Save the text' })),
       kept: () => expect(reportText()).toHaveValue('Drafts were read in calm water.'),
       done: (page) =>

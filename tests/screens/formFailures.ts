@@ -9,17 +9,17 @@ const toasts = () => recentMessages.get().map(({ text }) => text);
 
 interface Failure {
   rule: Pick<FaultRule, 'kind' | 'retryAfter'>;
-  /** What stands on the page. */
+  /** The text on the page. */
   words: RegExp;
   /** The contract's toast. */
   toast: string;
 }
 
-const NOT_OURS = /The answer was not the server’s/;
+const NOT_OURS = /The answer came from another system/;
 const LATER = '90';
 
-/** Every way in which the network lets a form down. */
-export const FAILURES = {
+/** All network failures that a form can meet. */
+const FAILURES = {
   maintenance: {
     rule: { kind: 'maintenance', retryAfter: LATER },
     words: /The server is in maintenance\. Try again after \d\d:\d\d:\d\d\./,
@@ -40,28 +40,28 @@ export const FAILURES = {
 } as const satisfies Record<string, Failure>;
 type FailureName = keyof typeof FAILURES;
 
-/** A form as a person meets it. */
+/** A form and how to use it. */
 export interface FormCase<Page extends Rendered> {
   open: () => Promise<Page>;
-  /** Whoever is signed in; a visitor has no session to lose. */
+  /** The signed-in account; a visitor has no session to lose. */
   who?: AccountKey;
   /** The call that sends it. */
   call: { method: string; path: string };
   fill: (page: Page) => unknown;
-  /** Presses what sends it, or what sends it again. */
+  /** Presses the button that sends it, or sends it again. */
   send: (page: Page) => Promise<unknown>;
-  /** What was typed still stands. */
+  /** Checks that the input is still there. */
   kept: (page: Page) => void;
   /** Texts of this form in place of the usual ones; null is none. */
   words?: (failure: FailureName) => RegExp;
   toast?: (failure: FailureName) => string | null;
-  /** It has come through. */
+  /** Waits for its success. */
   done: (page: Page) => Promise<unknown>;
-  /** How often the call goes out where nothing fails; once where nothing is said. */
+  /** Number of calls of one success; default 1. */
   times?: number;
 }
 
-/** The buttons that may be pressed now, by their words. To work out the role of every element of a page takes seconds. */
+/** Enabled buttons by name, found by text: computing roles of a whole page takes seconds. */
 const buttonsNamed = (name: string, within: ParentNode = document): HTMLButtonElement[] =>
   [...within.querySelectorAll('button')].filter(
     (button) =>
@@ -71,7 +71,7 @@ const buttonsNamed = (name: string, within: ParentNode = document): HTMLButtonEl
       !button.closest('[aria-hidden="true"]'),
   );
 
-/** Presses the first of these buttons that stands there and may be pressed, and says which. */
+/** Presses the first of these buttons that is enabled, and returns its name. */
 export async function pressOneOf(_page: Rendered, ...names: string[]): Promise<string> {
   const [name, button] = await waitFor(() => {
     const found = names.flatMap((one) => buttonsNamed(one).map((own) => [one, own] as const))[0];
@@ -95,7 +95,7 @@ const calls = ({ backend }: Rendered, { method, path }: FormCase<Rendered>['call
     (entry) => entry.method === method && decodeURIComponent(entry.url).includes(path),
   );
 
-/** Failures of one second say the same thing once; these are seconds apart. */
+/** Moves the clock, since the same failure within one second shows one toast. */
 function secondsApart(): () => void {
   const now = Date.now.bind(Date);
   let ahead = 0;
@@ -106,11 +106,12 @@ function secondsApart(): () => void {
   };
 }
 
-/** A question that was answered hides the form from readers until it has faded out. */
+/** An answered question hides the form from assistive technology until it has faded out. */
 const stillThere = <Page extends Rendered>({ kept }: FormCase<Page>, page: Page) => waitFor(() => kept(page));
 
 /**
- * One form through every failure in turn: what was typed stays, the words say what happened, and in the end it is done, once.
+ * Tests a form with every failure in turn: input stays, the text explains it, and in the end the work is
+ * done once.
  */
 export async function survive<Page extends Rendered>(form: FormCase<Page>): Promise<void> {
   const page = await form.open();
@@ -144,7 +145,7 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
   later();
   await form.send(page);
   await form.done(page);
-  // What a guest was let do after the session had ended is nobody's: it has to be done again.
+  // Work done as a guest after the session ended does not count: it must be done again.
   const went = calls(page, form.call).filter(
     ({ fault, status, responseBody }) => !fault && status < 300 && !responseBody.includes('session_expired'),
   );

@@ -9,16 +9,17 @@ import type { AccountKey } from '@tests/mock/accounts';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { pressOneOf } from './formFailures';
 import { reload, renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+import { startOver } from './drafts';
 
 beforeEach(() => {
   journalTiming.settle = 0;
   recentMessages.clear();
 });
 
-/** A request, its completed job order, and an invoice of this: the ids that the server gave them. */
+/** Ids of a request, its completed job order, and an invoice for it. */
 let [REQUEST, JOB, INVOICE] = ['', '', ''];
 
-/** The page of invoices with this query, which may name what was seeded. */
+/** The page of invoices with this query, which may use seeded ids. */
 async function open(
   query: () => Record<string, string>,
   options: Parameters<typeof renderAt>[1] & { invoice?: object } = {},
@@ -241,7 +242,7 @@ describe('a new invoice', () => {
       });
       await press(page, 'Save');
       await screen.findByRole('alert');
-      await pressOneOf(page, 'Look, and finish it', 'Save');
+      await pressOneOf(page, 'Check what was done and finish', 'Save');
       await screen.findByRole('dialog', { name: /^INV-/ });
       expect(ofJob(page)).toHaveLength(1);
     },
@@ -253,7 +254,7 @@ describe('a new invoice', () => {
     expect(await screen.findByText(/Saved on this device/, {}, { timeout: 3000 })).toBeVisible();
     const again = reload(page);
     expect(await again.screen.findByDisplayValue('Anchorage delay included')).toBeVisible();
-    await press(again, 'Start over');
+    await startOver(again, /: Remarks\. It is only on this device/);
     await waitFor(() => holds('Remarks', ''));
   });
 });
@@ -292,9 +293,10 @@ describe('a stored invoice', () => {
 
   it('that was sent is changed only after a question (D153), and can be marked as paid', async () => {
     const page = await openEdit({ status: 'Sent' });
-    expect(screen.getByText(/was sent to Meridian Grain Traders, who sees what you change/)).toBeVisible();
-    await page.user.click(screen.getByRole('combobox', { name: 'Status' }));
-    await page.user.click(await screen.findByRole('option', { name: 'Paid' }));
+    expect(
+      screen.getByText(/was sent to Meridian Grain Traders, who will see what you change/),
+    ).toBeVisible();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid');
     await press(page, 'Save');
     await say(page, 'Cancel');
     expect(calls(page, 'PUT')).toEqual([]);
@@ -340,7 +342,7 @@ describe('a stored invoice', () => {
     const drawer = await drawerOf(INVOICE);
     await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
     await say(page, 'Send');
-    await page.user.click(await drawer.findByRole('button', { name: 'Look, and finish it' }));
+    await page.user.click(await drawer.findByRole('button', { name: 'Check what was done and finish' }));
     expect(await drawer.findByText(/wait half a minute/)).toBeInTheDocument();
     expect(calls(page, 'PUT')).toHaveLength(1);
   });
@@ -348,14 +350,16 @@ describe('a stored invoice', () => {
   it.each(['Paid', 'Cancelled'])('that is %s cannot be sent, and says why', async (status) => {
     await open(() => ({ invoice: INVOICE }), { invoice: { status } });
     const drawer = await drawerOf(INVOICE);
-    expect(await drawer.findByText('A settled invoice cannot be sent')).toBeVisible();
+    expect(await drawer.findByText('A paid or cancelled invoice cannot be sent')).toBeVisible();
   });
 
   it('is deleted after a question, which says that it was sent', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: 'Sent' } });
     const drawer = await drawerOf(INVOICE);
     await page.user.click(await drawer.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/was sent to Meridian Grain Traders, who will not find it/)).toBeVisible();
+    expect(
+      await screen.findByText(/was sent to Meridian Grain Traders, who will no longer see it/),
+    ).toBeVisible();
     await say(page, 'Delete invoice');
     await waitFor(() => expect(stored(page)).toBeUndefined());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: INVOICE })).toBeNull());

@@ -96,7 +96,7 @@ describe('allocating', () => {
     await choose(page, 'First surveyor', 'Anita Kulkarni');
     await choose(page, 'Second surveyor', 'Anita Kulkarni');
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
-    expect(await dialog.findByText('Choose another surveyor than the first')).toBeInTheDocument();
+    expect(await dialog.findByText('Choose a surveyor other than the first')).toBeInTheDocument();
     await choose(page, 'Second surveyor', 'Leela Fernandes');
     page.backend.log.clear();
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
@@ -132,7 +132,7 @@ describe('allocating', () => {
 });
 
 describe('a job order that somebody else changes while the dialog is open', () => {
-  /** The dialog with Anita Kulkarni chosen, and the change made. */
+  /** Opens the dialog with Anita Kulkarni chosen, then makes the change. */
   async function chooseWhile(change: (page: Awaited<ReturnType<typeof openOrder>>) => void) {
     const page = await openOrder('New');
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
@@ -163,7 +163,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
     const { page, dialog } = await chooseWhile(({ backend, id }) =>
       backend.asSystem(({ db }) => db.update('Job Order', id, { status: 'Cancelled' })),
     );
-    expect(await dialog.findByText('The job order is Cancelled by now.')).toBeInTheDocument();
+    expect(await dialog.findByText('The job order is now Cancelled.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
     expect(page.order()).toMatchObject({ status: 'Cancelled' });
     expect(page.order()?.first_surveyor ?? '').toBe('');
@@ -181,7 +181,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
 });
 
 describe('allocating several', () => {
-  /** Job orders of the first vendor in these statuses, all of them chosen, and the dialog open. */
+  /** Selects job orders of the first vendor in these statuses and opens the dialog. */
   async function chooseAll(...statuses: string[]) {
     const ids: string[] = [];
     const page = await renderAt('/dashboard', {
@@ -225,7 +225,7 @@ describe('allocating several', () => {
     const { dialog, ids, user } = page;
     await user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await dialog.findByText('Choose at least one surveyor')).toBeInTheDocument();
-    // The list stays open, so that several are chosen one after the other.
+    // The list stays open for several choices.
     await choose(page, 'Surveyors', 'Anita Kulkarni');
     await user.click(page.screen.getByRole('option', { name: /Leela Fernandes/ }));
     await user.click(page.screen.getByRole('option', { name: /Gopal Shetty/ }));

@@ -24,11 +24,11 @@ const lists = (page: Rendered) =>
     .map(({ url }) => decodeURIComponent(url).replaceAll('+', ' '))
     .filter((url) => url.includes('/resource/RFQ?'));
 
-/** What a browser does around the writing of a file. */
+/** Files that the page offered for download. */
 const saved: { name: string; file: Blob }[] = [];
 const workers = { made: 0, ended: 0, mute: false };
 
-/** The worker's own answers, in this thread. */
+/** The worker's code, run in this thread. */
 class WorkerHere extends EventTarget {
   private readonly answer = createWriterAnswers();
   constructor() {
@@ -100,8 +100,7 @@ describe('filters', () => {
     for (const row of rows(page)) expect(within(row).getAllByRole('cell')[2]).toHaveTextContent(/\/09\/2026/);
     expect(page.screen.getByText('Created: 01/09/2026 – 30/09/2026')).toBeVisible();
 
-    await page.user.click(page.screen.getByRole('combobox', { name: /^Survey Area/ }));
-    await page.user.click(page.screen.getByRole('option', { name: 'Vessel' }));
+    await page.user.selectOptions(page.screen.getByRole('combobox', { name: 'Survey Area' }), 'Vessel');
     await waitFor(() => expect(page.router.state.location.search).toContain('survey_areaspot=Vessel'));
     for (const row of rows(page)) expect(row).toHaveTextContent('Vessel');
     await page.user.click(page.screen.getByRole('button', { name: /^Remove Created/ }));
@@ -172,7 +171,7 @@ describe('columns and views', () => {
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(page.screen.queryByRole('dialog', { name: 'Columns' })).toBeNull());
     expect(heads(page)).toEqual(before.filter((head) => head !== 'Rate' && head !== 'Quantity'));
-    // neither a filter nor another visit brings them back
+    // neither a filter nor another visit restores them
     await page.router.navigate(`${to(paths.newRfqs)}`);
     await waitFor(() => expect(heads(page)).toEqual(before));
     await page.router.navigate(`${to(paths.vendorRfqs)}?status=New`);
@@ -311,7 +310,7 @@ describe('the export', () => {
       'MV TERN',
       new Date('2026-12-05T00:00:00Z'),
       'Harbour Gauge Surveyors',
-      'USD', // D114: INR, otherwise USD
+      'USD', // INR, otherwise USD (D114)
       1250.5,
       3,
       'Completed',
@@ -383,7 +382,7 @@ describe('the export', () => {
     await exported(page, /rows exported/);
   });
 
-  it('of nothing gives the alert of the specification', async () => {
+  it('of nothing gives the alert of the contract', async () => {
     const said = vi.spyOn(window, 'alert');
     const page = await renderAt(`${to(paths.vendorRfqs)}?q=no+such+ship`, { as: 'vendor' });
     await page.screen.findByText('No Data Found');
@@ -431,7 +430,7 @@ describe('keys', () => {
     await user.keyboard('{Escape}');
     links[0]?.focus();
     await user.keyboard('?');
-    const help = await screen.findByRole('dialog', { name: 'Keys of this list' });
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts of this list' });
     await user.keyboard('j');
     expect(within(help).queryByText('New')).toBeNull(); // a vendor makes no request here
     await user.click(within(help).getByRole('checkbox'));

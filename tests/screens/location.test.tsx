@@ -5,7 +5,7 @@ import { overrideSettings } from '@/api/env';
 import { goodRequest, openRequest } from './rfqRequest';
 import type { Rendered } from './renderAt';
 
-/** What the maps service does in a test; the loader and the global that its script leaves are replaced, nothing else. */
+/** The maps service: the loader and the global of its script are replaced, nothing else. */
 const maps = vi.hoisted(() => ({
   loaded: true,
   error: undefined as Error | undefined,
@@ -34,7 +34,7 @@ vi.mock('@react-google-maps/api', () => ({
 
 const at = (lat: number, lng: number) => ({ toJSON: () => ({ lat, lng }) });
 
-/** The global that the maps script makes; new keys have only the newer search, old ones only the older. */
+/** The global of the maps script; new keys have only the newer search, old ones only the older. */
 function scriptGives(options: { newSearch?: boolean; addresses?: boolean } = {}) {
   const { newSearch = true, addresses = true } = options;
   const paradip = { name: 'Paradip Port', address: 'Paradip, Odisha, India' };
@@ -84,7 +84,7 @@ function scriptGives(options: { newSearch?: boolean; addresses?: boolean } = {})
 type Answer = { lat: number; lng: number } | 'denied' | 'unavailable';
 let options: PositionOptions | undefined;
 
-/** What the browser says when it is asked where it is. */
+/** The browser's answer about its position. */
 function browserIs(answer: Answer) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, asked) => {
     options = asked;
@@ -184,7 +184,7 @@ describe('with a map', () => {
     browserIs('denied');
     const { page, dialog, box } = await openPicker('Haldia, dock 2');
     await dialog.findByTestId('map');
-    await page.user.click(dialog.getByRole('button', { name: 'Use where I am' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Use my position' }));
     expect(await dialog.findByText('Please enable location access')).toBeInTheDocument();
     expect(box).toHaveValue('Haldia, dock 2');
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -215,7 +215,7 @@ describe('without a map', () => {
 
   it('takes the typed place on an installation that has no key, and asks nobody', async () => {
     const { page, dialog, box } = await openPicker('', '');
-    expect(await dialog.findByText('There is no map on this installation')).toBeInTheDocument();
+    expect(await dialog.findByText('No map is available here')).toBeInTheDocument();
     expect(options).toBeUndefined();
     await page.user.type(box, 'Tuticorin');
     await page.user.click(dialog.getByRole('button', { name: 'Select' }));

@@ -1,15 +1,15 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftKey, loadDraft } from '@/lib/device/drafts';
+import { draftKey, draftsIn } from '@/lib/device/drafts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import { footerImage, headerImage } from '@tests/mock/seed/pictures';
 import { encodePng } from '@tests/mock/seed/png';
-// The drawer is fetched when it is first opened; here it is at hand.
+// Loaded lazily in the app; imported here to be ready.
 import '@/features/profile/ProfileDrawer';
 import { renderAt, type Rendered } from './renderAt';
 
-// Whole pages take their time on a machine that is busy.
+// Whole pages load slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const REGISTRATION = 'User Registration';
@@ -136,7 +136,7 @@ describe('basic details', () => {
         ],
       }),
     );
-    expect(files).toHaveLength(1); // with its field, a save makes no second one (R7)
+    expect(files).toHaveLength(1); // with its field name, a save makes no second File (R7)
     expect(await drawer.findByRole('img', { name: /^Photo of/ })).toBeInTheDocument();
   });
 
@@ -198,7 +198,7 @@ describe('account details', () => {
     fill(drawer.getByRole('combobox', { name: 'Account type' }), 'Current');
     await press(opened, 'Save');
     await expectToast(page, 'Profile details updated successfully');
-    expect(Object.keys(puts(page)[0] ?? {})).toHaveLength(8); // seven and `modified`
+    expect(Object.keys(puts(page)[0] ?? {})).toHaveLength(8); // seven fields and `modified`
     expect(await drawer.findByText('My Bank name')).toBeInTheDocument();
     expect(drawer.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
   });
@@ -216,7 +216,7 @@ describe('account details', () => {
     fill(drawer.getByLabelText('Bank name'), 'My Bank');
     await press(opened, 'Save');
     const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record/ }));
-    expect(dialog.getAllByRole('row')).toHaveLength(2); // its head, and the bank's name
+    expect(dialog.getAllByRole('row')).toHaveLength(2); // the head, and the bank's name
     await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
     await expectToast(page, 'Profile details updated successfully');
     expect(puts(page).at(-1)).toMatchObject({ bank_name: 'My Bank', branch_name: 'Their branch' });
@@ -239,7 +239,7 @@ describe('account details', () => {
     await waitFor(() => expect(location.hash).not.toContain('profile'));
     const key = draftKey(accountOf('vendor').email, 'profile', `${nameOf(page.backend, 'vendor')}/account`);
     await waitFor(async () =>
-      expect(await loadDraft(key)).toMatchObject({ values: { mine: { bank_name: 'Half typed' } } }),
+      expect(await draftsIn(key)).toMatchObject([{ values: { mine: { bank_name: 'Half typed' } } }]),
     );
   });
 });
@@ -269,7 +269,7 @@ describe('additional details', () => {
 });
 
 describe('KYC documents', () => {
-  it.each(['requester', 'surveyor'] as const)('adds and deletes a paper of a %s', async (who) => {
+  it.each(['requester', 'surveyor'] as const)('adds and deletes a kycDocument of a %s', async (who) => {
     const opened = await openProfile('kyc', who);
     const { page, drawer } = opened;
     const doctype = who === 'surveyor' ? 'Surveyor' : REGISTRATION;
@@ -285,7 +285,7 @@ describe('KYC documents', () => {
     await expectToast(page, 'File size must be 1 MB or less');
     await page.user.upload(input, pdf(10));
     expect(await drawer.findByText('licence.pdf')).toBeInTheDocument();
-    // Save takes along what is typed and not added yet.
+    // Save includes what is typed and not added yet.
     await press(opened, 'Save');
     await expectToast(page, 'Profile details updated successfully');
     const rows = puts(page, doctype)[0]?.['documents'] as Record<string, string>[];
@@ -340,10 +340,13 @@ describe('survey details', () => {
     await page.user.click(table.getAllByRole('button', { name: 'Delete Draft Survey' })[0]!);
     const question = within(await page.screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await drawer.findByText('Locked by the rows below')).toBeInTheDocument();
-    // out of reach until the question has faded
-    await page.user.click(await drawer.findByRole('combobox', { name: 'Sub category' }));
-    await page.user.click(await page.screen.findByRole('option', { name: 'SHIP BOARD SURVEY' }));
+    expect(await drawer.findByText('Cannot be changed while there are rows below')).toBeInTheDocument();
+    // not reachable until the question has faded out
+    await drawer.findByRole('option', { name: 'SHIP BOARD SURVEY' });
+    await page.user.selectOptions(
+      drawer.getByRole('combobox', { name: 'Sub category' }),
+      'SHIP BOARD SURVEY',
+    );
     await page.user.click(drawer.getByRole('combobox', { name: 'Type of survey' }));
     await page.user.click(await page.screen.findByRole('option', { name: 'Draft Survey' }));
     await press(opened, 'Add');

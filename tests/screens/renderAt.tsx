@@ -5,21 +5,22 @@ import { beforeAll } from 'vitest';
 import { App } from '@/app/App';
 import { createQueryClient } from '@/app/queryClient';
 import { createAppRouter, type AppRouter } from '@/app/router';
-import { SignInPart } from '@/app/shell/SignInAgain';
+import { describeKinds } from '@/kinds/registry';
 import { signIn } from '@/session/signIn';
 import { storeSession } from '@/session/store';
+import { kindParts } from '@/shared/surveyKind/parts';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
-import { laterParts } from '@/ui/list/laterParts';
+import { fetchAhead } from '@/ui/lazyWithPreload';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { Ctx, Db } from '@tests/mock/engine/context';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
 
 interface RenderOptions {
-  /** Whoever is signed in; nobody when left out. */
+  /** The signed-in account; nobody when left out. */
   as?: AccountKey;
-  /** Records beside those of the seed; inserted past all rights, before the page reads anything. */
+  /** Records in addition to the seed, inserted before the page reads anything. */
   seed?: (db: Db, ctx: Ctx) => void;
-  /** Faults to set, and whatever else has to stand before the page reads anything. */
+  /** Sets faults and other conditions before the page reads anything. */
   prepare?: (backend: Backend) => void | Promise<void>;
   now?: () => Date;
 }
@@ -34,19 +35,37 @@ export interface Rendered extends RenderResult {
   queryClient: QueryClient;
 }
 
-// What opens over a page is fetched when the page is first touched. Nobody clicks as soon after that as a test does.
+// Dialogs are loaded when a page is first touched; tests click sooner than any person.
 beforeAll(async () => {
-  await Promise.all([...laterParts, SignInPart].map((part) => part.fetch()));
+  await Promise.all([
+    import('@/app/shell/Shell'),
+    import('@/ui/form/AutocompleteField'),
+    import('@/ui/form/MultiAutocompleteField'),
+    ...(await describeKinds()).flatMap((kind) => kindParts(kind)).map((part) => part.fetch()),
+  ]);
+  await fetchAhead();
 });
+
+/** A user who does nothing before that has come. */
+const patient = (user: UserEvent): UserEvent =>
+  new Proxy(user, {
+    get: (target, name: keyof UserEvent) => {
+      const act = target[name] as (...given: unknown[]) => unknown;
+      return async (...given: unknown[]) => {
+        await fetchAhead();
+        return act(...given);
+      };
+    },
+  });
 
 const endings: (() => void)[] = [];
 
-/** Closes what the test that ended had opened; the setup file calls it. */
+/** Closes what the last test opened; called by the setup file. */
 export function closeRendered(): void {
   for (const end of endings.splice(0)) end();
 }
 
-/** For `prepare`: whoever is signed in has no vendor record, neither kept on the device nor to be found. */
+/** For `prepare`: the signed-in person has no vendor record, on the device or the server. */
 export function withoutVendorRecord(backend: Backend): void {
   const { email } = accountOf('vendor');
   backend.asSystem(({ db }) => {
@@ -56,7 +75,7 @@ export function withoutVendorRecord(backend: Backend): void {
   storeSession({ Vendor_id: '' });
 }
 
-/** Renders the whole app at an address such as `to(paths.acceptRfq, { id })`, on a backend of its own. */
+/** Renders the whole app at an address such as `to(paths.acceptRfq, { id })`, on its own backend. */
 export async function renderAt(address: string, options: RenderOptions = {}): Promise<Rendered> {
   const { as, seed, prepare, now } = options;
   const mock = createTestBackend({
@@ -76,11 +95,14 @@ export async function renderAt(address: string, options: RenderOptions = {}): Pr
   return show(mock);
 }
 
-/** The page loaded anew at its address: nothing is left but what the browser and the server keep. */
+/** Reloads the page at its address: only browser storage and server remain. */
 export function reload({ mock, unmount }: Rendered): Rendered {
   unmount();
   return show(mock);
 }
+
+/** The same page in a second tab of the browser, beside the first; `container` tells them apart. */
+export const secondTab = ({ mock }: Rendered): Rendered => show(mock);
 
 function show(mock: TestBackend): Rendered {
   const router = createAppRouter();
@@ -89,7 +111,7 @@ function show(mock: TestBackend): Rendered {
     router.dispose();
     queryClient.clear();
   });
-  const user = userEvent.setup();
+  const user = patient(userEvent.setup());
   const result = render(<App router={router} queryClient={queryClient} />);
   return { ...result, user, screen, backend: mock.backend, mock, router, queryClient };
 }

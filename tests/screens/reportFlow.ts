@@ -1,9 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
-import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
 import { recentMessages } from '@/ui/notify';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { FaultRule } from '@tests/mock/engine/faults';
@@ -12,7 +12,7 @@ import { renderAt, type Rendered } from './renderAt';
 export const toasts = () => recentMessages.get().map(({ text }) => text);
 export const SURVEY = 'Draft Survay';
 
-/** What the browser sent to the record, oldest first. */
+/** The PUTs to the record, oldest first. */
 export const puts = ({ backend }: Rendered) =>
   backend.log.entries
     .filter(({ method, url }) => method === 'PUT' && decodeURIComponent(url).includes(`/resource/${SURVEY}/`))
@@ -30,7 +30,7 @@ export const recordOf = ({ backend }: Rendered, jobOrder: string) =>
     return db.get<DraftSurvay>(SURVEY, name ?? '');
   });
 
-/** A job order of this surveyor whose record may still be changed and has no report. */
+/** A job order of this surveyor with an open record and no report. */
 export function openJob(backend: Backend): string {
   return backend.asSystem(({ db }) => {
     const found = db
@@ -48,7 +48,7 @@ export function openJob(backend: Backend): string {
   });
 }
 
-/** A job order of this surveyor whose survey is whole, taken back to where it has no report yet. */
+/** A job order of this surveyor with a complete survey, its reports removed. */
 export function wholeJob(backend: Backend): string {
   return backend.asSystem(({ db }) => {
     const [found] = db.list<DraftSurvay>(SURVEY, {
@@ -72,7 +72,7 @@ export function wholeJob(backend: Backend): string {
   });
 }
 
-/** The flow of one report of such a job order, in the survey form. */
+/** Opens the report flow of such a job order in the survey form. */
 export async function atReports(
   prepare?: (backend: Backend) => void,
   title = 'Formal report',

@@ -1,32 +1,33 @@
 import { waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
-import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
+import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
+import type { SurveyKind } from '@/shared/surveyKind/types';
 import { recentMessages } from '@/ui/notify';
 import { pdfText } from '../e2e/pdfText';
 import type { Rendered } from './renderAt';
 import { atReports, puts, recordOf, toasts, wholeJob } from './reportFlow';
 
-// Nothing serves the fonts here; they are read from their folder.
-vi.mock('@/shared/report/fontFiles', () => {
+// No server provides the fonts here; they are read from their folder.
+vi.mock('@/lib/pdf/fontFiles', () => {
   const cut = (style: string) =>
-    new Uint8Array(readFileSync(`src/shared/report/fonts/PlimsollReport-${style}.ttf`));
-  return { loadReportFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
+    new Uint8Array(readFileSync(`src/lib/pdf/fonts/PlimsollReport-${style}.ttf`));
+  return { loadPdfFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
 });
 
 type Field = keyof DraftSurvay;
 
 interface Case {
   title: string;
-  /** What step 1 sets, and step 4 repeats. */
+  /** Set by step 1, and repeated by step 4. */
   flags: Partial<Record<Field, string>>;
   text?: Field;
   upload: Field;
   signed?: Field;
   sent: string;
-  /** What the PDF that was stored says, and what it may not say. */
+  /** Texts that the stored PDF must, and must not, contain. */
   says: readonly string[];
   never?: readonly string[];
 }
@@ -93,7 +94,7 @@ const CASES: readonly Case[] = [
 const panelOf = ({ screen }: Rendered, title: string) =>
   within(screen.getByRole('tabpanel', { name: title }));
 
-/** The body of the last save, without the lock. */
+/** The body of the last save, without `modified`. */
 function lastSaved(page: Rendered): Record<string, unknown> {
   const { modified, ...body } = puts(page).at(-1)?.body ?? {};
   expect(modified).toBeTruthy();
@@ -110,7 +111,7 @@ async function send(page: Rendered, title: string) {
 }
 
 async function uploadOwn(page: Rendered, title: string, name: string) {
-  const input = panelOf(page, title).getByLabelText('Or a file of your own in its place', {
+  const input = panelOf(page, title).getByLabelText('Or upload a file of your own instead', {
     selector: 'input',
   });
   await page.user.upload(input, new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }));
@@ -119,7 +120,7 @@ async function uploadOwn(page: Rendered, title: string, name: string) {
 beforeEach(() => recentMessages.clear());
 
 describe('the reports of a draft survey', () => {
-  it('are those of the specification, under their own names', async () => {
+  it('are those of the contract, under their own names', async () => {
     const page = await atReports();
     expect(page.screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
       CASES.map(({ title }) => title),
@@ -138,7 +139,9 @@ describe('the reports of a draft survey', () => {
 
       expect(panel.queryByRole('textbox', { name: 'Report text' }) === null).toBe(text === undefined);
       if (text) {
-        await page.user.type(panel.getByRole('textbox', { name: 'Report text' }), ' Seen by us.');
+        const field = panel.getByRole('textbox', { name: 'Report text' });
+        await waitFor(() => expect(field).toBeEnabled());
+        await page.user.type(field, ' Seen by us.');
         await page.user.click(panel.getByRole('button', { name: 'Save the text' }));
         await toast('Report saved as successfully');
         expect(lastSaved(page)).toEqual({
@@ -192,11 +195,11 @@ describe('a sheet and its certificate, for which the record has one place', () =
 
     await page.user.click(page.screen.getByRole('tab', { name: 'Initial certificate' }));
     expect(
-      panelOf(page, 'Initial certificate').getByText(/Initial draft survey: its file is in the place/),
+      panelOf(page, 'Initial certificate').getByText(/Initial draft survey: its file is stored here/),
     ).toBeVisible();
     await uploadOwn(page, 'Initial certificate', 'signed.pdf');
     const question = await page.screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('the initial draft survey is no longer there for anyone');
+    expect(question).toHaveTextContent('the initial draft survey can no longer be opened');
     await page.user.click(within(question).getByRole('button', { name: 'Replace the file' }));
     await waitFor(() =>
       expect(recordOf(page, page.jobOrder)?.initial_ds_upload).toMatch(/initial-certificate.*\.pdf$/),
@@ -220,6 +223,31 @@ describe('a sheet and its certificate, for which the record has one place', () =
       signed_initial_certificate: 0,
     });
   });
+});
+
+it('a report that the product cannot make is uploaded by the surveyor, with a text of their own', async () => {
+  const kind: SurveyKind<'Draft Survay'> = draftSurveyKind;
+  const formal = kind.reports.find(({ id }) => id === 'Formal');
+  const whole = { ...formal };
+  onTestFinished(() => void Object.assign(formal ?? {}, whole));
+  Object.assign(formal ?? {}, { print: undefined, suggestText: undefined });
+
+  const page = await atReports();
+  const panel = panelOf(page, 'Formal report');
+  await page.user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
+  await toast('Report generated successfully');
+  expect(panel.getByText('For this kind of survey, upload a file of your own.')).toBeVisible();
+  expect(panel.queryByRole('button', { name: /Upload the generated PDF/ })).toBeNull();
+
+  const text = panel.getByRole('textbox', { name: 'Report text' });
+  await waitFor(() => expect(text).toBeEnabled());
+  expect(text).toHaveValue('');
+  await page.user.upload(
+    panel.getByLabelText('Upload a file of your own', { selector: 'input' }),
+    new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
+  );
+  await toast('Report Uploaded successfully');
+  expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/own.*\.pdf$/);
 });
 
 it('every report of the kind is tried above', () => {

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
@@ -21,17 +21,17 @@ import {
   uploads,
 } from './reportFlow';
 
-// Nothing serves the fonts here; they are read from their folder.
-vi.mock('@/shared/report/fontFiles', () => {
+// No server provides the fonts here; they are read from their folder.
+vi.mock('@/lib/pdf/fontFiles', () => {
   const cut = (style: string) =>
-    new Uint8Array(readFileSync(`src/shared/report/fonts/PlimsollReport-${style}.ttf`));
-  return { loadReportFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
+    new Uint8Array(readFileSync(`src/lib/pdf/fonts/PlimsollReport-${style}.ttf`));
+  return { loadPdfFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
 });
 
 const go = ({ router }: Rendered, address: string) => act(async () => router.navigate(address));
 
 describe('the report flow of a surveyor', () => {
-  it('generates, saves the text, uploads and sends, each by the call of the specification', async () => {
+  it('generates, saves the text, uploads and sends, each by the call of the contract', async () => {
     const page = await atReports();
     const { screen } = page;
     const panel = within(screen.getByRole('tabpanel', { name: 'Formal report' }));
@@ -43,6 +43,7 @@ describe('the report flow of a surveyor', () => {
     expect(puts(page).at(-1)?.body).toMatchObject({ formal_check: '1', generate_report_check: '1' });
 
     const text = panel.getByRole('textbox', { name: 'Report text' });
+    await waitFor(() => expect(text).toBeEnabled());
     expect((text as HTMLTextAreaElement).value).toMatch(/our surveyor attended M\.V\. /);
     await page.user.type(text, ' Sea calm.');
     expect(screen.getByText('Not saved yet')).toBeVisible();
@@ -102,7 +103,7 @@ describe('the report flow of a surveyor', () => {
     const panel = () => page.screen.getByRole('tabpanel', { name: 'Final certificate' });
     expect(within(panel()).queryByRole('textbox')).toBeNull();
     await page.user.upload(
-      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
     );
     await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
@@ -126,7 +127,7 @@ describe('the report flow of a surveyor', () => {
     );
     const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
     await page.user.upload(
-      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
     );
     await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
@@ -142,7 +143,7 @@ describe('the report flow of a surveyor', () => {
     );
     const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
     await page.user.upload(
-      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
     );
     await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
@@ -157,7 +158,7 @@ describe('the report flow of a surveyor', () => {
     );
     const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
     await page.user.upload(
-      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
     );
     await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
@@ -172,7 +173,7 @@ describe('the report flow of a surveyor', () => {
     const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
     const choose = (name: string) =>
       page.user.upload(
-        within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+        within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
         new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }),
       );
     await choose('first.pdf');
@@ -191,7 +192,7 @@ describe('the report flow of a surveyor', () => {
     const page = await atReports();
     const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
     await page.user.upload(
-      within(panel()).getByLabelText('Or a file of your own in its place', { selector: 'input' }),
+      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['<script>alert(1)</script>'], 'report.pdf', { type: 'application/pdf' }),
     );
     expect(await page.screen.findByText(/neither a PDF nor a Word document/)).toBeVisible();
@@ -228,6 +229,7 @@ describe('the report flow of a surveyor', () => {
   it('keeps a text that was typed while another report is looked at', async () => {
     const page = await atReports();
     const text = page.screen.getByRole('textbox', { name: 'Report text' });
+    await waitFor(() => expect(text).toBeEnabled());
     await page.user.clear(text);
     await page.user.type(text, 'Swell on the outer side.');
     await page.user.click(page.screen.getByRole('tab', { name: 'Final certificate' }));
@@ -237,7 +239,7 @@ describe('the report flow of a surveyor', () => {
 });
 
 describe('report lists and pages', () => {
-  /** What a requester may open, by the rule of D203, straight from the tables. */
+  /** What a requester may open, by the rule of D203, read from the tables. */
   const published = (backend: Backend, field: 'requester_id' | 'vendor_id', name: string) =>
     backend.asSystem(({ db }) => {
       const party = db.exists(field === 'vendor_id' ? 'Customer' : 'Requester', { customer_name: name });
@@ -356,7 +358,7 @@ describe('report lists and pages', () => {
     expect(await page.screen.findByRole('table', { name: 'Reports' })).toBeVisible();
   });
 
-  it('lists the reports of a surveyor by the method of the specification', async () => {
+  it('lists the reports of a surveyor by the method of the contract', async () => {
     const page = await renderAt(paths.surveyorReports, { as: 'surveyor' });
     const table = await page.screen.findByRole('table', { name: 'Reports' });
     const [call] = page.backend.log.entries.filter(({ url }) => url.includes('reportview_surveyor_side'));
@@ -406,7 +408,7 @@ describe('report lists and pages', () => {
     );
   });
 
-  /** A job of the first requester and vendor with an uploaded formal report, and what its record is made to hold. */
+  /** A job of the first requester and vendor with an uploaded formal report and these field values. */
   const formalJob = (change: Partial<DraftSurvay>) => {
     const found = { id: '' };
     const seed: NonNullable<Parameters<typeof renderAt>[1]>['seed'] = (db) => {

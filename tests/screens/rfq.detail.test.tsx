@@ -101,7 +101,7 @@ describe('a request before its vendor', () => {
     page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Rejected' }));
     await page.user.click(page.screen.getByRole('button', { name: 'Accept' }));
     await sayYes(page, 'Accept');
-    expect(await page.screen.findByText('The request is Rejected by now')).toBeInTheDocument();
+    expect(await page.screen.findByText('The request is now Rejected')).toBeInTheDocument();
     await waitFor(() => expect(page.screen.queryByRole('button', { name: 'Accept' })).toBeNull());
     expect(page.screen.queryByText('The request was not accepted')).toBeNull();
     expect(ordersOf(page)).toBe(0);
@@ -115,7 +115,7 @@ describe('a request before its vendor', () => {
     await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Fully booked');
     page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Accepted' }));
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await dialog.findByText(/^The request is Accepted by now/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^The request is now Accepted/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
     expect(statusOf(page)).toBe('Accepted');
   });

@@ -45,7 +45,7 @@ describe('lists of requests', () => {
     expect(chip('Rejected')).toHaveAttribute('aria-pressed', 'false');
     await user.click(chip('New'));
     await user.click(chip('New'));
-    expect(chip('All')).toHaveAttribute('aria-pressed', 'true'); // D135
+    expect(chip('All')).toHaveAttribute('aria-pressed', 'true'); // nothing chosen is All (D135)
   });
 
   it('search, say when nothing matches, and clear', async () => {

@@ -1,21 +1,23 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftKey, loadDraft } from '@/lib/device/drafts';
+import { draftKey, draftsIn, loadDraft } from '@/lib/device/drafts';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import type { RequestDraft } from '@/features/rfq/request/requestDraft';
 import { SUBMIT_RFQ } from '@/features/rfq/request/submitRfq';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
+import { storedFileOf } from '../storedFile';
+import { discardDraft, recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
-import { expectStep, fill, goodRequest, goOn, keptFile, openRequest } from './rfqRequest';
+import { expectStep, fill, goodRequest, goOn, openRequest } from './rfqRequest';
 
 const EMAIL = accountOf('requester').email;
 const VENDOR = { id: 'CUST-00001', name: 'Harbour Gauge Surveyors' };
 const READY = {
   tab: 5,
   values: { ...goodRequest(), vendor: VENDOR },
-  files: [keptFile('plan.pdf', '%PDF-1.4')],
+  files: [storedFileOf('plan.pdf', '%PDF-1.4')],
 };
 
 beforeEach(() => {
@@ -25,7 +27,7 @@ beforeEach(() => {
 const saveAndExit = async ({ user, screen }: Rendered) =>
   user.click(await screen.findByRole('button', { name: 'Save & Exit' }));
 
-/** Requests that were made since the page opened. */
+/** Requests created since the page opened. */
 const made = ({ backend }: Rendered) =>
   backend.asSystem(({ db }) =>
     db
@@ -61,7 +63,7 @@ describe('attachments', () => {
   });
 });
 
-/** As a drop does, which asks no `accept`. */
+/** A drop ignores the input's `accept`. */
 async function userUploadAnything(page: Rendered, file: File): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   input?.removeAttribute('accept');
@@ -149,7 +151,7 @@ describe('submitting', () => {
   });
 
   it('can leave out a file that the server refuses for good', async () => {
-    const files = [keptFile('plan.pdf', 'x'), { ...keptFile('b.pdf', 'y'), name: 'tool.exe' }];
+    const files = [storedFileOf('plan.pdf', 'x'), { ...storedFileOf('b.pdf', 'y'), name: 'tool.exe' }];
     const page = await openRequest({ ...READY, files });
     await saveAndExit(page);
     await page.user.click(await page.screen.findByRole('button', { name: 'Send without this file' }));
@@ -163,7 +165,8 @@ describe('submitting', () => {
     await saveAndExit(page);
     await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
     const { saveDraft } = await import('@/lib/device/drafts');
-    await saveDraft(draftKey(EMAIL, 'request'), { ...READY, id: 'draft', reached: 5 } satisfies RequestDraft);
+    const again: RequestDraft = { ...READY, reached: 5 };
+    await saveDraft(draftKey(EMAIL, 'request'), again, { work: 'draft' });
     await page.router.navigate(to(paths.submitRequest));
     expect(await page.screen.findByText('Enterprise')).toBeInTheDocument();
     await waitFor(async () => expect(await loadDraft(draftKey(EMAIL, 'request'))).toBeUndefined());
@@ -178,8 +181,7 @@ describe('what was typed', () => {
     page.unmount();
     const again = await renderAt(to(paths.submitRequest), { as: 'requester' });
     expect(await again.screen.findByText(/Recover your work\?/)).toBeInTheDocument();
-    expect(again.screen.getByRole('button', { name: 'Save & Continue' })).toBeDisabled();
-    await again.user.click(again.screen.getByRole('button', { name: 'Recover' }));
+    await recoverDraft(again);
     await expectStep(again, 'Agent Details');
     expect(again.screen.getByLabelText('Contact person')).toHaveValue('Hetal');
     expect(
@@ -191,12 +193,12 @@ describe('what was typed', () => {
     const page = await openRequest({ tab: 2 });
     page.unmount();
     const again = await renderAt(to(paths.submitRequest), { as: 'requester' });
-    await again.user.click(await again.screen.findByRole('button', { name: 'Discard' }));
+    await discardDraft(again, /Survey Details, Agent Details/);
     await goOn(again);
     await expectStep(again, 'Survey Details');
     expect(again.screen.getByLabelText('Name of Area Spot')).toHaveValue('');
     await waitFor(async () =>
-      expect(await loadDraft(draftKey(EMAIL, 'request'))).toMatchObject({ values: { tab: 1 } }),
+      expect(await draftsIn(draftKey(EMAIL, 'request'))).toMatchObject([{ values: { tab: 1 } }]),
     );
   });
 

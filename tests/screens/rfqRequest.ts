@@ -3,25 +3,25 @@ import { expect, vi } from 'vitest';
 import { emptyLine, emptyRequest, type RequestValues } from '@/features/rfq/request/schema';
 import type { RequestDraft } from '@/features/rfq/request/requestDraft';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
-import type { StoredFile } from '@/lib/device/storedFile';
 import { addDays, today } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
+import { recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
 
-// Whole pages take their time on a machine that is busy.
+// Whole pages load slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Writes a text at once and leaves the field; for fields that do not mind how it came there. */
+/** Sets a text at once and leaves the field, which is faster than typing. */
 export function fill(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 }
 
-/** A day so many days from now, as the wire has it. */
+/** A day this many days from now, in wire form. */
 export const wireDay = (days: number): string => addDays(today(), days);
 
-/** A request that holds on every tab. */
+/** A request that is valid on every tab. */
 export function goodRequest(): RequestValues {
   const values = emptyRequest();
   Object.assign(values.survey, {
@@ -49,33 +49,20 @@ export function goodRequest(): RequestValues {
   return values;
 }
 
-/** A text file as it is kept on the device. */
-export function keptFile(name: string, text: string): StoredFile {
-  const bytes = new TextEncoder().encode(text);
-  return {
-    id: name,
-    name,
-    type: 'application/pdf',
-    size: bytes.length,
-    lastModified: 1,
-    bytes: bytes.buffer,
-  };
-}
-
-/** Opens the form with a draft of an earlier visit, and recovers it. */
+/** Opens the form with a stored draft and restores it. */
 export async function openRequest(draft: Partial<RequestDraft> = {}): Promise<Rendered> {
-  const kept: RequestDraft = { id: 'draft', values: goodRequest(), files: [], reached: 5, tab: 0, ...draft };
-  await saveDraft(draftKey(accountOf('requester').email, 'request'), kept);
+  const kept: RequestDraft = { values: goodRequest(), files: [], reached: 5, tab: 0, ...draft };
+  await saveDraft(draftKey(accountOf('requester').email, 'request'), kept, { work: 'draft' });
   const page = await renderAt(to(paths.submitRequest), { as: 'requester' });
-  await page.user.click(await page.screen.findByRole('button', { name: 'Recover' }));
+  await recoverDraft(page);
   return page;
 }
 
-/** The button at the foot. */
+/** The button at the bottom. */
 export const goOn = (page: Rendered) =>
   page.user.click(page.screen.getByRole('button', { name: 'Save & Continue' }));
 
-/** Expects the step of this name to be the open one. */
+/** Expects this step to be open. */
 export async function expectStep(page: Rendered, name: string): Promise<void> {
   expect(await page.screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
 }

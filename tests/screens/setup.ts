@@ -1,35 +1,33 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-toastify';
 import { afterEach } from 'vitest';
 import { clearSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
-import { factFolder, wantedOnScreen, writeFact } from '@tests/mock/facts/writeFacts';
-import { watchScreen } from '@tests/mock/facts/watchScreen';
+import { lookAgain } from './facts';
 import { closeRendered } from './renderAt';
 
-// Pages are loaded lazily, and their first import in a run takes its time.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // Pages are loaded lazily, and their first import in a run takes its time.
+  asyncUtilTimeout: 20_000,
+  // The page is printed when a wait is over, not at each of its looks, which may be a hundred.
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: looking } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const error = new Error(
+      [message, looking ? '' : prettyDOM(container as HTMLElement)].filter(Boolean).join('\n\n'),
+    );
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // happy-dom has no native messages.
 window.alert = () => undefined;
 
-/** Looks once more at what a test leaves on the screen; nothing in a run that does not ask what was met. */
-const lookAgain = factFolder === '' ? () => undefined : watchScreen(wantedOnScreen(), writeFact);
-if (factFolder !== '') {
-  // What a test has waited for may be gone before the watch looks by itself: the next act takes it away at once.
-  const before = getConfig();
-  configure({
-    asyncWrapper: async (act): Promise<unknown> => {
-      const result: unknown = await before.asyncWrapper(act);
-      lookAgain();
-      return result;
-    },
-  });
-}
-
-/** Empties what the app keeps on the device. Databases stay open in the modules that hold them, so their content goes. */
+/** Empties the app's databases; they stay open in the modules that use them. */
 async function emptyDatabases(): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name === undefined) continue;
@@ -56,7 +54,7 @@ afterEach(async () => {
   closeRendered();
   toast.dismiss();
   recentMessages.clear();
-  // The keys go one by one first, so that what listens for them learns of it.
+  // Removes keys one by one first, so that listeners are told.
   clearSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -5,9 +5,10 @@ import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
+import { recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
 
-// Whole pages take their time on a machine that is busy.
+// Whole pages load slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const fill = (page: Rendered, label: string, text: string) => {
@@ -20,7 +21,7 @@ const goOn = (page: Rendered) =>
 const expectStep = (page: Rendered, name: string) => page.screen.findByRole('heading', { level: 1, name });
 const said = () => recentMessages.get().map(({ text }) => text);
 
-/** Values that hold on every step. */
+/** Values that are valid on every step. */
 function goodSignup(role: 'Requester' | 'Vendor' = 'Vendor'): SignupValues {
   const values = emptySignup();
   Object.assign(values.basic, {
@@ -41,11 +42,11 @@ function goodSignup(role: 'Requester' | 'Vendor' = 'Vendor'): SignupValues {
   return values;
 }
 
-/** Opens the sign-up at a step that an earlier visit had reached. */
+/** Opens the sign-up at a step reached in an earlier visit. */
 async function openAt(tab: number, values: SignupValues): Promise<Rendered> {
   await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab, reached: tab, values });
   const page = await renderAt(to(paths.signup));
-  await page.user.click(await page.screen.findByRole('button', { name: 'Recover' }));
+  await recoverDraft(page);
   return page;
 }
 
@@ -145,7 +146,7 @@ describe('additional details', () => {
         backend.faults.push({ match: { path: '/postal/' }, kind: 'network', times: 'always' });
       },
     });
-    await page.user.click(await page.screen.findByRole('button', { name: 'Recover' }));
+    await recoverDraft(page);
     expect(await page.screen.findByText('Not verified')).toBeInTheDocument();
     await goOn(page);
     await expectStep(page, 'Survey Details');
@@ -184,7 +185,7 @@ describe('survey details', () => {
     Object.assign(values.survey, { rows: [offered], row: offered });
     const page = await openAt(2, values);
     await expectStep(page, 'Survey Details');
-    expect(page.screen.getByText('Locked by the rows below')).toBeInTheDocument();
+    expect(page.screen.getByText('Cannot be changed while there are rows below')).toBeInTheDocument();
     await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
     expect(await page.screen.findByText('"Draft Survey" is already in the list')).toBeInTheDocument();
   });
@@ -231,7 +232,7 @@ describe('documents', () => {
     await expectStep(page, 'KYC Documents');
     const closeWindow = async () => {
       await page.user.click(page.screen.getByRole('button', { name: 'Choose a file' }));
-      // The page gets the focus back from the browser's window.
+      // The browser window gets the focus again.
       fireEvent.focus(window);
     };
     const input = page.container.querySelector<HTMLInputElement>('input[type=file]')!;

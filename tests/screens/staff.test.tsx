@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
-import type { Surveyor } from '@/api/doctypes/party';
+import type { Surveyor } from '@/api/doctypes/registration';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+import { startOver } from './drafts';
 
 beforeEach(() => {
   journalTiming.settle = 0;
@@ -127,7 +128,7 @@ describe('adding a user', () => {
       await fillNew(page, dialog, '+919820012345');
       await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
       await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeNull());
-      const again = dialog.queryByRole('button', { name: 'Look, and finish it' });
+      const again = dialog.queryByRole('button', { name: 'Check what was done and finish' });
       await page.user.click(again ?? dialog.getByRole('button', { name: 'Add user' }));
       await waitFor(() => expect(toasts()).toContain('User added successfully'));
       expect(byEmail(page, NEW)).toHaveLength(1);
@@ -195,7 +196,7 @@ describe('one user', () => {
     expect(await dialog.findByText(/is here again/)).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Middle name/)).toHaveValue('R.');
     expect(dialog.getByLabelText(/^Mobile number/)).toHaveValue('+919999999999');
-    await page.user.click(dialog.getByRole('button', { name: 'Start over' }));
+    await startOver(page, /: Middle name\. It is only on this device/);
     expect(dialog.getByLabelText(/^Middle name/)).toHaveValue('');
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit Gopal/ })).toBeNull());

@@ -10,6 +10,7 @@ import { accountOf } from '@tests/mock/accounts';
 import type { Db } from '@tests/mock/engine/context';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { reload, renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+import { startOver } from './drafts';
 
 const { email } = accountOf('vendor');
 const SUPPORT = 'support@plimsoll.example';
@@ -190,7 +191,7 @@ describe('a new ticket', () => {
     await press('New ticket');
     await waitFor(() => expect(topic()).toHaveValue('Half written'));
     expect(screen.getByText(/is here again/)).toBeVisible();
-    await press('Start over');
+    await startOver(page, /: Topic\. It is only on this device/);
     expect(topic()).toHaveValue('');
     expect(page.router.state.location.search).toBe('?new=1');
   });
@@ -272,6 +273,9 @@ describe('a conversation', () => {
     await press('Send');
     await screen.findByText('Failed');
     await press('Discard');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard this message?' }));
+    expect(question.getByText(/Where is page two\?/)).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText('Where is page two?')).toBeNull());
     expect(chatOf(page, page.ticket)).toEqual([]);
   });
@@ -280,7 +284,7 @@ describe('a conversation', () => {
     const page = await openTicket();
     page.backend.faults.push(
       { match: { method: 'POST', path: 'Support Chat' }, kind: 'answer-lost', times: 1 },
-      // the conversation cannot show it before it is asked about
+      // the conversation cannot be read before the question
       { match: { method: 'GET', path: 'resource/Support Chat' }, kind: 'error500', times: 1 },
     );
     write('Where is page two?');

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { draftSurvay } from '@/api/doctypes/draftSurvay';
+import { draftSurvay } from '@/kinds/draftSurvey/doctype';
 import { timeFieldsOf } from '@/api/doctypes/schema';
 import {
   answer,
@@ -20,7 +20,7 @@ import {
   told,
 } from './surveyPage';
 
-// A form of a hundred fields, many of them drawn: slow on a busy machine.
+// A form of a hundred fields is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('creating the survey record', () => {
@@ -261,7 +261,7 @@ describe('saving a section', () => {
 
   it('is read only once the job is closed', async () => {
     const page = await openSurvey({ order: { status: 'Completed' } });
-    const said = page.screen.getByText(/can be read only/);
+    const said = page.screen.getByText(/can only be read/);
     expect(said).toBeVisible();
     expect(field(page, 'Flag')).toBeDisabled();
     expect(field(page, 'Date')).toBeDisabled();
@@ -269,7 +269,7 @@ describe('saving a section', () => {
     expect(page.screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(page.screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(said.textContent);
     await goTo(page, /^Documents/);
-    expect(page.screen.getAllByText(/can be read only/)).toHaveLength(1);
+    expect(page.screen.getAllByText(/can only be read/)).toHaveLength(1);
   });
 
   it('names the job order in its head and in the title of the window', async () => {

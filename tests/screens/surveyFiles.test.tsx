@@ -18,7 +18,7 @@ import {
 } from './surveyPage';
 
 const pdf = (name: string) => new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' });
-// What follows the end of the picture tells two of them apart: the same bytes would share one address.
+// Different bytes after the end of the picture: equal ones would share an address.
 const jpg = (name: string) =>
   new File([Uint8Array.from(atob(TINY_JPEG), (letter) => letter.charCodeAt(0)), name], name, {
     type: 'image/jpeg',
@@ -32,14 +32,16 @@ const uploads = (page: SurveyOnScreen) => calls(page, 'POST', '/method/upload_fi
 const fileExists = ({ backend }: SurveyOnScreen, name: string | null | undefined) =>
   backend.asSystem(({ db }) => db.exists('File', name ?? '')) !== undefined;
 
-// A form of a hundred fields, many of them drawn: slow on a busy machine.
+// A form of a hundred fields is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('documents', () => {
   it('are uploaded for the record, then named by a row; several one after the other', async () => {
     const page = await openSurvey({ section: 'documents' });
-    await page.user.click(page.screen.getByRole('combobox', { name: 'Document type' }));
-    await page.user.click(page.screen.getByRole('option', { name: 'Capacity plan' }));
+    await page.user.selectOptions(
+      page.screen.getByRole('combobox', { name: 'Document type' }),
+      'Capacity plan',
+    );
     await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'));
     await waitFor(() => expect(stored(page)?.voyage_and_stowage_documents).toHaveLength(2));
     expect(stored(page)?.voyage_and_stowage_documents).toMatchObject([
@@ -112,7 +114,7 @@ describe('documents', () => {
     expect(uploads(page)).toHaveLength(1);
   });
 
-  it('say that an upload failed, and refuse another type in the words of the specification', async () => {
+  it('say that an upload failed, and refuse another type in the words of the contract', async () => {
     const page = await openSurvey({
       section: 'documents',
       prepare: (backend) => fail(backend, { match: { path: 'upload_file' }, kind: 'error500', times: 1 }),

@@ -1,12 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { paths, to } from '@/paths';
 import { fail, fill, openAgain, openSurvey, press, stored, storedOrder, SURVEY, told } from './surveyPage';
 
 const STATUS_CHANGED = 'Job Order status changed successfully';
 
-// A form of a hundred fields, many of them drawn: slow on a busy machine.
+// A form of a hundred fields is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('the status of the job', () => {
@@ -40,7 +40,7 @@ describe('the status of the job', () => {
     await press(page, 'Set to Completed');
     await told(STATUS_CHANGED);
     expect(storedOrder(page)?.status).toBe('Completed');
-    expect((await page.screen.findAllByText(/can be read only/))[0]).toBeVisible();
+    expect((await page.screen.findAllByText(/can only be read/))[0]).toBeVisible();
     expect(page.screen.getByRole('textbox', { name: 'Flag' })).toHaveValue('Malta');
   });
 
@@ -49,7 +49,7 @@ describe('the status of the job', () => {
     await press(page, 'Complete the job');
     page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { status: 'Cancelled' }));
     await press(page, 'Set to Completed');
-    expect(await page.screen.findByText('The job order is Cancelled by now.')).toBeVisible();
+    expect(await page.screen.findByText('The job order is now Cancelled.')).toBeVisible();
     expect(storedOrder(page)?.status).toBe('Cancelled');
   });
 
@@ -65,7 +65,7 @@ describe('the status of the job', () => {
     await press(page, 'Set to In Progress');
     await told(STATUS_CHANGED);
     expect(storedOrder(page)?.status).toBe('In Progress');
-    expect(page.screen.queryByText(/by now\./)).toBeNull();
+    expect(page.screen.queryByText(/is now /)).toBeNull();
   });
 });
 

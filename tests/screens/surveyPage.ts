@@ -1,8 +1,13 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
-import type { Draft } from '@/api/doctypes/index';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
+import type { DocDraft } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { emptyWorksheet, parseWorksheet, worksheetText, type Worksheet } from '@/lib/draftSurvey/worksheet';
+import {
+  draftSurveyWorksheet,
+  emptyWorksheet,
+  type DraftSurveyWorksheet,
+} from '@/kinds/draftSurvey/calculation/worksheet';
+import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { paths, to } from '@/paths';
 import { WORKSHEET, worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { recentMessages } from '@/ui/notify';
@@ -14,7 +19,7 @@ import { reload, renderAt, type Rendered } from './renderAt';
 
 export const SURVEY = 'Draft Survay'; // sic
 
-/** Texts of all toasts so far, newest first or last as they are kept. */
+/** Texts of all toasts so far. */
 export const toasts = () => recentMessages.get().map(({ text }) => text);
 export const told = (text: string) =>
   waitFor(() => {
@@ -28,9 +33,9 @@ export interface SurveyOnScreen extends Rendered {
 
 interface Options {
   as?: AccountKey;
-  /** Fields of the survey record; null: none exists yet. */
-  record?: Draft<'Draft Survay'> | null;
-  order?: Draft<'Job Order'>;
+  /** Fields of the survey record; null: there is none yet. */
+  record?: DocDraft<'Draft Survay'> | null;
+  order?: DocDraft<'Job Order'>;
   section?: string;
   prepare?: (backend: Backend, jobOrder: string) => void;
 }
@@ -46,7 +51,7 @@ function aJob(backend: Backend, { record = {}, order = {} }: Options): string {
   });
 }
 
-/** The form of a job order of its own, allocated to Anita Kulkarni and Farid Rahmani. */
+/** The form of a new job order, allocated to Anita Kulkarni and Farid Rahmani. */
 export async function openSurvey(options: Options = {}): Promise<SurveyOnScreen> {
   let jobOrder = '';
   const page = await renderAt(paths.dashboard, {
@@ -62,7 +67,7 @@ export async function openSurvey(options: Options = {}): Promise<SurveyOnScreen>
   return survey;
 }
 
-/** Goes to the form, as a link or a reload would. */
+/** Opens the form, as a link or a reload would. */
 export async function openAgain(
   { router, screen, jobOrder }: SurveyOnScreen,
   section?: string,
@@ -75,7 +80,7 @@ export async function openAgain(
   await screen.findByRole('navigation', { name: 'Sections' });
 }
 
-/** Loads the form anew at its address, for whoever is signed in now. */
+/** Loads the form again at its address, for the present user. */
 export async function reloaded(page: SurveyOnScreen): Promise<SurveyOnScreen> {
   const next = { ...reload(page), jobOrder: page.jobOrder };
   await next.screen.findByRole('navigation', { name: 'Sections' });
@@ -87,10 +92,10 @@ export async function goTo({ screen, user }: Rendered, section: RegExp | string)
   await user.click(within(sections).getByRole('button', { name: section }));
 }
 
-// By label and not by role: to work out the role of each of a hundred fields takes seconds.
+// By label: computing the role of each of a hundred fields takes seconds.
 const TYPED = { selector: 'input:not([aria-hidden]), textarea:not([aria-hidden])' };
 
-/** Sets a field as a paste would: typing each letter takes long. */
+/** Sets a field like a paste: typing takes long. */
 export function fill({ screen }: Rendered, label: string | RegExp, value: string): void {
   const field = screen.getByLabelText(label, TYPED);
   fireEvent.focus(field);
@@ -105,13 +110,13 @@ export async function press({ screen, user }: Rendered, name: string | RegExp): 
   await user.click(await screen.findByRole('button', { name }));
 }
 
-/** Answers the question that is open. */
+/** Answers the open question. */
 export async function answer({ screen, user }: Rendered, name: string): Promise<void> {
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name }));
 }
 
-/** The record as the server has it. */
+/** The record on the server. */
 export const stored = ({ backend, jobOrder }: SurveyOnScreen): DraftSurvay | undefined =>
   backend.asSystem(({ db }) =>
     db.get<DraftSurvay>(SURVEY, db.exists(SURVEY, { job_order_id: jobOrder }) ?? ''),
@@ -121,14 +126,20 @@ export const storedOrder = ({ backend, jobOrder }: SurveyOnScreen): JobOrder | u
   backend.asSystem(({ db }) => db.get<JobOrder>('Job Order', jobOrder));
 
 /** Another surveyor saves. */
-export function colleagueSaves({ backend, jobOrder }: SurveyOnScreen, fields: Draft<'Draft Survay'>): void {
+export function colleagueSaves(
+  { backend, jobOrder }: SurveyOnScreen,
+  fields: DocDraft<'Draft Survay'>,
+): void {
   backend.asSystem(({ db }) =>
     db.update(SURVEY, db.exists(SURVEY, { job_order_id: jobOrder }) ?? '', fields),
   );
 }
 
-/** Another surveyor saves the worksheet: an upload and its row, through the door of another browser. */
-export async function colleagueSavesWorksheet(page: SurveyOnScreen, worksheet: Worksheet): Promise<void> {
+/** Another surveyor saves the worksheet: an upload and its row, from another browser. */
+export async function colleagueSavesWorksheet(
+  page: SurveyOnScreen,
+  worksheet: DraftSurveyWorksheet,
+): Promise<void> {
   const sid = page.backend.openSession('surveyor3@plimsoll.example');
   const form = new FormData();
   form.append('file', new File([worksheetText(worksheet)], 'worksheet.txt', { type: 'text/plain' }));
@@ -155,7 +166,7 @@ export async function colleagueSavesWorksheet(page: SurveyOnScreen, worksheet: W
   });
 }
 
-/** A stored file as anybody may fetch it. */
+/** Content of a stored file. */
 export async function storedFile({ backend }: Rendered, path: string): Promise<Uint8Array> {
   const { status, body } = await backend.handle({ method: 'GET', url: path, headers: {}, body: null });
   if (status !== 200) throw new Error(`${path}: ${status}`);
@@ -163,14 +174,14 @@ export async function storedFile({ backend }: Rendered, path: string): Promise<U
 }
 
 /** The worksheet that the record names now. */
-export async function storedWorksheet(page: SurveyOnScreen): Promise<Worksheet> {
+export async function storedWorksheet(page: SurveyOnScreen): Promise<DraftSurveyWorksheet> {
   const path = worksheetPath(stored(page)?.voyage_and_stowage_documents);
   return path === ''
     ? emptyWorksheet
-    : parseWorksheet(new TextDecoder().decode(await storedFile(page, path)));
+    : parseWorksheet(draftSurveyWorksheet, new TextDecoder().decode(await storedFile(page, path)));
 }
 
-/** Calls of a verb whose address holds a text, oldest first, with their JSON bodies. */
+/** Calls of a verb whose address contains a text, oldest first, with their JSON bodies. */
 export const calls = ({ backend }: Rendered, verb: string, part: string) =>
   backend.log.entries
     .filter(({ method, url }) => method === verb && decodeURIComponent(url).includes(part))

@@ -1,9 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyWorksheet } from '@/lib/draftSurvey/worksheet';
+import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { readExif } from '@/lib/photo';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
-import { noProof } from '@/lib/photoProof';
+import { emptyProof } from '@/lib/photoProof';
 import { paths, to } from '@/paths';
 import {
   answer,
@@ -35,7 +35,7 @@ const choose = ({ screen, user }: SurveyOnScreen, label: string, ...files: File[
 const INITIAL = 'Add images, initial survey';
 const photosOf = async (page: SurveyOnScreen) => (await storedWorksheet(page)).photos;
 const rows = (page: SurveyOnScreen) => stored(page)?.upload_image_table_i ?? [];
-/** Uploads of images, without those of the worksheet. */
+/** Uploads of images, without worksheets. */
 const uploads = ({ backend }: SurveyOnScreen) =>
   backend.asSystem(({ db }) =>
     db.list<{ file_name: string }>('File', {
@@ -46,7 +46,7 @@ const uploads = ({ backend }: SurveyOnScreen) =>
     }),
   );
 
-// A form of a hundred fields, many of them drawn: slow on a busy machine.
+// A form of a hundred fields is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('what a photograph proves', () => {
@@ -117,7 +117,7 @@ describe('what a photograph proves', () => {
   it('is written beside what a colleague wrote, and under what is typed and not saved here', async () => {
     const page = await openSurvey({ section: 'initial' });
     fill(page, /Declared constant/, '350');
-    const theirs = { ...noProof, originalName: 'theirs.jpg', sha256: 'ab' };
+    const theirs = { ...emptyProof, originalName: 'theirs.jpg', sha256: 'ab' };
     await colleagueSavesWorksheet(page, {
       ...emptyWorksheet,
       tableDensity: 1.02,
@@ -183,7 +183,7 @@ describe('what a photograph proves', () => {
       section: 'images',
       record: { upload_image_table_f: [{ upload_image: '/files/old.jpg' }] },
     });
-    expect(page.screen.getByText('Nothing was kept of the original file.')).toBeVisible();
+    expect(page.screen.getByText('Nothing is known of the original file.')).toBeVisible();
     await choose(page, INITIAL, bare);
     expect(await page.screen.findByText('Time unknown: the file has none')).toBeVisible();
     expect(page.screen.getByText('Place unknown: the file has none')).toBeVisible();
@@ -223,7 +223,7 @@ describe('pictures that the server refuses', () => {
   const drawn = vi.fn<() => void>();
   beforeEach(() => {
     drawn.mockClear();
-    // What a browser does: it decodes the picture and draws it as a JPEG.
+    // The browser's work: decoding the picture and drawing it as a JPEG.
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 64, height: 48, close: () => undefined }),
     );

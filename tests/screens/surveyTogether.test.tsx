@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
-import { emptyWorksheet } from '@/lib/draftSurvey/worksheet';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { paths, to } from '@/paths';
 import {
   calls,
@@ -21,12 +21,13 @@ import {
   told,
   type SurveyOnScreen,
 } from './surveyPage';
+import { discardDraft, recoverDraft } from './drafts';
 
 const remarks = 'Remarks on the initial survey';
 const conflict = ({ screen }: SurveyOnScreen) =>
   screen.findByRole('dialog', { name: /Someone changed this record at \d\d\/\d\d\/\d{4} \d\d:\d\d/ });
 
-// A form of a hundred fields, many of them drawn: slow on a busy machine.
+// A form of a hundred fields is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('two surveyors at one record', () => {
@@ -162,7 +163,7 @@ describe('the draft on this device', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   };
 
-  /** Long enough for the device to say what it kept. */
+  /** Long enough for the device to answer. */
   const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 100)));
 
   it('is offered after the page was left, and brings back what was typed in all sections', async () => {
@@ -175,7 +176,7 @@ describe('the draft on this device', () => {
     await openAgain(page);
     expect(field(page, 'Flag')).toHaveValue('');
     expect(await page.screen.findByText(/Recover your work\?/)).toBeVisible();
-    await press(page, 'Recover');
+    await recoverDraft(page);
     expect(field(page, 'Flag')).toHaveValue('Liberia');
     expect(field(page, 'IMO number')).toHaveValue('9577434');
     expect(page.screen.getByRole('button', { name: /Remarks not saved yet/ })).toBeVisible();
@@ -191,7 +192,7 @@ describe('the draft on this device', () => {
     await leave(page);
     colleagueSaves(page, { flag: 'Cyprus' });
     await openAgain(page);
-    await press(page, 'Recover');
+    await recoverDraft(page);
     expect(field(page, 'Flag')).toHaveValue('Liberia');
     await press(page, 'Save');
     expect(within(await conflict(page)).getByRole('rowheader')).toHaveTextContent('Flag');
@@ -202,7 +203,7 @@ describe('the draft on this device', () => {
     fill(page, 'Flag', 'Liberia');
     await leave(page);
     await openAgain(page);
-    await press(page, 'Discard');
+    await discardDraft(page, /: Ship particulars\. It is only on this device/);
     await leave(page);
     await openAgain(page);
     await settled();
@@ -241,7 +242,7 @@ describe('the draft on this device', () => {
     expect(await page.screen.findByText(/What you typed is safe on this device/)).toBeVisible();
     await leave(page);
     await openAgain(page, 'remarks');
-    await press(page, 'Recover');
+    await recoverDraft(page);
     expect(field(page, remarks)).toHaveValue('Calm.');
     await press(page, 'Save');
     await told('updated successfully');

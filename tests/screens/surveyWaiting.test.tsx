@@ -23,7 +23,7 @@ import {
   type SurveyOnScreen,
 } from './surveyPage';
 
-// A form of a hundred fields, many of them drawn: slow on a busy machine.
+// A form of a hundred fields is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => {
   journalTiming.settle = 0;
@@ -66,7 +66,7 @@ const NAMING = { method: 'PUT', doctype: SURVEY };
 const once = (match: FaultRule['match'], kind: FaultRule['kind'], section = 'images') =>
   openSurvey({ section, prepare: (backend) => fail(backend, { match, kind, times: 1 }) });
 
-/** Holds the next upload on the line, before it arrives. */
+/** Delays the next upload before it arrives. */
 function holdUpload({ backend }: SurveyOnScreen) {
   const handle = backend.handle.bind(backend);
   let arrived = () => {};
@@ -131,8 +131,10 @@ describe('a file that could not be sent', () => {
       section: 'documents',
       prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'maintenance', times: 2 }),
     });
-    await before.user.click(before.screen.getByRole('combobox', { name: 'Document type' }));
-    await before.user.click(before.screen.getByRole('option', { name: 'Capacity plan' }));
+    await before.user.selectOptions(
+      before.screen.getByRole('combobox', { name: 'Document type' }),
+      'Capacity plan',
+    );
     await before.user.type(before.screen.getByLabelText(/^Document name/), 'Tanks as built');
     await choose(before, DOCUMENTS, pdf('a.pdf'));
     await told('Error:Upload Failed');
@@ -145,7 +147,7 @@ describe('a file that could not be sent', () => {
     await waitFor(() => expect(stored(page)?.attach_ship_image).toMatch(/ship/));
     expect(page.screen.queryByText('a.pdf')).toBeNull();
     await goTo(page, /^Documents/);
-    // It can be saved elsewhere; nothing of it is opened under this site's address.
+    // It can be downloaded; it is never opened on this site's origin.
     const copy = within(await waiting(page, DOCUMENTS)).getByRole('link', { name: 'a.pdf' });
     expect(copy).toHaveAttribute('download', 'a.pdf');
     expect(copy).toHaveAttribute('href', expect.stringMatching(/^blob:/));
@@ -170,7 +172,7 @@ describe('a file that could not be sent', () => {
         .map((item) => item.textContent),
     ).toEqual(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => expect.stringContaining(name) as unknown));
     expect(documents(page)).toEqual([]);
-    // Nothing ends the work of the page that is gone, as a browser would: it comes through in the end.
+    // In a test, unlike a browser, the closed page's call continues: it arrives in the end.
     release();
     await waitFor(() => expect(documents(page)).toHaveLength(3));
     expect(uploads(page)).toHaveLength(3);

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { paths, to } from '@/paths';
 import { storeSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
-import { toValues } from '@/features/surveys/form/values';
+import { toValues } from '@/shared/surveyForm/values';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
 import { journalTiming } from '@/lib/device/journal';
-import { recall, remember } from '@/lib/device/remember';
-import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
+import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
+import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
 import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder } from '@tests/mock/seed/builders';
@@ -17,7 +18,7 @@ import { reload, renderAt, type Rendered } from './renderAt';
 
 const ME = { surveyor: 'SUR-00004', allocated: 1 } as never;
 
-/** The tasks of the independent surveyor, those of the seed taken from her. */
+/** The tasks of the independent surveyor, without those of the seed. */
 async function atTasks(
   jobs: Parameters<typeof aJobOrder>[0][],
   prepare?: (backend: Backend) => void | Promise<void>,
@@ -46,7 +47,7 @@ const rowsOf = ({ screen }: Rendered) =>
     .slice(1);
 
 describe('My Tasks', () => {
-  it('lists the jobs of this surveyor by the method of the specification, each with the way to its form', async () => {
+  it('lists the jobs of this surveyor by the method of the contract, each with the way to its form', async () => {
     const page = await atTasks([
       { name_of_areaspot: 'MV AGGELOS B', date_of_survey: today() },
       { name_of_areaspot: 'MV <tbn> & C', date_of_survey: addDays(today(), -2) },
@@ -89,7 +90,7 @@ describe('My Tasks', () => {
   });
 
   it('says what of a job waits on this device', async () => {
-    const before = toValues(draftSurveyKind, null);
+    const before = toValues(draftSurveyKind, null, emptyWorksheet);
     const mine = structuredClone(before);
     mine.record['flag'] = 'Malta';
     mine.record['remarks_i'] = 'Calm.';
@@ -111,7 +112,9 @@ describe('My Tasks', () => {
   });
 
   it('shows what was read before while the network is gone, with the time of it', async () => {
-    remember('SUR-00004', 'my-tasks', [{ name: 'JO-1', status: 'Allocated', name_of_areaspot: 'MV ONE' }]);
+    storeLastRead('SUR-00004', 'my-tasks', [
+      { name: 'JO-1', status: 'Allocated', name_of_areaspot: 'MV ONE' },
+    ]);
     const page = await atTasks([{ name_of_areaspot: 'MV TWO' }], (backend) => {
       backend.faults.push({
         match: { path: 'job_order_listview_for_surveyor' },
@@ -125,7 +128,7 @@ describe('My Tasks', () => {
     await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
     expect(await page.screen.findByText('MV TWO')).toBeVisible();
     expect(page.screen.queryByText('MV ONE')).toBeNull();
-    expect(recall('SUR-00004', 'my-tasks')?.value).toMatchObject([{ name_of_areaspot: 'MV TWO' }]);
+    expect(loadLastRead('SUR-00004', 'my-tasks')?.value).toMatchObject([{ name_of_areaspot: 'MV TWO' }]);
   });
 
   it('opens a job that has no form with its facts and documents, to which files can be added', async () => {
@@ -201,7 +204,7 @@ describe('My Tasks', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Set to In Progress' }));
     await page.user.click(await page.screen.findByRole('button', { name: 'Complete the job' }));
     await page.user.click(await page.screen.findByRole('button', { name: 'Set to Completed' }));
-    expect(await page.screen.findByText(/can be read only/)).toBeVisible();
+    expect(await page.screen.findByText(/can only be read/)).toBeVisible();
     expect(document.querySelector('input[type="file"]')).toBeNull();
   });
 

@@ -30,7 +30,7 @@ const writes = ({ backend }: Rendered) =>
 const calls = ({ backend }: Rendered, part: string) =>
   backend.log.entries.map(({ url }) => decodeURIComponent(url)).filter((url) => url.includes(part));
 
-/** Whoever is signed in has no requester record, neither kept on the device nor to be found. */
+/** The signed-in person has no requester record, on the device or the server. */
 function withoutRequesterRecord(backend: Backend): void {
   backend.asSystem(({ db }) => db.setValue('Requester', REQUESTER, { email_id: 'someone@plimsoll.example' }));
   storeSession({ customer_id: '' });
@@ -53,7 +53,7 @@ async function openVendors(
   return page;
 }
 
-/** A vendor whom the requester has not starred, and who stands on the first page that the search leaves. */
+/** A vendor that the requester does not prefer, on the first page of the search. */
 const plain = ({ backend }: Rendered) => {
   const [found] = backend.asSystem(({ db }) =>
     db.list<{ name: string; customer_name: string }>('Customer', {
@@ -96,8 +96,8 @@ describe('the vendors of a requester', () => {
     expect(rowsOf('Vendors')[0]).toHaveTextContent(HARBOUR.name);
     expect(calls(page, 'get_vendors_for_requester').at(-1)).toContain('operating_port=Mundra');
     await page.user.click(screen.getByRole('button', { name: /^Filters/ }));
-    await page.user.click(await screen.findByRole('combobox', { name: /^Country/ }));
-    await page.user.click(await screen.findByRole('option', { name: 'Singapore' }));
+    await screen.findByRole('option', { name: 'Singapore' });
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Singapore');
     await waitFor(() => expect(page.router.state.location.search).toContain('Singapore'));
     expect(page.router.state.location.search).not.toContain('Mundra');
   });
@@ -179,7 +179,7 @@ describe('the star of a vendor', () => {
     });
     await page.user.click(page.star());
     await waitFor(() => expect(toasts()).toEqual(['Error: Forbidden']));
-    expect(await screen.findByText('The star was not changed')).toBeInTheDocument();
+    expect(await screen.findByText('The preference was not changed')).toBeInTheDocument();
     expect(page.star()).toHaveAttribute('aria-pressed', 'false');
     expect(links(page, page.vendor.name)).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('one vendor', () => {
     expect(drawer.getByText('vendor@plimsoll.example')).toBeInTheDocument();
     expect(drawer.getByText(/Mundra/)).toBeInTheDocument();
     expect(drawer.getByText(/Bunker/)).toBeInTheDocument();
-    // R20: named fields only, never the whole registration of somebody else
+    // Only named fields, never somebody else's whole registration (R20)
     const own = calls(page, '/resource/User Registration/').filter((url) => url.includes(HARBOUR.id));
     expect(own).toEqual([]);
     expect(calls(page, '/resource/User Registration?').at(-1)).not.toContain('bank_name');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import shared from '../../playwright.config';
 
-/** `npm run screenshots`: the same build, browser and fixtures as the browser tests, and no assertion but that it works. */
+/** `npm run screenshots`: the build, browser and fixtures of the browser tests, to take pictures. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { test as base } from '../e2e/fixtures';
 import { settled } from '../e2e/screens';
 
-/** Where the pictures go: `SCREENS_DIR`, else a folder that git leaves alone. */
+/** Folder of the pictures: `SCREENS_DIR`, else one that git ignores. */
 const folder = process.env['SCREENS_DIR'] ?? join('docs', 'screens');
 
 const sizes = [
@@ -14,7 +14,7 @@ const sizes = [
 const themes = ['light', 'dark'] as const;
 
 interface Fixtures {
-  /** Takes the page as it stands, in each theme and size: `name-light-1366.png` and so on. */
+  /** Takes the page in each theme and size: `name-light-1366.png` and so on. */
   shoot: (name: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ async function shootAll(page: Page, name: string): Promise<void> {
       await page.screenshot({
         path: join(folder, `${name}-${theme}-${size.width}.png`),
         animations: 'disabled',
-        // The mock's own panel is no part of the product.
+        // The mock's panel is not part of the product.
         style: '#qa-panel { display: none }',
       });
     }

@@ -27,7 +27,7 @@ test('surveyor: tasks and a survey', async ({ page, as, shoot }) => {
   await open(page, `/draftsurvey/${begun}?section=initial`);
   await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
   await shoot('survey-tanks');
-  await page.getByRole('tab', { name: 'Worked out', exact: true }).click();
+  await page.getByRole('tab', { name: 'Calculation', exact: true }).click();
   await shoot('survey-worked-out');
   await page.getByRole('button', { name: 'Complete the job' }).click();
   await shoot('survey-status-dialog');

@@ -16,8 +16,8 @@ const inPath = () =>
       .map((folder) => join(folder, name)),
   );
 
-// Some systems have a `chromium-browser` that only says how to install it, and a download may lack libraries:
-// what counts is that it starts.
+// Tries to start it: some systems have a `chromium-browser` that only explains how to install it, and a
+// download may lack libraries.
 async function works(path) {
   if (!path || !existsSync(path)) return false;
   // Chrome for Windows opens a window instead of printing its version.

@@ -1,6 +1,6 @@
-// `npm run coverage:contract`: which calls, routes and texts of the three documents the tests have never met.
-// A call counts when the backend served it, a text when it stood on a screen. `--run` runs the screen and browser
-// tests first; else the facts of the last such run are read, or those in the folder that CONTRACT_LEDGER names.
+// `npm run coverage:contract`: which calls, routes and texts of the contract no test has met. A call counts
+// when the backend served it, a text when it was on a screen. `--run` runs the screen and browser tests
+// first; otherwise the facts of the last such run are used, or those in the folder CONTRACT_LEDGER.
 import './node-version.mjs';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { emptySettings } from './settings.mjs';
 const { values } = parseArgs({ options: { run: { type: 'boolean', default: false } } });
 const folder = process.env.CONTRACT_LEDGER || join(root, '.cache', 'contract-ledger');
 
-/** Ends with how many of the test commands failed: what they met before counts all the same. */
+/** Returns how many test commands failed; their facts count all the same. */
 async function runTests() {
   endOnInterrupt(1);
   rmSync(folder, { recursive: true, force: true });

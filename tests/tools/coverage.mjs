@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the runs of a folder wrote down, one JSON object a line. */
+/** All facts in a folder, one JSON object per line. */
 export function readFacts(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -13,7 +13,7 @@ export function readFacts(folder) {
 
 const callKey = ({ verb, on }) => `${verb} ${on}`;
 
-/** Of each part of the ledger how many entries there are, and those that no fact speaks of. */
+/** For each part of the contract: the number of entries, and those that no fact mentions. */
 export function compare(ledger, facts) {
   const met = {
     calls: new Set(facts.filter(({ on }) => on !== undefined).map(callKey)),
@@ -31,7 +31,7 @@ export function compare(ledger, facts) {
   return [part('calls', callKey), part('routes', ({ route }) => route), part('texts', ({ text }) => text)];
 }
 
-/** The comparison as text: one line for each thing never met, with the paragraphs that name it. */
+/** The result as text: one line for each missing entry, with its sections. */
 export function report(parts) {
   const lines = parts.flatMap(({ name, total, missing }) => [
     `${name}: ${total - missing.length} of ${total} met`,

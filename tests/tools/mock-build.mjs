@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();
 if (isStale('dist-mock')) {
+  console.log('Building the app with the mock inside, which takes about ten seconds.');
   const { code } = await build('dist-mock', { mode: 'mock' });
   process.exit(code);
 }

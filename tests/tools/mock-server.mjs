@@ -38,7 +38,7 @@ if (!existsSync(join(root, SERVER_DIST, 'index.html'))) {
 }
 
 const { code } = await run(process.execPath, [
-  // Node would let garbage grow to several times of what the records take.
+  // Without a limit Node would use several times the memory that the records need.
   '--max-old-space-size=1024',
   '--import',
   'tsx',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // `npm run dev` before anyone has named a site.
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';

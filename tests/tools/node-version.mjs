@@ -1,4 +1,4 @@
-// Imported first by every command: an old Node gets a plain sentence instead of a stack trace.
+// Imported first by every command: an old Node gets a clear message instead of a stack trace.
 import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // `npm run dev` against a real site: what the page's origin passes on to the site, and what comes back.
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, whatever the folder the command was typed in. */
+/** The project's folder, whatever the current folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The script that an installed package runs, without a shell or `npx` between. */
+/** Path of a package's script, to run it without a shell or `npx`. */
 export const bin = (path) => join(root, 'node_modules', path);
 
 const windows = process.platform === 'win32';
@@ -23,7 +23,7 @@ function kill(child, signal) {
   }
 }
 
-/** Ends every child that still runs, with whatever it started itself. */
+/** Ends every running child and its own children. */
 function killChildren(signal = 'SIGTERM') {
   for (const child of children) kill(child, signal);
 }
@@ -32,8 +32,8 @@ let interrupted = false;
 let listening = false;
 
 /**
- * Ends the children, then the process, on Ctrl+C and its kin. The exit code is the usual one of the signal, or `code`
- * for a command that only ever ends this way.
+ * Ends the children, then the process, on Ctrl+C and similar signals. The exit code is the signal's usual
+ * one, or `code` for a command that always ends this way.
  */
 export function endOnInterrupt(code) {
   if (listening) return;
@@ -41,13 +41,13 @@ export function endOnInterrupt(code) {
   const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
   for (const [signal, usual] of Object.entries(signals)) {
     process.on(signal, () => {
-      // Impatience with Ctrl+C must not leave servers behind.
+      // A repeated Ctrl+C must not leave servers behind.
       if (interrupted) return;
       interrupted = true;
       const end = () => process.exit(code ?? usual);
-      // The one signal on which every runner also ends what it has started itself.
+      // On this signal every runner also ends its own children.
       killChildren('SIGINT');
-      // Whoever ignores the first signal gets five seconds; `exit` below ends it for good.
+      // A child that ignores the signal has five seconds; then `exit` ends it.
       setTimeout(end, 5000);
       setInterval(() => children.size === 0 && end(), 50);
     });
@@ -90,7 +90,7 @@ export function run(command, args = [], { env = {}, limit, quiet = false } = {})
     const done = (code) => {
       timers.forEach(clearTimeout);
       children.delete(child);
-      // An ended child is no result: the next step must not begin.
+      // After an interrupt the next step must not begin.
       if (!interrupted) resolve({ code, output, timedOut });
     };
     child.once('error', (error) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Every setting of `.env.example`, empty. Handed to a child it wins over a developer's own `.env` files, so that
- * tests and the mock do not depend on the site that someone works against.
+ * Every setting of `.env.example`, empty. It overrides a developer's own `.env` files in a child process, so
+ * that tests and the mock do not depend on them.
  */
 export function emptySettings() {
   const names = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm);

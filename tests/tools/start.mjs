@@ -19,7 +19,7 @@ process.chdir(root);
 const { createServer } = await import('vite');
 const server = await createServer({
   mode: 'mock',
-  // A port that was asked for is kept or refused; the usual one moves on when it is taken.
+  // A requested port is used or refused; the usual one may be replaced when it is taken.
   server: { port, strictPort: asked !== undefined, ...(values.host ? { host: values.host } : {}) },
 });
 try {
@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     if (closing) process.exit(0);
     closing = true;
-    // An open page keeps its connection; it must not keep the command from ending.
+    // An open page keeps its connection, which would keep the command running.
     setTimeout(() => process.exit(0), 1000).unref();
     void server.close().then(() => process.exit(0));
   });

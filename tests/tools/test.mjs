@@ -1,14 +1,14 @@
-// `npm test`: every check there is, in the order of the list below, from a fresh clone.
+// `npm test`: every check there is, from a fresh clone.
 // The last line is `N passed, N failed` over all of them; the exit code is 1 if anything failed.
 import './node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './builds.mjs';
+import { build, buildForServer, SERVER_DIST } from './builds.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { playwrightCounts, vitestCounts } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findMarks, marks } from './purity.mjs';
+import { findMarks, marks, strangers } from './productionLeaks.mjs';
 import { bin, root, run, runNode } from './run.mjs';
 import { emptySettings } from './settings.mjs';
 
@@ -22,61 +22,63 @@ await ensureInstalled();
 Object.assign(process.env, emptySettings(), { CI: 'true' });
 const scratch = mkdtempSync(join(tmpdir(), 'plimsoll-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+process.chdir(root);
 
-/** A check that passes when the command does. */
-const check =
-  (script, args = []) =>
-  async () => {
-    const { code } = await runNode(bin(script), args, { limit: 180 });
-    return code === 0 ? passed : failed;
-  };
+/** The arguments of a command of package.json, so that they stand in one place. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const argumentsOf = (script) => scripts[script].split(' ').slice(1);
 
-/** A vitest project; counts its tests. Tests of timers and waits are run once more when they fail (`retries`). */
-const vitest =
-  (project, { retries = 0 } = {}) =>
-  async () => {
-    const json = join(scratch, `${project}.json`);
-    const args = ['run', '--project', project, `--retry=${retries}`, '--passWithNoTests'];
-    args.push('--reporter=default', '--reporter=json');
-    const { code } = await runNode(bin('vitest/vitest.mjs'), [...args, `--outputFile.json=${json}`], {
-      limit: 900,
-    });
-    return vitestCounts(json, code);
-  };
+/** A check that passes when the command does; it prints nothing while others run beside it. */
+const command = (script, args) => async () => {
+  const { code, output } = await runNode(script, args, { limit: 180, quiet: true });
+  return { ...(code === 0 ? passed : failed), output };
+};
 
-async function productionBuild() {
-  const { code } = await build('dist', { limit: 180 });
-  return code === 0 ? passed : failed;
+const built = (act) => async () => {
+  const { code, output } = await act({ limit: 180, quiet: true });
+  return { ...(code === 0 ? passed : failed), output };
+};
+
+/** A check that passes when nothing is found. */
+const findsNothing = (act) => async () => {
+  const found = await act();
+  return { ...(found.length === 0 ? passed : failed), output: found.join('\n') };
+};
+
+function productionLeaks() {
+  const modules = JSON.parse(readFileSync(join(SERVER_DIST, '.vite', 'modules.json'), 'utf8'));
+  return [
+    ...findMarks(SERVER_DIST).map(({ file, kind, mark }) => `${SERVER_DIST}/${file} holds ${kind}: ${mark}`),
+    ...strangers(modules).map((path) => `The production build is made with ${path}`),
+    ...(modules.length === 0 ? ['The bundler named no module at all.'] : []),
+  ];
 }
 
-async function mockBuild() {
-  const { code } = await build('dist-mock', { mode: 'mock', limit: 180 });
-  return code === 0 ? passed : failed;
-}
-
-function productionIsPure() {
-  const hits = findMarks(join(root, 'dist'));
-  for (const { file, kind, mark } of hits) console.error(`dist/${file} holds ${kind}: ${mark}`);
-  return hits.length === 0 ? passed : failed;
-}
-
-// The counterpart: if a new version of the library no longer carries the marks, the check above would see nothing.
-function mockBuildIsSeen() {
-  const seen = new Set(findMarks(join(root, 'dist-mock')).map(({ kind }) => kind));
-  const unseen = Object.keys(marks).filter((kind) => !seen.has(kind));
-  for (const kind of unseen)
-    console.error(`dist-mock holds no mark of ${kind}: the marks of purity.mjs are out of date`);
-  return unseen.length === 0 ? passed : failed;
+// Checks the check above: if a new version of the library no longer contains these texts, it would find
+// nothing.
+function marksUnseen() {
+  const seen = new Set(findMarks('dist-mock').map(({ kind }) => kind));
+  return Object.keys(marks)
+    .filter((kind) => !seen.has(kind))
+    .map((kind) => `dist-mock holds no mark of ${kind}: the marks of productionLeaks.mjs are out of date`);
 }
 
 async function tokenStopsBuild() {
   const env = { VITE_DEV_AUTH_TOKEN: 'token probe:probe' };
   const { code, output } = await build(join(scratch, 'dist'), { env, quiet: true, limit: 180 });
   if (code !== 0 && output.includes('VITE_DEV_AUTH_TOKEN')) return passed;
-  console.error(
-    'A production build with VITE_DEV_AUTH_TOKEN set must fail and say so; it ended with:\n' + output,
-  );
-  return failed;
+  return {
+    ...failed,
+    output: `A production build with VITE_DEV_AUTH_TOKEN set must fail and say so; it ended with:\n${output}`,
+  };
+}
+
+/** The tests of every project but those that measure time; counts them. */
+async function vitest() {
+  const json = join(scratch, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${json}`];
+  const { code } = await runNode(bin('vitest/vitest.mjs'), args, { limit: 1800 });
+  return vitestCounts(json, code);
 }
 
 async function browserTests() {
@@ -86,76 +88,76 @@ async function browserTests() {
   const json = join(scratch, 'e2e.json');
   const { code } = await run(
     process.execPath,
-    [bin('@playwright/test/cli.js'), 'test', '--pass-with-no-tests', '--retries=1', '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json }, limit: 1200 },
+    [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json }, limit: 1800 },
   );
   return playwrightCounts(json, code);
 }
 
-const steps = [
-  { name: 'typecheck', act: check('typescript/bin/tsc', ['--noEmit']) },
-  { name: 'lint', act: check('oxlint/bin/oxlint', lintArguments()) },
-  { name: 'format', act: check('oxfmt/bin/oxfmt', ['--check']) },
-  { name: 'unit tests', act: vitest('unit', { retries: 1 }) },
-  { name: 'screen tests', act: vitest('screens', { retries: 1 }) },
-  { name: 'contract tests', act: vitest('contract') },
-  { name: 'production build', act: productionBuild },
-  { name: 'production build holds nothing of the mock', needs: 'production build', act: productionIsPure },
-  {
-    name: 'production build is made of the app alone',
-    needs: 'production build',
-    act: check('../tests/tools/modules.mjs'),
-  },
-  { name: 'byte budgets', act: check('../tests/tools/budget.mjs') },
+const PRODUCTION = 'production build';
+const MOCK = 'mock build';
+/** What runs beside each other, two at a time. */
+const side = [
+  { name: PRODUCTION, act: built(buildForServer) },
+  { name: MOCK, act: built((options) => build('dist-mock', { mode: 'mock', ...options })) },
+  { name: 'lint', act: command(bin('oxlint/bin/oxlint'), argumentsOf('lint')) },
+  { name: 'typecheck', act: command(bin('typescript/bin/tsc'), argumentsOf('typecheck')) },
+  { name: 'nothing is unused', act: command(bin('knip/bin/knip.js'), argumentsOf('unused')) },
+  { name: 'format', act: command(bin('oxfmt/bin/oxfmt'), argumentsOf('format:check')) },
   { name: 'a token stops the production build', act: tokenStopsBuild },
-  { name: 'mock build', act: mockBuild },
-  { name: 'the mock would be seen', needs: 'mock build', act: mockBuildIsSeen },
-  { name: 'browser tests', needs: 'mock build', act: browserTests },
+];
+/** What comes after it, one by one. */
+const line = [
+  {
+    name: 'production build holds nothing of the mock',
+    needs: PRODUCTION,
+    act: findsNothing(productionLeaks),
+  },
+  { name: 'the mock would be seen', needs: MOCK, act: findsNothing(marksUnseen) },
+  {
+    name: 'byte budgets',
+    needs: PRODUCTION,
+    // A process of its own: Vite, which builds the floors in it, sets NODE_ENV for what comes after.
+    act: command(join(root, 'tests/tools/budget.mjs'), []),
+  },
+  { name: 'tests of parts and screens', act: vitest },
+  { name: 'browser tests', needs: MOCK, act: browserTests },
 ];
 
-/** The arguments of `npm run lint`, so that they stand in one place. */
-function lintArguments() {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return scripts.lint.split(' ').slice(1);
-}
-
 const results = [];
-for (const { name, needs, act } of steps) {
-  console.log(`\n=== ${name}`);
+async function perform({ name, needs, act }) {
   const start = Date.now();
-  let counts;
-  if (results.some((result) => result.name === needs && result.failed > 0)) {
-    console.error(`Could not run, because "${needs}" failed.`);
-    counts = failed;
-  } else {
-    counts = await act();
-  }
+  const { output, ...counts } = results.some((result) => result.name === needs && result.failed > 0)
+    ? { ...failed, output: `Could not run, because "${needs}" failed.` }
+    : await act();
   results.push({ name, time: clock(start), ...counts });
+  if (output?.trim()) console.log(output.trim());
   console.log(`--- ${name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} in ${results.at(-1).time}`);
 }
 
-/** Names tests at the end, where they are found without reading the whole log. */
-function list(title, names) {
-  if (names.length > 0) console.log(`\n=== ${title}\n${names.map((name) => `- ${name}`).join('\n')}`);
+const waiting = [...side];
+const lane = async () => {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let step = waiting.shift(); step; step = waiting.shift()) await perform(step);
+};
+await Promise.all([lane(), lane()]);
+for (const step of line) {
+  console.log(`\n=== ${step.name}`);
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  await perform(step);
 }
-list(
-  'failed',
-  results.flatMap((result) => result.failedTests ?? []),
-);
-list(
-  'passed at the second try',
-  results.flatMap((result) => result.flakyTests ?? []),
-);
+
+// Named at the end, where they are found without reading the whole log.
+const failedTests = results.flatMap((result) => result.failedTests ?? []);
+if (failedTests.length > 0) console.log(`\n=== failed\n${failedTests.map((name) => `- ${name}`).join('\n')}`);
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const counted = ({ passed: good, failed: bad, skipped }) =>
+  `${good} passed, ${bad} failed${skipped ? `, ${skipped} skipped` : ''}`;
 console.log(`\n=== summary (${clock(begun)})`);
-for (const { name, time, ...counts } of results) {
-  const numbers = `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}${counts.flaky ? `, ${counts.flaky} at the second try` : ''}`;
-  console.log(
-    `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(44)} ${time.padStart(8)}  ${numbers}`,
-  );
+for (const result of results) {
+  const verdict = result.failed > 0 ? 'FAILED' : 'ok    ';
+  console.log(`${verdict}  ${result.name.padEnd(44)} ${result.time.padStart(8)}  ${counted(result)}`);
 }
 process.exitCode = sum('failed') > 0 ? 1 : 0;
-console.log(
-  `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`,
-);
+console.log(counted({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));

@@ -1,4 +1,4 @@
-import { check, data, int, type DocOf } from './schema';
+import { check, data, int } from './schema';
 
 /** An uploaded file. Only the columns that the product reads. */
 export const file = {
@@ -10,5 +10,3 @@ export const file = {
   attached_to_name: data(),
   attached_to_field: data(),
 } as const;
-
-export type FileDoc = DocOf<typeof file>;

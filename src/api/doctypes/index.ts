@@ -1,8 +1,7 @@
-import { draftSurvay } from './draftSurvay';
 import { file } from './file';
 import { jobOrder } from './jobOrder';
 import { invoice, supportChat, tickets } from './office';
-import { customer, requester, surveyor, surveyDetails, userRegistration } from './party';
+import { customer, requester, surveyor, surveyDetails, userRegistration } from './registration';
 import {
   category,
   country,
@@ -19,9 +18,10 @@ import {
 } from './reference';
 import { rfq, subRfq, vendorRequesterLink } from './rfq';
 import type { ChildSchema, DocOf, RowOf, Schema } from './schema';
+import type { SurveyDoctypes } from './surveyRecord';
 
 /**
- * Every DocType by the server's name. Pages import types from here only, so the data of the descriptions does not
+ * Every DocType by the server's name but those of survey records, which stand with their kind of survey. Pages import types from here only, so the data of the descriptions does not
  * travel in the bundle; the mock backend imports the values.
  */
 export const doctypes = {
@@ -29,7 +29,6 @@ export const doctypes = {
   'Sub RFQ': subRfq,
   'Vendor Requester Link': vendorRequesterLink,
   'Job Order': jobOrder,
-  'Draft Survay': draftSurvay, // sic
   Requester: requester,
   Customer: customer,
   'User Registration': userRegistration,
@@ -52,20 +51,19 @@ export const doctypes = {
   File: file,
 } as const satisfies Record<string, Schema>;
 
-/** Child tables whose rows are changed and deleted by themselves (spec 1 §7). */
+/** Child tables whose rows are changed and deleted by themselves (1§7). */
 export const rowDoctypes = { 'Survey Details': surveyDetails } as const satisfies Record<string, ChildSchema>;
 
-/** Name of such a child table. */
 export type RowDoctype = keyof typeof rowDoctypes;
 
-/** A row of such a child table. */
 export type RowDoctypes = { [D in RowDoctype]: RowOf<(typeof rowDoctypes)[D]> };
 
-/** Name of a DocType; a misspelt one does not compile. */
-export type Doctype = keyof typeof doctypes;
+export type OwnDoctype = keyof typeof doctypes;
 
-/** DocType name to document type. */
-export type Doctypes = { [D in Doctype]: DocOf<(typeof doctypes)[D]> };
+/** A misspelt name does not compile. */
+export type Doctype = keyof Doctypes;
+
+export type Doctypes = { [D in OwnDoctype]: DocOf<(typeof doctypes)[D]> } & SurveyDoctypes;
 
 /** Field of a DocType that a list can be asked for: no child tables. */
 export type ListField<D extends Doctype> = {
@@ -76,9 +74,9 @@ export type ListField<D extends Doctype> = {
 type Unsent = 'owner' | 'creation' | 'modified_by' | 'docstatus' | 'idx';
 
 /** What may be sent to create or change a document. */
-export type Draft<D extends Doctype> = {
+export type DocDraft<D extends Doctype> = {
   [K in Exclude<keyof Doctypes[D], Unsent>]?: Doctypes[D][K] | Sendable<NonNullable<Doctypes[D][K]>>;
 };
 
-/** Flags of reports go as the text '1' (spec 3 §9), amounts as text with decimals (D117). */
+/** Flags of reports go as the text '1' (3§9), amounts as text with decimals (D117). */
 type Sendable<T> = T extends 0 | 1 ? '1' : T extends number ? `${number}` : never;

@@ -17,7 +17,7 @@ import {
 /** A surveyor allocated to a job order. */
 export const jobOrderSurveyor = { surveyor: data(), allocated: check() };
 
-/** The work that an accepted request became: one for each survey line. */
+/** The work of an accepted request: one job order for each survey line. */
 export const jobOrder = {
   rfq_id: link('RFQ', { reqd: true, setOnlyOnce: true }),
   requester_id: data(),

@@ -38,7 +38,7 @@ export const invoice = {
   footer_data: smallText(),
 } as const;
 
-export const ticketAttachment = { attachment: attach(), attachment_id: data() };
+const ticketAttachment = { attachment: attach(), attachment_id: data() };
 
 export const tickets = {
   topic: data({ reqd: true }),
@@ -64,4 +64,3 @@ export const supportChat = {
 
 export type Invoice = DocOf<typeof invoice>;
 export type Tickets = DocOf<typeof tickets>;
-export type SupportChat = DocOf<typeof supportChat>;

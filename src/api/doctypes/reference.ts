@@ -7,7 +7,8 @@ export const district = { district: data({ reqd: true }), state: link('State') }
 export const category = { category: data({ reqd: true }) } as const;
 export const subCategory = { sub_category: data({ reqd: true }), category: link('Category') } as const;
 export const portName = { port_name: data({ reqd: true }), country: link('Country') } as const;
-export const listOfClubs = { club_name: data({ reqd: true }) } as const;
+/** Only `name`: asking for a field that a site lacks would fail the whole list. */
+export const listOfClubs = {} as const;
 
 /** A kind of survey that can be ordered; its `name` reads `{type}-{category}-{sub category}` (D106). */
 export const typeOfSurvey = {
@@ -19,7 +20,7 @@ export const typeOfSurvey = {
   sub_category: link('Sub Category'),
 } as const;
 
-/** The numbered lines of work that a type of survey comprises. */
+/** The numbered items of work in a type of survey. */
 export const scopeOfSurvey = {
   scope_of_survey: smallText(),
   type_of_survey: data(),
@@ -44,10 +45,5 @@ export const creditPoint = {
   validity: int(),
 } as const;
 
-export type Country = DocOf<typeof country>;
-export type Category = DocOf<typeof category>;
-export type SubCategory = DocOf<typeof subCategory>;
-export type TypeOfSurvey = DocOf<typeof typeOfSurvey>;
-export type ScopeOfSurvey = DocOf<typeof scopeOfSurvey>;
 export type TopupPlan = DocOf<typeof topupPlan>;
 export type CreditPoint = DocOf<typeof creditPoint>;

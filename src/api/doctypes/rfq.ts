@@ -19,7 +19,7 @@ import {
 /** A row of the joint inspection list. */
 export const rfqJointInspection = { name1: data(), on_behalf_of: data(), role: data() };
 /** A contact of the agent. */
-export const rfqContact = {
+const rfqContact = {
   contact_person_name: data({ reqd: true }),
   phone_number: data(),
   email: data({ options: 'Email' }),
@@ -90,7 +90,5 @@ export const vendorRequesterLink = {
 
 export type RFQ = DocOf<typeof rfq>;
 export type SubRFQ = DocOf<typeof subRfq>;
-export type VendorRequesterLink = DocOf<typeof vendorRequesterLink>;
 export type RfqJointInspection = RowOf<typeof rfqJointInspection>;
-export type RfqContact = RowOf<typeof rfqContact>;
 export type RfqAttachment = RowOf<typeof rfqAttachment>;

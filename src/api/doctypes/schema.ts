@@ -27,7 +27,7 @@ type TextType =
 type NumberType = 'Int' | 'Float' | 'Currency';
 
 /** One column of a DocType as Frappe describes it. */
-export type Field = FieldFacts &
+export type DocField = FieldFacts &
   (
     | { readonly type: TextType; readonly options?: 'Email' | 'Phone' }
     | { readonly type: NumberType; readonly options?: string }
@@ -37,18 +37,17 @@ export type Field = FieldFacts &
     | { readonly type: 'Table'; readonly of: string; readonly rows: ChildSchema }
   );
 
-/** Fields of a child table. */
 export interface ChildSchema {
-  readonly [field: string]: Field;
+  readonly [field: string]: DocField;
 }
 
 /** Fields of a DocType that has documents of its own. */
 export interface Schema {
-  readonly [field: string]: Field;
+  readonly [field: string]: DocField;
 }
 
 /** What Frappe adds to every document. Lists give null, single documents leave null out (R3). */
-export interface Standard {
+export type Standard = {
   name: string;
   owner: string;
   creation: string;
@@ -56,15 +55,15 @@ export interface Standard {
   modified_by: string;
   docstatus: number;
   idx: number;
-}
+};
 
 /** What Frappe adds to every child row. */
-export interface StandardRow {
+export type StandardRow = {
   name?: string;
   idx?: number;
-}
+};
 
-type ValueOf<F extends Field> = F extends { type: 'Check' }
+type ValueOf<F extends DocField> = F extends { type: 'Check' }
   ? 0 | 1
   : F extends { type: NumberType }
     ? number
@@ -75,7 +74,7 @@ type ValueOf<F extends Field> = F extends { type: 'Check' }
 /** A child row: every column may be missing or null. */
 export type RowOf<S extends ChildSchema> = StandardRow & { -readonly [K in keyof S]?: ValueOf<S[K]> | null };
 
-/** A document as the server gives it: only the standard fields are certain. */
+/** A document as the server gives it: only the standard fields are sure to be present. */
 export type DocOf<S extends Schema> = Standard & {
   -readonly [K in keyof S]?: S[K] extends { type: 'Table' } ? ValueOf<S[K]> : ValueOf<S[K]> | null;
 };
@@ -110,7 +109,7 @@ export const table = <const N extends string, const R extends ChildSchema>(of: N
 type TimeField<S extends Schema> = { [K in keyof S]: S[K] extends { type: 'Time' } ? K : never }[keyof S] &
   string;
 
-/** Names of the Time fields of a description: they go along empty on create, or the server stamps its clock (R11). */
+/** Names of the Time fields: they are sent empty on create, or the server fills in its own time (R11). */
 export function timeFieldsOf<S extends Schema>(schema: S): TimeField<S>[] {
   return Object.keys(schema).filter((name): name is TimeField<S> => schema[name]?.type === 'Time');
 }

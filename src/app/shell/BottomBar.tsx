@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 
 const SLOTS = 4;
 
-/** The menu of a narrow screen: four items, the rest behind the last of them. */
+/** The menu on narrow screens: four items, the last of which opens the rest. */
 export function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }) {
   const navigate = useNavigate();
   const entries = [...menu.flatMap((item) => ('group' in item ? item.entries : [item])), help];

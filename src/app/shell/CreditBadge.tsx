@@ -9,14 +9,14 @@ import { creditQueries } from '@/shared/credit/queries';
 import { Popover } from '@/ui/Popover';
 import classes from './shell.module.css';
 
-/** spec 1 §2: the points balance of Vendor and B2B User. Opens the lots that it is made of. */
+/** The points balance of Vendor and B2B User (1§2). Opens the list of its lots. */
 export function CreditBadge() {
   const { vendorId } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const headingId = useId();
   const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
   const day = today();
-  // Without the figure there is nothing to say, and nothing false is said.
+  // No balance is better than a wrong one.
   if (!lots.data) return null;
   const balance = selectBalance(lots.data, day);
   const counted = lots.data.filter((lot) => counts(lot, day) && lot.credit_point);

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
+import { SKIPPED } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
 import {
   FINISH_SIGNUP,
-  LEFT_OUT,
-  ownerOfRest,
-  restSteps,
-  runRest,
-  type SignupRest,
-} from '@/shared/party/finishSignup';
-import { clearRest } from '@/shared/party/restFlag';
+  ownerOfPendingSignup,
+  pendingSignupSteps,
+  runPendingSignup,
+  type PendingSignup,
+} from '@/shared/registration/finishSignup';
+import { clearPendingSignup } from '@/shared/registration/pendingSignup';
 import { useSequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { StepList } from '@/ui/states/StepList';
 
-/** Sends what a sign-up could not send as a visitor: once, at the first sign-in of the account (R13). */
+/** Sends what a sign-up could not send as a guest, once, at the account's first sign-in (R13). */
 export function FinishSignup() {
   const { email } = useSession();
-  const rest = useSequence<SignupRest, true>({
+  const rest = useSequence<PendingSignup, true>({
     kind: FINISH_SIGNUP,
-    owner: ownerOfRest(email),
+    owner: ownerOfPendingSignup(email),
     idOf: ({ registrationId }) => registrationId,
-    stepsOf: restSteps,
-    run: runRest,
+    stepsOf: pendingSignupSteps,
+    run: runPendingSignup,
     invalidates: [['User Registration'], ['Credit Point']],
-    onDone: () => clearRest(email),
+    onDone: () => clearPendingSignup(email),
   });
   const { ready, interrupted, running, elsewhere, failure, resume } = rest;
   const begun = useRef(false);
@@ -32,14 +32,14 @@ export function FinishSignup() {
     if (!ready || begun.current || elsewhere) return;
     begun.current = true;
     if (interrupted) resume();
-    else clearRest(email);
+    else clearPendingSignup(email);
   }, [ready, interrupted, elsewhere, resume, email]);
 
   const refused = rest.steps.find(({ id, state }) => state === 'failed' && id.startsWith('upload:'));
   if (running) {
     return (
       <Note tone="info" role="status">
-        Sending what your sign-up left on this device…
+        Sending the rest of your sign-up…
       </Note>
     );
   }
@@ -48,12 +48,12 @@ export function FinishSignup() {
     <Note
       tone="warn"
       role="alert"
-      title="Something of your sign-up still waits on this device"
+      title="Part of your sign-up has not been sent yet"
       actions={
         <>
           {refused ? (
-            <Button size="small" onClick={() => void rest.skip(refused.id, LEFT_OUT)}>
-              Leave it out
+            <Button size="small" onClick={() => void rest.skip(refused.id, SKIPPED)}>
+              Continue without it
             </Button>
           ) : null}
           <Button size="small" variant="contained" onClick={resume}>

@@ -14,7 +14,10 @@ import { ThemeSwitch } from '@/ui/theme/ThemeSwitch';
 import { initials } from '@/shared/initials';
 import classes from './shell.module.css';
 
-/** spec 1 §2: the photo of Vendor and Requester is in the registration, of others in the surveyor profile (D79: if any). */
+/**
+ * Photo of the registration for Vendor and Requester, else of the surveyor profile if there is one (1§2,
+ * D79).
+ */
 function useProfilePhoto({ role, userId, surveyorId }: Session): string | null {
   const registered = role === 'Vendor' || role === 'Requester';
   const registration = useQuery({
@@ -28,7 +31,6 @@ function useProfilePhoto({ role, userId, surveyorId }: Session): string | null {
   return (registered ? registration.data?.attach_photo : surveyor.data?.profile_photo) ?? null;
 }
 
-/** Who is signed in, and what concerns only him. */
 export function ProfileMenu() {
   const session = useSession();
   const photo = useProfilePhoto(session);
@@ -63,7 +65,7 @@ export function ProfileMenu() {
             startIcon={<UserRound aria-hidden />}
             onClick={() => {
               setAnchor(null);
-              // The drawer stands in the address, over whatever page is open.
+              // The drawer is a search parameter, so it opens over any page.
               setParams((now) => {
                 const next = new URLSearchParams(now);
                 next.set('profile', 'basic');
@@ -87,7 +89,7 @@ export function ProfileMenu() {
             startIcon={<LogOut aria-hidden />}
             onClick={() => {
               setLeaving(true);
-              // The guard goes to /login once the identity is gone.
+              // The guard leads to /login once the identity is removed.
               void signOut();
             }}
           >

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Bell } from 'lucide-react';
-import { clock } from '@/lib/dates';
+import { formatClock } from '@/lib/dates';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
@@ -10,7 +10,7 @@ import { token } from '@/ui/theme/tokens';
 import { useRecentMessages } from '@/ui/useRecentMessages';
 import classes from './shell.module.css';
 
-/** Every toast of this visit: a toast is gone too soon to be read by everyone. */
+/** Every toast of this visit, for those who could not read it in time. */
 export function RecentMessages() {
   const messages = useRecentMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,7 +39,7 @@ export function RecentMessages() {
           Recent messages
         </h2>
         {messages.length === 0 ? (
-          <p className={classes['popoverNote']}>Nothing was said since you opened Plimsoll.</p>
+          <p className={classes['popoverNote']}>No messages since you opened Plimsoll.</p>
         ) : (
           <>
             <ul className={classes['messages']}>
@@ -51,7 +51,7 @@ export function RecentMessages() {
                     color={token(tone === 'error' ? 'err' : 'ok')}
                   />
                   <span>{text}</span>
-                  <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+                  <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
                 </li>
               ))}
             </ul>

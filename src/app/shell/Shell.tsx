@@ -1,20 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
-import { findPartyIds } from '@/session/signIn';
-import { useRouteHandle } from '@/shared/chrome';
-import { hasRest } from '@/shared/party/restFlag';
-import { ConfirmPart, ConfirmProvider } from '@/ui/confirm';
-import { useFetchAtFirstTouch } from '@/ui/fetchedLater';
-import { MenuPart } from '@/ui/Menu';
-import { PopoverPart } from '@/ui/Popover';
+import { findRegistrationIds } from '@/session/signIn';
+import { useRouteHandle } from '@/shared/pageHeader';
+import { hasPendingSignup } from '@/shared/registration/pendingSignup';
+import { ConfirmProvider } from '@/ui/confirm';
 import { SkipLink } from '@/ui/SkipLink';
 import { OfflineStrip } from '@/ui/states/OfflineStrip';
 import { Look } from '@/ui/theme/Look';
-import { menuOf } from '../menu';
+import { menus } from '../menu';
 import { BottomBar } from './BottomBar';
 import { SideMenu } from './SideMenu';
-import { SignInAgain, SignInPart } from './SignInAgain';
+import { SignInAgain } from './SignInAgain';
 import { TopBar } from './TopBar';
 import { useMenuWidth } from './useMenuWidth';
 import { useOnline } from './useOnline';
@@ -25,11 +22,8 @@ const ProfileDrawer = lazy(async () => ({
   default: (await import('@/features/profile/ProfileDrawer')).ProfileDrawer,
 }));
 
-/** What may open over any page: it has to be there when the network is not. */
-const laterParts = [SignInPart, ConfirmPart, PopoverPart, MenuPart];
-
-/** D48: a record that the login did not find is looked for once more at the next start. */
-function useMissingPartyIds() {
+/** A record that the login did not find is searched again at the next start (D48). */
+function useMissingRegistrationIds() {
   const { role, requesterId, vendorId } = useSession();
   const asked = useRef(false);
   useEffect(() => {
@@ -37,12 +31,11 @@ function useMissingPartyIds() {
     asked.current = true;
     const lacksRequester = (role === 'Requester' || role === 'B2B User') && !requesterId;
     const lacksVendor = (role === 'Vendor' || role === 'B2B User') && !vendorId;
-    if (lacksRequester || lacksVendor) void findPartyIds();
+    if (lacksRequester || lacksVendor) void findRegistrationIds();
   }, [role, requesterId, vendorId]);
 }
 
-/** Menu, top bar and what else stands around every page of a signed-in user. */
-export function Shell({ withScreen }: { withScreen: ReadonlySet<string> }) {
+export function Shell() {
   const { role, email } = useSession();
   const { wide = false, bleed = false } = useRouteHandle() ?? {};
   const menuWidth = useMenuWidth(wide);
@@ -50,19 +43,18 @@ export function Shell({ withScreen }: { withScreen: ReadonlySet<string> }) {
   const profileOpen = useSearchParams()[0].has('profile');
   const fetchingPage = useNavigation().state !== 'idle';
   const online = useOnline();
-  useMissingPartyIds();
-  useFetchAtFirstTouch(laterParts);
+  useMissingRegistrationIds();
   const back = useNavigationType() === 'POP';
   const shown = useRef('');
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // where Back and Forward lead, the page or the browser brings its old place back
+    // after Back or Forward the browser restores the position
     if (!back) window.scrollTo(0, 0); // gives a promise in some browsers, which an effect must not return
   }, [pathname, back]);
 
   if (role === null) return null;
-  const menu = menuOf(role, withScreen);
+  const menu = menus[role];
   return (
     <Look>
       <ConfirmProvider>
@@ -72,7 +64,7 @@ export function Shell({ withScreen }: { withScreen: ReadonlySet<string> }) {
           <div className={classes['page']}>
             <TopBar />
             {online ? null : <OfflineStrip />}
-            {hasRest(email) ? (
+            {hasPendingSignup(email) ? (
               <Suspense fallback={null}>
                 <FinishSignup key={email} />
               </Suspense>

@@ -16,7 +16,6 @@ function MenuLink({ entry: { label, to, icon: Icon }, collapsed }: { entry: Menu
   );
 }
 
-/** spec 1 §2: the side menu of the role. */
 export function SideMenu(props: {
   menu: readonly (MenuEntry | MenuGroup)[];
   collapsed: boolean;

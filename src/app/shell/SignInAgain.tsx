@@ -1,11 +1,11 @@
-import { fetchedLater } from '@/ui/fetchedLater';
-import { useOnceOpen } from '@/ui/Popover';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { useOnceOpen } from '@/ui/useOnceOpen';
 import { useSessionLost } from '../sessionLost';
 
-export const SignInPart = fetchedLater(async () => (await import('./SignInDialog')).SignInDialog);
+const SignInDialog = lazyWithPreload(async () => (await import('./SignInDialog')).SignInDialog);
 
-/** The way back in when the session has ended; fetched ahead at the first touch of the page. */
+/** Opens when the session has ended. */
 export function SignInAgain() {
   const open = useSessionLost();
-  return useOnceOpen(open) ? <SignInPart open={open} /> : null;
+  return useOnceOpen(open) ? <SignInDialog open={open} /> : null;
 }

@@ -2,10 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { paths } from '@/paths';
 import { currentSession, useSession } from '@/session/store';
 import { signInMutation } from '@/shared/signIn/signInMutation';
@@ -15,26 +11,21 @@ import type { LoginValues } from '@/shared/signIn/loginSchema';
 import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
-import { MuiTheme } from '@/ui/theme/MuiTheme';
 import { sessionLost } from '../sessionLost';
 
 /**
- * Over the page when the server has ended the session (D9, R2): the page stays as it is, with everything typed, and the
- * user repeats what was refused. Nothing is repeated for him: whether he still wants it is his to say.
+ * Opens over the page when the server has ended the session (D9, R2). The page keeps everything typed; nothing
+ * refused is repeated automatically, since only the person knows whether it is still wanted.
  */
 export function SignInDialog({ open }: { open: boolean }) {
   const { email } = useSession();
   return (
-    <MuiTheme>
-      <Dialog open={open} fullWidth maxWidth="xs" aria-labelledby="sign-in-again">
-        <DialogTitle id="sign-in-again" component="h2">
-          Sign in again
-        </DialogTitle>
-        {open ? <SignInForm email={email} /> : null}
-      </Dialog>
-    </MuiTheme>
+    <Dialog open={open} size="xs" title="Sign in again">
+      {open ? <SignInForm email={email} /> : null}
+    </Dialog>
   );
 }
 
@@ -57,7 +48,7 @@ function SignInForm({ email }: { email: string }) {
     onError: (error) => setFailure(loginFailureText(error)),
     onSuccess: (_role, values, whoLeft) => {
       if (values.email.toLowerCase() !== whoLeft.toLowerCase()) {
-        // Someone else: nothing of the page behind may stay.
+        // Someone else signed in: nothing of the page behind may stay.
         void navigate(paths.dashboard, { replace: true });
         window.location.reload();
         return;
@@ -67,7 +58,7 @@ function SignInForm({ email }: { email: string }) {
     },
   });
   useEffect(() => {
-    // A form behind may reach for the focus when its call fails, which is just after this dialog opens.
+    // A form behind the dialog may take the focus when its call fails, just after the dialog opens.
     const timer = setTimeout(() => {
       if (!form.current?.contains(document.activeElement)) setFocus('password');
     }, 100);
@@ -81,8 +72,8 @@ function SignInForm({ email }: { email: string }) {
 
   const submit = useSubmit(handleSubmit, signIn.mutateAsync);
   return (
-    <form ref={form} noValidate aria-labelledby="sign-in-again" onSubmit={submit}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+    <form ref={form} noValidate aria-label="Sign in again" style={{ display: 'contents' }} onSubmit={submit}>
+      <DialogBody>
         <p style={{ margin: 0 }}>
           Your session has ended. The page behind and what you typed stay as they are.
         </p>
@@ -104,15 +95,15 @@ function SignInForm({ email }: { email: string }) {
           autoFocus
           noSpaces
         />
-      </DialogContent>
-      <DialogActions>
+      </DialogBody>
+      <DialogFoot>
         <Button variant="text" onClick={() => void navigate(paths.login)}>
           Leave this page
         </Button>
         <ActionButton type="submit" variant="contained" loading={signIn.isPending} loadingLabel="Signing in…">
           Sign in
         </ActionButton>
-      </DialogActions>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
-import { useChrome, usePageTitle, useRouteFocus } from '@/shared/chrome';
+import { usePageHeaderContent, usePageTitle, useRouteFocus } from '@/shared/pageHeader';
 import { LogoMark } from '@/shared/Logo';
 import { Glyph } from '@/ui/Glyph';
 import { Trail } from '@/ui/PageHeader';
@@ -12,7 +12,7 @@ import { RecentMessages } from './RecentMessages';
 import { useOnline } from './useOnline';
 import classes from './shell.module.css';
 
-function SyncWords() {
+function SyncStatus() {
   const online = useOnline();
   return (
     <span className={classes['sync']}>
@@ -22,10 +22,10 @@ function SyncWords() {
   );
 }
 
-/** Trail, title and status of the page at the left; at the right what concerns the whole app. */
+/** Page header at the left, tools of the whole app at the right. */
 export function TopBar() {
   const { role } = useSession();
-  const { trail, status, action } = useChrome();
+  const { trail, status, action } = usePageHeaderContent();
   const title = usePageTitle();
   const heading = useRouteFocus();
   return (
@@ -44,7 +44,7 @@ export function TopBar() {
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
         {action ? <div data-page-action>{action}</div> : null}
-        <SyncWords />
+        <SyncStatus />
         {role === 'Vendor' || role === 'B2B User' ? <CreditBadge /> : null}
         <RecentMessages />
         <ProfileMenu />

@@ -12,7 +12,10 @@ function stored(wide: boolean): boolean | null {
   }
 }
 
-/** Whether the side menu is collapsed: what the user last chose for this sort of page, else wide pages on a laptop. */
+/**
+ * Whether the side menu is collapsed: as last chosen for this width of page, else for wide pages on a
+ * laptop.
+ */
 export function useMenuWidth(wide: boolean): { collapsed: boolean; toggle: () => void } {
   const [chosen, setChosen] = useState(() => ({ wide: stored(true), normal: stored(false) }));
   const collapsed = (wide ? chosen.wide : chosen.normal) ?? (wide && window.innerWidth < LAPTOP_PX);

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser says of the network; false is certain, true is a guess. */
+/** The browser's state of the network: false is certain, true is a guess. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { useRouteFocus } from '@/shared/chrome';
+import { useRouteFocus } from '@/shared/pageHeader';
 import { Logo } from '@/shared/Logo';
 import { Look } from '@/ui/theme/Look';
 import { ShipSide } from './ShipSide';
 import './wide.css';
 import classes from './auth.module.css';
 
-/** Form at the left, the ship's side at the right; on narrow screens the form alone. */
+/** Form at the left, drawing at the right; on narrow screens the form alone. */
 export function AuthFrame(props: { title: string; lead: string; children: ReactNode; foot?: string }) {
   const heading = useRouteFocus();
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { paths } from '@/paths';
 import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
           {forgot.error
             ? isUnknownAddress(forgot.error)
               ? INVALID_ADDRESS
-              : serverWords(forgot.error)
+              : userMessage(forgot.error)
             : null}
         </FormError>
         <TextField

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { useRouteFocus } from '@/shared/chrome';
+import { useRouteFocus } from '@/shared/pageHeader';
 import { Logo } from '@/shared/Logo';
 import { ShipSide } from './ShipSide';
 import './wide.css';
 import classes from './landing.module.css';
 
-// This page does without the component library: it is the first thing that a visitor waits for.
+// Without the component library, since it is the first page that a visitor waits for.
 
 const kinds = [
   {

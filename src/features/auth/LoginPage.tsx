@@ -36,7 +36,7 @@ export function LoginPage() {
 
   const submit = useSubmit(handleSubmit, signIn.mutateAsync);
 
-  // spec 1 §2: visiting the login screen clears the stored user identifiers.
+  // Visiting the login screen clears the stored user identifiers (1§2).
   useEffect(() => {
     if (!sentHere) clearSession();
   }, [sentHere]);
@@ -59,7 +59,7 @@ export function LoginPage() {
             {arrival.notice}
           </Note>
         ) : null}
-        {/* it stands from the start: a live region that appears together with its words is not always read */}
+        {/* always present: a live region that is added together with its text is not always announced */}
         <div role="alert" className={classes['alert']}>
           {failure ? <Note tone="err" title={failure.text} /> : null}
         </div>

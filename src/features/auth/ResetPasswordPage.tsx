@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, serverWords } from '@/api/errors';
+import { ApiError, userMessage } from '@/api/errors';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
 import { useSubmit } from '@/shared/useSubmit';
@@ -11,10 +11,13 @@ import { TextField } from '@/ui/form/TextField';
 import { resetMutation, WEAK_PASSWORD, type ResetValues } from './passwords';
 import classes from './auth.module.css';
 
-/** The toast is the contract's for every 5xx; the form knows better when the server never looked at the password. */
+/**
+ * The contract's toast is the same for every 5xx; the form can say more when the server never checked the
+ * password.
+ */
 function failureInForm(error: Error): string {
   const looked = error instanceof ApiError && error.failure === 'server';
-  return looked ? WEAK_PASSWORD : serverWords(error);
+  return looked ? WEAK_PASSWORD : userMessage(error);
 }
 
 export function ResetPasswordPage() {
@@ -34,7 +37,7 @@ export function ResetPasswordPage() {
       onSubmit={submit}
     >
       <FormError key={reset.submittedAt}>{reset.error ? failureInForm(reset.error) : null}</FormError>
-      {/* tells password managers whose password this is */}
+      {/* tells password managers which account this is */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         control={control}
@@ -56,8 +59,8 @@ export function ResetPasswordPage() {
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        // D74: a hint, never a wall.
-        warning={confirm !== '' && confirm !== next ? 'Differs from the new password.' : undefined}
+        // A hint only: the contract has no rule that the two must match (D74).
+        warning={confirm !== '' && confirm !== next ? 'This is not the same as the new password.' : undefined}
       />
       <div>
         <ActionButton type="submit" variant="contained" loading={reset.isPending} loadingLabel="Changing…">

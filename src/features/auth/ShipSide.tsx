@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import classes from './shipSide.module.css';
 
-/** Where things stand in a drawing; units are its own. */
+/** Positions in a drawing, in units of its view box. */
 interface View {
   width: number;
   height: number;
   /** Height of the deck edge at the left and at the right. */
   sheer: readonly [number, number];
-  /** Upper edge of the boot topping, and the waterline under it. */
+  /** Upper edge of the boot topping; the waterline is its lower edge. */
   topping: number;
   waterline: number;
   mark: { x: number; y: number; scale: number };
@@ -39,10 +39,13 @@ const views = {
   },
 } as const satisfies Record<string, View>;
 
-/** Even decimetres down from the thirteenth metre, as they are painted. */
+/** Even decimetres downwards from 13 m, as painted on a hull. */
 const NUMERALS = ['13M', '8', '6', '4', '2', '12M', '8', '6', '4', '2'];
 
-/** The load line mark: disc, bar, the authority's letters, and the lines of the seasons. Ring centre at 0, 0. */
+/**
+ * The load line mark: ring, bar, the authority's letters and the seasonal lines. The ring's centre is at 0,
+ * 0.
+ */
 function LoadLineMark() {
   const lines = [
     { name: 'TF', y: -124, x1: 155, x2: 221 },
@@ -79,7 +82,7 @@ function Ladder({ x, numerals: { top, step, size } }: { x: number; numerals: Vie
   return NUMERALS.map((text, index) => {
     const y = top + index * step;
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- the numerals repeat and never move
+      // oxlint-disable-next-line react/no-array-index-key -- numerals repeat and never move
       <g key={index}>
         <rect x={x - 18} y={y - 1} width={size * 0.33} height={size * 0.08} />
         <text x={x} y={y} fontSize={text.endsWith('M') ? size : size * 0.86}>
@@ -90,7 +93,7 @@ function Ladder({ x, numerals: { top, step, size } }: { x: number; numerals: Vie
   });
 }
 
-/** The ship's side with its marks, afloat: the drawing of the first pages. It decorates and is not read out. */
+/** The side of a ship with its draft marks and load line. Decoration, hidden from screen readers. */
 export function ShipSide({ view: name, className }: { view: keyof typeof views; className: string }) {
   const view: View = views[name];
   const { width, height, topping, waterline, mark } = view;

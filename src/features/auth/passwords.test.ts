@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, fromAnswer } from '@/api/errors';
 import { forgotSchema, isUnknownAddress, resetFailureToast } from './passwords';
 
-describe('forgot password (spec 1 §5)', () => {
+describe('forgot password (1§5)', () => {
   const problem = (email: string) => forgotSchema.safeParse({ email }).error?.issues[0]?.message;
   it('asks for a valid address', () => {
     expect(problem('')).toBe('Email address is required');
@@ -17,7 +17,7 @@ describe('forgot password (spec 1 §5)', () => {
   });
 });
 
-describe('change password (spec 1 §5, §8)', () => {
+describe('change password (1§5, 1§8)', () => {
   it('reads any 5xx as a weak password, for five seconds', () => {
     const weak = ['This is a top-10 common password. Please enter a strong password', 5000];
     expect(resetFailureToast(fromAnswer(500, {}))).toEqual(weak);

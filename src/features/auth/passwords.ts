@@ -4,13 +4,13 @@ import { ApiError } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import type { ToastText } from '@/api/queries';
 
-/** spec 1 §5 */
+/** The address is required and must look like one (1§5). */
 export const forgotSchema = z.object({
   email: z.string().min(1, 'Email address is required').pipe(z.email('Email is not valid')),
 });
 export type ForgotValues = z.infer<typeof forgotSchema>;
 
-/** spec 1 §5, §8: a 500 means that the address is not known. A proxy's page knows no address. */
+/** Shown for a 500, which means that the address is not known (1§5, 1§8), but not when a proxy answered. */
 export const INVALID_ADDRESS = 'Invalid email address';
 export const isUnknownAddress = (error: unknown) =>
   error instanceof ApiError && error.status === 500 && !error.foreign;
@@ -18,13 +18,13 @@ export const isUnknownAddress = (error: unknown) =>
 export const forgotMutation = mutationOptions({
   mutationFn: ({ email }: ForgotValues) => callMethod('forget_password', { email }),
   meta: {
-    success: ['Successfuly send your new password', 1000], // sic, D75
+    success: ['Successfuly send your new password', 1000], // sic; no space at the end, which one of the two mentions has (D75)
     failure: (error): ToastText | undefined =>
       isUnknownAddress(error) ? [INVALID_ADDRESS, 2000] : undefined,
   },
 });
 
-/** spec 1 §5: no length or match rule on the client (D74). */
+/** No length or match rule on the client (1§5, D74). */
 export interface ResetValues {
   current: string;
   next: string;
@@ -33,7 +33,7 @@ export interface ResetValues {
 
 export const WEAK_PASSWORD = 'This is a top-10 common password. Please enter a strong password';
 
-/** spec 1 §5, §8: the texts of a refused change, 5 s. */
+/** The failure texts of a password change, shown 5 s (1§5, 1§8). */
 export function resetFailureToast(error: Error): ToastText | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.failure === 'no-answer') return ['Server Error', 5000];
@@ -48,7 +48,7 @@ export const resetMutation = mutationOptions({
       new_password: next,
       confirm_password: confirm,
     }),
-  // The variables hold passwords: they are dropped as soon as nobody looks (D23).
+  // The variables hold passwords: they are removed at once when unused (D23).
   gcTime: 0,
   meta: { success: ['Your password is changed successfully', 1000], failure: resetFailureToast },
 });

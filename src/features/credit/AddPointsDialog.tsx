@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { newId } from '@/lib/newId';
 import { useSession } from '@/session/store';
 import { useSequence } from '@/shared/useSequence';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -25,10 +26,9 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
-/** An admin gives points to a vendor. */
 export function AddPointsDialog({ onClose }: { onClose: () => void }) {
   const { email } = useSession();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => newId());
   const vendors = useQuery(packageQueries.vendors());
   const form = useForm<Values>({
     resolver: zodResolver(schema),
@@ -70,13 +70,13 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
       }
       loading={adding.running}
       submitError={adding.refusal}
-      submitLabel={left ? 'Look, and finish it' : 'Add points'}
+      submitLabel={left ? 'Check what was done and finish' : 'Add points'}
       size="xs"
     >
       {left ? (
         <Note tone="warn" role="alert" title={adding.failure ?? 'Adding points was interrupted.'}>
           {left.points} points for {left.vendorName}: it is not certain whether the server has booked them.
-          They are looked for before any are added again.
+          The server is checked before any are added again.
         </Note>
       ) : (
         <>

@@ -5,7 +5,7 @@ import { creditQueries } from '@/shared/credit/queries';
 import { ReadState } from '@/shared/ReadState';
 import classes from './credit.module.css';
 
-/** The balance and the lots that it is made of, the one that expires first on top. */
+/** The balance and its lots, the one that expires first on top. */
 export function Balance({ vendorId }: { vendorId: string }) {
   const lots = useQuery(creditQueries.lots(vendorId));
   return (

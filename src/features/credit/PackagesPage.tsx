@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from '@/ui/Tabs';
 import { PackagesTab } from './PackagesTab';
 import { PurchaseHistory } from './PurchaseHistory';
 
-/** Packages of credit points to buy, and in the second tab what was bought (D92). */
+/** Packages of credit points, and in the second tab the purchases (D92). */
 export function PackagesPage() {
   const { vendorId } = useSession();
   const [params, setParams] = useSearchParams();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { newId } from '@/lib/newId';
 import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
-import { InterruptedNote } from '@/shared/InterruptedNote';
+import { InterruptedNote } from '@/shared/Interrupted';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
@@ -15,7 +16,7 @@ import { BUY_PACKAGE, isSold, purchaseSteps, runPurchase, type Plan, type Purcha
 import { packageQueries } from './queries';
 import classes from './credit.module.css';
 
-/** Prices as they are read aloud in a question; on the page `Money` sets them. */
+/** A price as text for the confirmation; elsewhere `Money` shows it. */
 const priceOf = ({ price, currency }: Plan) => `${currency ?? 'INR'} ${formatNumber(price ?? 0, 2)}`;
 
 export function PackagesTab({ vendorId }: { vendorId: string }) {
@@ -35,12 +36,12 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
   const buy = async (plan: Plan) => {
     const sure = await confirm({
       title: `Buy ${plan.plan_name ?? plan.name}?`,
-      body: `${formatPoints(plan.credit_points ?? 0)} credit points for ${priceOf(plan)}. They count for ${plan.validity ?? 0} days.`,
+      body: `${formatPoints(plan.credit_points ?? 0)} credit points for ${priceOf(plan)}. They are valid for ${plan.validity ?? 0} days.`,
       confirmLabel: 'Buy',
     });
-    if (sure) purchase.start({ id: crypto.randomUUID(), vendorId, plan });
+    if (sure) purchase.start({ id: newId(), vendorId, plan });
   };
-  const waits = purchase.interrupted ? 'Another purchase has to be settled first' : null;
+  const waits = purchase.interrupted ? 'Finish the interrupted purchase first' : null;
 
   return (
     <div className={classes['page']}>
@@ -53,7 +54,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
       {purchase.interrupted ? (
         <InterruptedNote sequence={purchase} title="A purchase was interrupted.">
           {(purchase.interrupted.payload as PurchasePayload).plan.plan_name}: it is not certain whether the
-          server has booked it. It is looked for before anything is bought again.
+          server has booked it. The server is checked before anything is bought again.
         </InterruptedNote>
       ) : null}
       <ReadState query={plans} failed="The packages could not be read">

@@ -5,7 +5,7 @@ import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { useDocList } from '@/shared/useDocList';
 import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
@@ -80,7 +80,7 @@ export function VendorPurchasePage() {
       Add points
     </Button>
   );
-  usePageChrome({ action: role === 'admin' ? add : undefined });
+  usePageHeader({ action: role === 'admin' ? add : undefined });
   return (
     <>
       <ListPage<Row>

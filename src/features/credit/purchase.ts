@@ -1,25 +1,27 @@
 import { assumptions } from '@/api/assumptions';
 import type { TopupPlan } from '@/api/doctypes/reference';
-import { didNothing } from '@/api/errors';
+import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { createDoc } from '@/api/resource';
 import { today } from '@/lib/dates';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { boughtLot, readLots } from '@/shared/credit/lots';
 
-/** A package as it is sold. */
 export type Plan = Pick<
   TopupPlan,
   'name' | 'plan_name' | 'price' | 'currency' | 'validity' | 'credit_points'
 >;
 
-/** Plans that are sold: active, or of a server that does not say (D94). */
+/** Active plans; all of them on a server that does not say (D94). */
 export const isSold = ({ active }: Pick<TopupPlan, 'active'>): boolean =>
   active === null || active === undefined || active === 1;
 
 export const BUY_PACKAGE = 'buy-package';
 
-/** A purchase, frozen when it was confirmed. `id` is that of the confirmation: a second press is the same purchase. */
+/**
+ * A purchase, unchanged from its confirmation. `id` belongs to the confirmation: pressing twice is one
+ * purchase.
+ */
 export interface PurchasePayload {
   id: string;
   vendorId: string;
@@ -31,8 +33,8 @@ export const purchaseSteps = ({ plan }: PurchasePayload) => [
 ];
 
 /**
- * Buys a package once. When the answer was lost, a lot that was not there before and is no larger than the package tells
- * that the purchase was made: to buy twice costs money, to look again costs nothing.
+ * Buys a package once. After a lost answer, a new lot that is no larger than the package means that the
+ * purchase was made.
  */
 export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
   runEntry(
@@ -56,12 +58,12 @@ export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
         },
       });
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 
 export const ADD_POINTS = 'add-points';
 
-/** Points that an admin gives to a vendor. `validity` in days. */
+/** Points that an admin adds for a vendor. `validity` in days. */
 export interface AddPointsPayload {
   id: string;
   vendorId: string;
@@ -74,7 +76,7 @@ export const addPointsSteps = ({ points, vendorName }: AddPointsPayload) => [
   { key: 'points', label: `${points} points for ${vendorName}` },
 ];
 
-/** Adds points once (D64); a lost answer is looked for as a purchase is. */
+/** Adds points once (D64); a lost answer is handled as for a purchase. */
 export const runAddPoints = (entryId: string, onStep?: OnStep): Promise<true> =>
   runEntry(
     entryId,
@@ -90,5 +92,5 @@ export const runAddPoints = (entryId: string, onStep?: OnStep): Promise<true> =>
         },
       });
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );

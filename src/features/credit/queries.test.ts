@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isSold } from './purchase';
-import { readPurchases } from './queries';
+import { readAnswer } from '@/api/answers';
+import { methods } from '@/api/methods';
+import { toPurchases } from './queries';
+
+const purchasesIn = (message: unknown) =>
+  toPurchases(readAnswer(methods.list_view_of_purchase_details.answer, message));
 
 describe('the purchase history', () => {
   it('reads rows by any of the names they may have', () => {
     expect(
-      readPurchases({
+      purchasesIn({
         data: [
           {
             name: 'P-1',
@@ -45,8 +50,8 @@ describe('the purchase history', () => {
   });
 
   it('is empty for an answer of unknown shape', () => {
-    expect(readPurchases('nothing')).toEqual([]);
-    expect(readPurchases(null)).toEqual([]);
+    expect(purchasesIn('nothing')).toEqual([]);
+    expect(purchasesIn(null)).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerRows, numberOf, textOf } from '@/api/answers';
 import { callMethod } from '@/api/method';
+import type { MethodAnswer } from '@/api/methods';
 import { listQuery } from '@/api/queries';
 
-/** One purchase of the history. */
 export interface Purchase {
   key: string;
   plan: string;
@@ -16,22 +15,18 @@ export interface Purchase {
   reference: string;
 }
 
-const firstNumber = (row: Record<string, unknown>, ...keys: string[]) =>
-  keys.map((key) => numberOf(row, key)).find((value) => value !== null) ?? null;
-
-/** The purchase history, whose shape no document shows (D31). */
-export function readPurchases(message: unknown): Purchase[] {
-  return (answerRows(message) ?? []).map((row, place) => ({
-    key: textOf(row, 'name') || String(place),
-    plan: textOf(row, 'plan_name', 'package_name', 'package_id', 'package'),
-    points: firstNumber(row, 'credit_points', 'credit_point'),
-    paid: firstNumber(row, 'paid_amount', 'price'),
-    currency: textOf(row, 'currency') || 'INR',
-    bought: textOf(row, 'transaction_date', 'check_reference_date', 'purchase_date', 'creation').slice(0, 10),
-    expires: textOf(row, 'expiring_date').slice(0, 10),
-    reference: textOf(row, 'check_reference_no'),
+/** The purchase history as the page shows it. */
+export const toPurchases = (rows: MethodAnswer<'list_view_of_purchase_details'>): Purchase[] =>
+  (rows ?? []).map((row, place) => ({
+    key: row.name || String(place),
+    plan: row.plan_name,
+    points: row.credit_point,
+    paid: row.paid_amount,
+    currency: row.currency || 'INR',
+    bought: row.transaction_date.slice(0, 10),
+    expires: row.expiring_date.slice(0, 10),
+    reference: row.check_reference_no,
   }));
-}
 
 export const packageQueries = {
   plans: () =>
@@ -44,9 +39,9 @@ export const packageQueries = {
     queryOptions({
       queryKey: ['method', 'list_view_of_purchase_details', vendorId],
       queryFn: async ({ signal }) =>
-        readPurchases(await callMethod('list_view_of_purchase_details', { vendor_id: vendorId }, { signal })),
+        toPurchases(await callMethod('list_view_of_purchase_details', { vendor_id: vendorId }, { signal })),
     }),
-  /** Vendors by name, for whoever adds points to one. */
+  /** All vendors by name, for adding points. */
   vendors: () =>
     listQuery('Customer', {
       fields: ['name', 'customer_name', 'email_id'],

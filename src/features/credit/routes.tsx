@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/chrome';
+import type { RouteHandle } from '@/shared/pageHeader';
 
-export const routes: RouteObject[] = [
+export const creditRoutes: RouteObject[] = [
   {
     path: paths.packages,
     handle: { title: 'Purchase Package', wide: true, bleed: true } satisfies RouteHandle,

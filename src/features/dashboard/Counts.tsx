@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import classes from './dashboard.module.css';
 
-/** As much of a query as is shown. */
-export interface Read<T> {
+/** The used part of a query result. */
+export interface CountRead<T> {
   data: T | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
-/** One figure of a dashboard. */
 export interface Count {
   label: string;
-  /** Null when the answer could not be read as a number. */
-  query: Read<number | null>;
-  /** The list that the figure counts, where it has a screen. */
+  /** Null when the answer is not a number. */
+  query: CountRead<number | null>;
+  /** The list that is counted, where it has a screen. */
   to?: string;
-  /** Beside the figure, lighter: what it counts. */
+  /** What is counted; smaller type beside the figure. */
   unit?: string;
-  /** What the figure is made of, in words. */
+  /** Details below the figure. */
   under?: ReactNode;
 }
 
 function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   if (query.error) {
     return (
-      <span className={classes['failed']} title={serverWords(query.error)}>
+      <span className={classes['failed']} title={userMessage(query.error)}>
         not read
       </span>
     );
@@ -48,7 +47,7 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   );
 }
 
-/** The figures of a dashboard in one band; each leads to the list that it counts. */
+/** The figures of a dashboard; each leads to the list that it counts. */
 export function Counts({ label, counts }: { label: string; counts: readonly Count[] }) {
   return (
     <section className={classes['counts']} aria-label={label}>
@@ -70,7 +69,7 @@ export function Counts({ label, counts }: { label: string; counts: readonly Coun
               Retry<span className={classes['hidden']}> {name}</span>
             </button>
           ) : null}
-          {/* its place is kept, so that nothing moves when the words come */}
+          {/* reserves its height, so that nothing moves when the text comes */}
           {rest.under || ('under' in rest && query.data === undefined && !query.error) ? (
             <div className={classes['under']}>{rest.under}</div>
           ) : null}

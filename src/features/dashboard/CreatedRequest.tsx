@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Mono } from '@/ui/Mono';
 import { Note } from '@/ui/Note';
 
-/** D121: after a request was submitted, a line with its id; it stands until it is closed. */
+/** Shows the id of the request just submitted, until it is closed (D121). */
 export function CreatedRequest() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function CreatedRequest() {
           <Link to={to(paths.requesterRfq, { id })}>Open</Link>
           <IconButton
             size="small"
-            label="Close this line"
+            label="Dismiss"
             onClick={() => void navigate(paths.dashboard, { replace: true, state: null })}
           >
             <X aria-hidden />

@@ -10,7 +10,7 @@ export function DashboardPage() {
     case 'Requester':
       return <RequesterDashboard />;
     case 'Vendor':
-    case 'B2B User': // D36
+    case 'B2B User': // a B2B User receives and makes requests; the dashboard is the vendor's (D36)
       return <VendorDashboard />;
     case 'Surveyor':
       return <SurveyorDashboard />;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
 import { formatDate, today } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { MissingIdState } from '@/ui/states/ErrorState';
 import { Counts } from './Counts';
@@ -14,7 +15,7 @@ import classes from './dashboard.module.css';
 
 export function RequesterDashboard() {
   const { requesterId } = useSession();
-  usePageChrome({ action: <SubmitRequestButton /> });
+  usePageHeader({ action: <SubmitRequestButton /> });
   return (
     <div className={classes['page']}>
       <CreatedRequest />
@@ -47,7 +48,11 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
           title="Waiting for you"
           query={rejected}
           empty="No vendor has rejected a request."
-          all={<Link to={to(paths.requesterRfqs, undefined, { status: 'Rejected' })}>Rejected RFQs</Link>}
+          all={
+            <Link to={to(paths.requesterRfqs, undefined, { status: assumptions.rfqRejected })}>
+              Rejected RFQs
+            </Link>
+          }
           row={(rfq) => ({
             name: rfq.name,
             to: to(paths.requesterRfq, { id: rfq.name }),

@@ -7,24 +7,23 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
-import type { Read } from './Counts';
+import type { CountRead } from './Counts';
 import classes from './dashboard.module.css';
 
-/** One row of a short list. */
 export interface ShortRow {
   name: string;
   to: string;
   status: string | null | undefined;
   /** Beside the id. */
   title: string;
-  /** Below it; blank parts are left out. */
+  /** Below it; empty ones are left out. */
   facts: readonly (string | null | undefined)[];
 }
 
-/** A few records that matter now. The whole list is one link away. */
+/** The first few records of a list, with a link to all of them. */
 export function ShortList<Row>(props: {
   title: string;
-  query: Read<readonly Row[]>;
+  query: CountRead<readonly Row[]>;
   row: (record: Row) => ShortRow;
   empty: string;
   all?: ReactNode;

@@ -9,7 +9,7 @@ import { Counts } from './Counts';
 import { dashboardQueries } from './queries';
 import classes from './dashboard.module.css';
 
-/** D36: the greeting, profile and help of manager and user; no call is made. */
+/** Greeting, profile and help for manager and user; nothing is called (D36). */
 export function StaffDashboard() {
   const { name, email, roles } = useSession();
   return (
@@ -30,13 +30,12 @@ export function StaffDashboard() {
         </SectionCard>
         <SectionCard title="Help">
           <p className={classes['note']}>
-            Your role opens this page and your password. Requests, job orders and reports are shown to
-            requesters, vendors and surveyors; who needs one of these roles asks the administrator of this
-            site.
+            With your role you can use this page and change your password. Requests, job orders and reports
+            are shown to requesters, vendors and surveyors; to get one of these roles, ask the administrator
+            of this site.
           </p>
           <p className={classes['note']}>
-            Messages that have gone from the screen are kept under the bell at the top; light and dark are
-            chosen under your initials.
+            Earlier messages are under the bell at the top. To choose light or dark, press your initials.
           </p>
         </SectionCard>
       </div>
@@ -44,7 +43,7 @@ export function StaffDashboard() {
   );
 }
 
-/** D36: unfiltered counts and the ways to the lists. */
+/** Unfiltered counts with links to the lists (D36). */
 export function AdminDashboard() {
   const rfqs = useQuery(dashboardQueries.rfqs());
   const jobOrders = useQuery(dashboardQueries.jobOrders());

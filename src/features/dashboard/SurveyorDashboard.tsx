@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
 import { formatDate, today } from '@/lib/dates';
+import { surveyKinds } from '@/kinds/registry';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { MissingIdState } from '@/ui/states/ErrorState';
@@ -19,7 +21,11 @@ export function SurveyorDashboard() {
 }
 
 function OwnJobs({ surveyorId }: { surveyorId: string }) {
-  const draftSurveys = useQuery(dashboardQueries.draftSurveys(useSession().name));
+  const { name } = useSession();
+  const counted = surveyKinds.flatMap(({ doctype, counted: label }) => (label ? [{ doctype, label }] : []));
+  const surveys = useQueries({
+    queries: counted.map(({ doctype }) => dashboardQueries.surveys(doctype, name)),
+  });
   const jobs = useQuery(dashboardQueries.surveyorJobs(surveyorId));
   const day = today();
   const { error, refetch } = jobs;
@@ -33,8 +39,10 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
       <Counts
         label="Counts"
         counts={[
-          { label: 'Draft surveys', query: draftSurveys, to: paths.myTasks },
-          ...['Allocated', 'In Progress', 'Completed'].map((status) => ({
+          ...counted.flatMap(({ label }, at) =>
+            surveys[at] ? [{ label, query: surveys[at], to: paths.myTasks }] : [],
+          ),
+          ...[assumptions.jobOrderAllocated, 'In Progress', 'Completed'].map((status) => ({
             label: status,
             query: inStatus(status),
             to: to(paths.myTasks, undefined, { status }),
@@ -47,12 +55,12 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
         query={{ data: jobs.data === undefined ? undefined : nextJobs(jobs.data ?? [], day), error, refetch }}
         empty="No open job order is allocated to you from today on."
         all={<Link to={paths.myTasks}>My Tasks</Link>}
-        row={({ name, status, type, place, date }) => ({
+        row={({ name, status, type_of_survey, location_of_survey, date_of_survey }) => ({
           name,
           to: to(paths.myTasks, undefined, { q: name }),
           status,
-          title: type,
-          facts: [date ? formatDate(date) : 'no date', place],
+          title: type_of_survey,
+          facts: [date_of_survey ? formatDate(date_of_survey) : 'no date', location_of_survey],
         })}
       />
     </>

@@ -8,7 +8,7 @@ import { token, type Token } from '@/ui/theme/tokens';
 import type { Count } from './Counts';
 import classes from './dashboard.module.css';
 
-/** Work that waits, by number; each line opens the list that holds it. */
+/** Counts of open work; each line opens the list of it. */
 export function ToDo(props: {
   items: readonly (Required<Pick<Count, 'label' | 'query' | 'to'>> & { glyph: GlyphName; tone: Token })[];
 }) {

@@ -22,7 +22,7 @@ export function VendorDashboard() {
   );
 }
 
-/** The lots that expire first, in words. */
+/** The lots that expire first, as text. */
 const expiries = (lots: readonly CreditLot[], day: string): string =>
   lots
     .filter((lot) => lot.expiring_date && counts(lot, day) && (lot.credit_point ?? 0) > 0)

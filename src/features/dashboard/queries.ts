@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { answerCount, answerRows, textOf } from '@/api/answers';
+import { assumptions } from '@/api/assumptions';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { MethodAnswer } from '@/api/methods';
 import { countQuery, listQuery, methodQuery } from '@/api/queries';
 import type { Filter } from '@/api/resource';
 import { addDays } from '@/lib/dates';
+import { OPEN_JOBS } from '@/session/can';
 
 const SHOWN = 6;
-const OPEN_JOBS = ['New', 'Allocated', 'In Progress'] as const;
 
 const rfqFields = [
   'name',
@@ -24,28 +25,24 @@ const jobFields = [
   'requester_name',
 ] as const;
 
-/** The reads of the dashboards (spec 2 §4, D36, D162). Every one is a call that the specification lists. */
+/** The reads of the dashboards (2§4, D36, D162), all listed in the contract. */
 export const dashboardQueries = {
   rfqs: (filters: readonly Filter<'RFQ'>[] = []) => countQuery('RFQ', filters),
   jobOrders: (filters: readonly Filter<'Job Order'>[] = []) => countQuery('Job Order', filters),
-  /** spec 3 §7: by `surveyor`, which holds the name; the id stands in `surveyor_id`. */
-  draftSurveys: (surveyor: string) => countQuery('Draft Survay', [['surveyor', '=', surveyor]]),
+  /** By `surveyor`, which holds the name; the id is in `surveyor_id` (3§7). */
+  surveys: (doctype: SurveyDoctype, surveyor: string) => countQuery(doctype, [['surveyor', '=', surveyor]]),
 
-  preferredVendors: (requester: string) => ({
-    ...methodQuery('count_of_preffered_vendors_for_requester', { requester }), // sic
-    select: answerCount,
-  }),
-  surveyors: (vendorId: string) => ({
-    ...methodQuery('surveyor_count_for_vendor_dashboard', { vendor_id: vendorId }),
-    select: answerCount,
-  }),
+  preferredVendors: (requester: string) =>
+    methodQuery('count_of_preffered_vendors_for_requester', { requester }), // sic
+  surveyors: (vendorId: string) =>
+    methodQuery('surveyor_count_for_vendor_dashboard', { vendor_id: vendorId }),
 
   rejected: (requester: string) =>
     listQuery('RFQ', {
       fields: rfqFields,
       filters: [
         ['requester', '=', requester],
-        ['status', '=', 'Rejected'],
+        ['status', '=', assumptions.rfqRejected],
       ],
       limit: SHOWN,
     }),
@@ -54,7 +51,7 @@ export const dashboardQueries = {
       fields: rfqFields,
       filters: [
         ['requester', '=', requester],
-        ['status', 'in', ['New', 'Accepted', 'In Progress']],
+        ['status', 'in', ['New', assumptions.rfqAccepted, 'In Progress']],
         ['date_of_survey', '>=', today],
       ],
       orderBy: 'date_of_survey asc',
@@ -80,41 +77,26 @@ export const dashboardQueries = {
       limit: 20,
     }),
 
-  /** D162: who is allocated stands in a child table that a count cannot see, so the surveyor's own list is counted. */
+  /**
+   * The allocated surveyors are in a child table that a count cannot filter, so the surveyor's own list is
+   * counted (D162).
+   */
   surveyorJobs: (surveyorId: string) =>
-    queryOptions({
-      ...methodQuery('job_order_listview_for_surveyor', { surveyor: surveyorId, order_by: 'modified desc' }),
-      select: (answer: unknown) => answerRows(answer)?.map(readJob) ?? null,
-    }),
+    methodQuery('job_order_listview_for_surveyor', { surveyor: surveyorId, order_by: 'modified desc' }),
 };
 
-/** What the dashboard uses of a job order in the surveyor's list. */
-export interface SurveyorJob {
-  name: string;
-  status: string;
-  type: string;
-  place: string;
-  date: string;
-}
+export type SurveyorJob = NonNullable<MethodAnswer<'job_order_listview_for_surveyor'>>[number];
 
-/** A foreign row as a job (D31). Pure. */
-export const readJob = (row: Record<string, unknown>): SurveyorJob => ({
-  name: textOf(row, 'name'),
-  status: textOf(row, 'status'),
-  type: textOf(row, 'type_of_survey'),
-  place: textOf(row, 'location_of_survey'),
-  date: textOf(row, 'date_of_survey'),
-});
-
-/** Jobs in a status. Null when the list could not be read. Pure. */
+/** How many jobs have the status; null when the list could not be read. Pure. */
 export const countIn = (jobs: readonly SurveyorJob[] | null, status: string): number | null =>
   jobs === null ? null : jobs.filter((job) => job.status === status).length;
 
-/** Open jobs from today on, the soonest first; those without a date last. Pure. */
+/** Open jobs from today on, earliest first; those without a date last. Pure. */
 export function nextJobs(jobs: readonly SurveyorJob[], today: string): SurveyorJob[] {
-  const open: readonly string[] = OPEN_JOBS;
   return jobs
-    .filter(({ status, date }) => open.includes(status) && (date === '' || date >= today))
-    .sort((a, b) => (a.date || '9999').localeCompare(b.date || '9999'))
+    .filter(
+      ({ status, date_of_survey: date }) => OPEN_JOBS.includes(status) && (date === '' || date >= today),
+    )
+    .sort((a, b) => (a.date_of_survey || '9999').localeCompare(b.date_of_survey || '9999'))
     .slice(0, SHOWN);
 }

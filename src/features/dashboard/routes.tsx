@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/chrome';
+import type { RouteHandle } from '@/shared/pageHeader';
 
-export const routes: RouteObject[] = [
+export const dashboardRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
-    handle: { title: 'Dashboard', plain: true } satisfies RouteHandle,
+    handle: { title: 'Dashboard' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./DashboardPage')).DashboardPage }),
   },
 ];

@@ -9,17 +9,17 @@ import { formatNumber } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
+import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ReadState } from '@/shared/ReadState';
 import { RecordConflict } from '@/shared/recordSave/RecordConflict';
-import { useKeptForm } from '@/shared/useKeptForm';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { Note } from '@/ui/Note';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { invoiceSchema, LABELS, valuesOf, type InvoiceValues } from './fields';
+import { invoiceSchema, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
 import { invoiceQuery, trailOf } from './queries';
 import { SendNotes } from './SendNotes';
@@ -31,11 +31,10 @@ import classes from './invoices.module.css';
 const shown = (value: unknown) =>
   typeof value === 'number' ? formatNumber(value, 2) : typeof value === 'string' ? value : '';
 
-/** A stored invoice in its form. */
 export function EditInvoicePage({ name }: { name: string }) {
   const session = useSession();
   const invoice = useQuery(invoiceQuery(name));
-  usePageChrome({
+  usePageHeader({
     title: name,
     trail: trailOf(session),
     status: invoice.data ? <StatusBadge status={invoice.data.status ?? ''} /> : undefined,
@@ -57,16 +56,22 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   const back = to(paths.invoices, undefined, { invoice: name });
   const form = useForm<InvoiceValues>({
     resolver: zodResolver(invoiceSchema),
-    defaultValues: valuesOf(base),
+    defaultValues: invoiceValues(base),
   });
-  const kept = useKeptForm(draftKey(session.email, 'invoice', name), form);
+  const { isDirty } = form.formState;
+  const draft = useFormDraft({
+    scope: draftKey(session.email, 'invoice', name),
+    form,
+    holds: labelledParts(INVOICE_LABELS),
+    atOnce: true,
+  });
   const leave = () => void navigate(back, { replace: true });
   const { sending, send, ask } = useSendInvoice(name, leave);
   const { save, saving, refusal, conflict, settle, later } = useInvoiceSave(base, (saved, thenSend) => {
-    void kept.discard();
+    void draft.discard();
     if (!thenSend) return leave();
     setBase(saved);
-    form.reset(valuesOf(saved));
+    form.reset(invoiceValues(saved));
     send(saved);
   });
   const cooldown = useCooldown(session.email, name);
@@ -78,29 +83,28 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
       !sent ||
       (await confirm({
         title: `Save the changes to ${name}?`,
-        body: `It was sent to ${recipientOf(base)}, who sees what you changed at once.`,
+        body: `It was sent to ${recipientOf(base)}, who will see your changes immediately.`,
         confirmLabel: 'Save the changes',
       }));
     if (sure) await save(values, false);
   };
   const askSend = async (values: InvoiceValues) => {
-    const unsaved = form.formState.isDirty;
-    if (!(await ask(base, unsaved))) return;
-    if (unsaved) await save(values, true);
+    if (!(await ask(base, isDirty))) return;
+    if (isDirty) await save(values, true);
     else send(base);
   };
   return (
     <>
       <InvoiceEditor
         form={form}
-        kept={kept}
+        draft={draft}
         base={base}
         currency=""
         order={
           <ReadOnlyField
-            label={LABELS.job_order}
+            label={INVOICE_LABELS.job_order}
             value={base.job_order}
-            lockReason="An invoice stays with its job order."
+            lockReason="The job order of an invoice cannot be changed."
           />
         }
         notes={
@@ -109,7 +113,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
             <SendNotes sending={sending} />
             {sent ? (
               <Note tone="info">
-                This invoice was sent to {recipientOf(base)}, who sees what you change here.
+                This invoice was sent to {recipientOf(base)}, who will see what you change here.
               </Note>
             ) : null}
           </>

@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
-import { shownText } from '@/lib/storedText';
+import { plainText, shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
-import { ReadState } from '@/shared/ReadState';
-import { plainText } from '@/shared/report/draftSurveyInput';
+import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
-import { Drawer } from '@/ui/Drawer';
-import { FormActions } from '@/ui/form/FormActions';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Note';
@@ -27,9 +24,8 @@ import { useCooldown } from './useCooldown';
 import { useDeleteInvoice } from './useDeleteInvoice';
 import { requestOf, useRequests } from './useRequests';
 import { recipientOf, useSendInvoice } from './useSendInvoice';
-import classes from './invoices.module.css';
 
-/** One invoice over the list: what it says, and what this side may do with it (D153). */
+/** One invoice and the actions that this side may take (D153). */
 export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const session = useSession();
   const confirm = useConfirm();
@@ -39,7 +35,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const cooldown = useCooldown(session.email, name);
   const { data } = invoice;
   const own = isVendorSide(session);
-  // A requester is shown what was sent to them.
+  // A requester only sees invoices that were sent.
   const hidden = session.role === 'Requester' && data?.status === 'Draft';
 
   const askDelete = async (shown: Invoice) => {
@@ -49,7 +45,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       body:
         shown.status === 'Draft'
           ? `${name}, a draft to ${whom}, is deleted.`
-          : `${name} was sent to ${whom}, who will not find it any more.`,
+          : `${name} was sent to ${whom}, who will no longer see it.`,
       confirmLabel: 'Delete invoice',
       danger: true,
     });
@@ -89,28 +85,25 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
     );
   };
   return (
-    <Drawer
-      open
+    <RecordDrawer
       title={name}
+      query={invoice}
+      failed={`${name} could not be read`}
       onClose={onClose}
-      foot={
-        data && !hidden ? (
-          <FormActions>{own ? ownActions(data) : <PrintLink name={name} />}</FormActions>
-        ) : null
+      notes={
+        <>
+          <SendNotes sending={sending} />
+          {remove.error ? (
+            <Note tone="err" role="alert" title="The invoice was not deleted">
+              {userMessage(remove.error)}
+            </Note>
+          ) : null}
+        </>
       }
+      actions={(shown) => (hidden ? null : own ? ownActions(shown) : <PrintLink name={name} />)}
     >
-      <div className={classes['drawer']}>
-        <SendNotes sending={sending} />
-        {remove.error ? (
-          <Note tone="err" role="alert" title="The invoice was not deleted">
-            {serverWords(remove.error)}
-          </Note>
-        ) : null}
-        <ReadState query={invoice} failed={`${name} could not be read`}>
-          {(read) => (hidden ? <EmptyState why={`${name} was not sent yet.`} /> : <Facts invoice={read} />)}
-        </ReadState>
-      </div>
-    </Drawer>
+      {(read) => (hidden ? <EmptyState why={`${name} was not sent yet.`} /> : <Facts invoice={read} />)}
+    </RecordDrawer>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Invoice } from '@/api/doctypes/office';
-import { KeptNote } from '@/shared/KeptNote';
-import type { Kept } from '@/shared/useKeptForm';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import type { FormDraftState } from '@/shared/draft/useFormDraft';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
@@ -14,16 +14,16 @@ import { InvoiceSheet, type SheetInvoice } from './InvoiceSheet';
 import { requestOf, useRequests } from './useRequests';
 import classes from './invoices.module.css';
 
-/** What is typed, as the sheet shows it. */
+/** The typed values as the printed invoice shows them. */
 function sheetOf(values: InvoiceValues, base: Partial<Invoice>): SheetInvoice {
   const { quantity: _quantity, tax_rate: _rate, status: _status, ...own } = values;
   return { ...base, ...own, total_amount: typedTotal(values) };
 }
 
-/** The form of an invoice at the left, its sheet at the right (ux 83). */
+/** The form of an invoice with a preview beside it. */
 export function InvoiceEditor(props: {
   form: UseFormReturn<InvoiceValues>;
-  kept: Kept;
+  draft: FormDraftState<InvoiceValues>;
   /** What the sheet shows besides what is typed. */
   base: Partial<Invoice>;
   /** Of a job order whose request names none. */
@@ -41,10 +41,9 @@ export function InvoiceEditor(props: {
   noSend?: string | null;
   backTo: string;
 }) {
-  const { form, kept, base } = props;
+  const { form, draft, base } = props;
   const values = useWatch({ control: form.control }) as InvoiceValues;
   const currency = requestOf(useRequests([values]), values).currency || props.currency;
-  const { isDirty } = form.formState;
   const busy = props.saving || props.sending;
   return (
     <form noValidate onSubmit={props.onSave}>
@@ -52,7 +51,7 @@ export function InvoiceEditor(props: {
         <div className={classes['form']}>
           <div className={classes['notes']}>
             {props.notes}
-            <KeptNote kept={kept} />
+            <DraftNotes draft={draft} />
           </div>
           {props.order}
           {values.job_order ? (
@@ -75,17 +74,7 @@ export function InvoiceEditor(props: {
           <InvoiceSheet invoice={sheetOf(values, base)} currency={currency} />
         </section>
       </div>
-      <FormActions
-        state={
-          busy
-            ? { kind: 'saving' }
-            : !isDirty
-              ? { kind: 'clean' }
-              : kept.savedAt === null
-                ? { kind: 'dirty' }
-                : { kind: 'device', at: kept.savedAt }
-        }
-      >
+      <FormActions state={busy ? { kind: 'saving' } : draft.saveState}>
         <Button to={props.backTo} disabled={busy}>
           Cancel
         </Button>

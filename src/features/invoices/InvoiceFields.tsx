@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { assumptions } from '@/api/assumptions';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
@@ -10,26 +11,26 @@ import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { Money } from '@/ui/Money';
 import { follow, typedTotal, type Amounts } from './amounts';
-import { LABELS, type InvoiceValues } from './fields';
+import { INVOICE_LABELS, type InvoiceValues } from './fields';
 import { lastInvoiceTo } from './queries';
 import classes from './invoices.module.css';
 
 type Form = UseFormReturn<InvoiceValues>;
 
-/** What may be typed of an invoice besides its job order. */
+/** The fields of an invoice, without its job order. */
 export function InvoiceFields({ form, currency, issued }: { form: Form; currency: string; issued: boolean }) {
   const { control } = form;
   return (
     <>
       <FormGrid min={160}>
-        <DateField control={control} name="invoice_date" label={LABELS.invoice_date} required />
-        <DateField control={control} name="due_date" label={LABELS.due_date} />
+        <DateField control={control} name="invoice_date" label={INVOICE_LABELS.invoice_date} required />
+        <DateField control={control} name="due_date" label={INVOICE_LABELS.due_date} />
         {issued ? (
           <SelectField
             control={control}
             name="status"
-            label={LABELS.status}
-            options={['Sent', 'Paid', 'Overdue', 'Cancelled']}
+            label={INVOICE_LABELS.status}
+            options={[assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled']}
           />
         ) : null}
       </FormGrid>
@@ -37,7 +38,7 @@ export function InvoiceFields({ form, currency, issued }: { form: Form; currency
         <TextField
           control={control}
           name="tax_id"
-          label={LABELS.tax_id}
+          label={INVOICE_LABELS.tax_id}
           cap
           aside={<UseLast form={form} field="tax_id" />}
           help="Of the requester"
@@ -45,7 +46,7 @@ export function InvoiceFields({ form, currency, issued }: { form: Form; currency
         <TextField
           control={control}
           name="mode_of_payment"
-          label={LABELS.mode_of_payment}
+          label={INVOICE_LABELS.mode_of_payment}
           cap
           aside={<UseLast form={form} field="mode_of_payment" />}
         />
@@ -56,17 +57,17 @@ export function InvoiceFields({ form, currency, issued }: { form: Form; currency
       <TextField
         control={control}
         name="invoice_report"
-        label={LABELS.invoice_report}
+        label={INVOICE_LABELS.invoice_report}
         multiline
         rows={2}
-        help="What is invoiced, as it stands on the sheet"
+        help="Description of the work, as printed on the invoice"
       />
-      <TextField control={control} name="remarks" label={LABELS.remarks} multiline rows={2} />
+      <TextField control={control} name="remarks" label={INVOICE_LABELS.remarks} multiline rows={2} />
     </>
   );
 }
 
-/** Price and quantity make the sub total, a rate makes the tax; both may be written over (D151). */
+/** Price and quantity fill the sub total, a rate fills the tax; both can be overwritten (D151). */
 function AmountFields({ form, currency }: { form: Form; currency: string }) {
   const { control, getValues, setValue, formState } = form;
   const values = useWatch({ control }) as InvoiceValues;
@@ -82,7 +83,7 @@ function AmountFields({ form, currency }: { form: Form; currency: string }) {
     <NumberField
       control={control}
       name={name}
-      label={LABELS[name]}
+      label={INVOICE_LABELS[name]}
       unit={unit}
       decimals={decimals}
       required={required}
@@ -108,7 +109,7 @@ function AmountFields({ form, currency }: { form: Form; currency: string }) {
   );
 }
 
-/** Takes over what stood on the last invoice to the same requester (ux 27). */
+/** Copies the value of the last invoice to the same requester. */
 function UseLast({ form, field }: { form: Form; field: 'tax_id' | 'mode_of_payment' }) {
   const { vendorId } = useSession();
   const [requester, typed] = useWatch({ control: form.control, name: ['requester_id', field] });
@@ -120,7 +121,7 @@ function UseLast({ form, field }: { form: Form; field: 'tax_id' | 'mode_of_payme
       size="small"
       variant="text"
       className={classes['useLast']}
-      aria-label={`Use ${last} as ${LABELS[field]}, as on the last invoice`}
+      aria-label={`Use ${last} as ${INVOICE_LABELS[field]}, as on the last invoice`}
       onClick={() => form.setValue(field, last, { shouldDirty: true })}
     >
       Use {last}

@@ -1,32 +1,33 @@
 import { Plus } from 'lucide-react';
+import { assumptions } from '@/api/assumptions';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { useDocList } from '@/shared/useDocList';
-import { useOpened } from '@/shared/useOpened';
+import { useRecordParam } from '@/shared/useRecordParam';
 import { Button } from '@/ui/Button';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
-import { invoiceColumns, invoiceSheet, type ShownRow } from './columns';
+import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
 import { InvoiceDrawer } from './InvoiceDrawer';
-import { invoiceSpec, sideOf, titleOf } from './queries';
+import { invoiceSpec, invoiceSide, titleOf } from './queries';
 import { requestOf, useRequests, withRequests } from './useRequests';
 import classes from './invoices.module.css';
 
-/** D150. */
-const STATUSES = ['Draft', 'Sent', 'Paid', 'Overdue', 'Cancelled'] as const;
+/** The contract lists no invoice statuses; an unknown one is shown as its text (D150). */
+const STATUSES = ['Draft', assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'];
 
-/** D165: invoices are filtered by their own date. */
+/** Invoices are filtered by their own date (D165). */
 const FILTERS = [{ kind: 'days', field: 'invoice_date', label: 'Invoice Date' }] as const;
 
 const newInvoiceHref = to(paths.invoices, undefined, { new: '' });
 
-/** The invoices of a vendor, or those that a requester was sent; each opens over the list. */
+/** The vendor's invoices, or those sent to a requester; each opens in a drawer. */
 export function InvoiceListPage() {
   const session = useSession();
-  const { opened, hrefOf, close } = useOpened('invoice');
-  const { view } = sideOf(session);
+  const { opened, hrefOf, close } = useRecordParam('invoice');
+  const { view } = invoiceSide(session);
   const makes = isVendorSide(session);
   const statuses = view === 'requester' ? STATUSES.slice(1) : STATUSES;
   const list = useDocList(invoiceSpec(session), {
@@ -37,15 +38,15 @@ export function InvoiceListPage() {
   });
   const requests = useRequests(list.data.rows);
   const { readAll } = list.data;
-  const data: ListData<ShownRow> = {
+  const data: ListData<InvoiceListRow> = {
     ...list.data,
     rows: list.data.rows.map((row) => ({ ...row, ...requestOf(requests, row) })),
     ...(readAll ? { readAll: (options) => withRequests(readAll(options), options.signal) } : {}),
-  } as ListData<ShownRow>;
-  usePageChrome({ title: titleOf(session), action: makes ? NEW : undefined });
+  } as ListData<InvoiceListRow>;
+  usePageHeader({ title: titleOf(session), action: makes ? NEW : undefined });
   return (
     <>
-      <ListPage<ShownRow>
+      <ListPage<InvoiceListRow>
         label={titleOf(session)}
         state={list.state}
         data={data}

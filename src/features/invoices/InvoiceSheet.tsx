@@ -2,20 +2,19 @@ import { useMemo } from 'react';
 import type { Invoice } from '@/api/doctypes/office';
 import { formatDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { plainText, shownText } from '@/lib/storedText';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
-import { plainText } from '@/shared/report/draftSurveyInput';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { quantityOf, subTotalOf } from './amounts';
-import { LABELS } from './fields';
+import { quantityFrom, subTotalOf } from './amounts';
+import { INVOICE_LABELS } from './fields';
 import classes from './invoices.module.css';
 
-/** What of an invoice stands on its sheet; a new one has no name yet. */
+/** The fields shown on the sheet; a new invoice has no name yet. */
 export type SheetInvoice = Partial<Omit<Invoice, 'doctype'>>;
 
-/** An invoice as its recipient gets it, under the vendor's letterhead. */
+/** An invoice as its recipient gets it, with the vendor's letterhead. */
 export function InvoiceSheet(props: { invoice: SheetInvoice; currency: string; vendorName?: string }) {
   const { invoice, currency } = props;
   const { header, footer, footer_data } = invoice;
@@ -42,7 +41,7 @@ export function InvoiceSheet(props: { invoice: SheetInvoice; currency: string; v
               <strong>{shownText(invoice.requester_name) || '—'}</strong>
               {invoice.tax_id ? (
                 <span className={classes['light']}>
-                  {LABELS.tax_id} {shownText(invoice.tax_id)}
+                  {INVOICE_LABELS.tax_id} {shownText(invoice.tax_id)}
                 </span>
               ) : null}
             </div>
@@ -73,10 +72,10 @@ export function InvoiceSheet(props: { invoice: SheetInvoice; currency: string; v
   );
 }
 
-/** What is invoiced and what it comes to; narrow enough for a telephone, as it stands on paper. */
+/** Line, tax and total; readable on a phone as on paper. */
 function Figures({ invoice, currency }: { invoice: SheetInvoice; currency: string }) {
   const { unit_price, sub_total } = invoice;
-  const quantity = quantityOf(unit_price ?? 0, sub_total ?? 0);
+  const quantity = quantityFrom(unit_price ?? 0, sub_total ?? 0);
   const counted = subTotalOf(unit_price ?? 0, quantity) === sub_total;
   const sum = (label: string, amount: number | null | undefined, strong = false) => (
     <tr className={strong ? classes['sum'] : undefined}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { matchingRows } from '@/api/listChoice';
+import { matchingRows } from '@/api/listSpec';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
-import { LABELS, takenFrom, type InvoiceValues, type InvoicedOrder } from './fields';
+import { INVOICE_LABELS, takenFrom, type InvoiceValues, type InvoicedOrder } from './fields';
 import { invoicesOfOrder, ordersToInvoice } from './queries';
 
-/** So many job orders are offered at a time; typing finds the others. */
+/** Number of job orders offered; typing finds the others. */
 const OFFERED = 50;
 
 const SEARCHED = { searchIn: ['name', 'rfq_id', 'requester_name', 'type_of_survey', 'location_of_survey'] };
@@ -22,7 +22,7 @@ const optionOf = (order: InvoicedOrder) => ({
     .join(', '),
 });
 
-/** Finds the job order that is invoiced; its requester, rate and text come with it. `named` came with the address. */
+/** Selects the job order to invoice; requester, rate and text come with it. `named` comes from the URL. */
 export function JobOrderField({
   form,
   named,
@@ -59,7 +59,7 @@ export function JobOrderField({
     <AutocompleteField
       control={form.control}
       name="job_order"
-      label={LABELS.job_order}
+      label={INVOICE_LABELS.job_order}
       required
       options={offered.map(optionOf)}
       loading={orders.isLoading}
@@ -68,8 +68,8 @@ export function JobOrderField({
       noMatch="No job order matches"
       help={
         orders.isError
-          ? 'The job orders could not be read; the page tries again when it is opened anew.'
-          : 'By its id, requester, type or place'
+          ? 'The job orders could not be read. Open this page again to retry.'
+          : 'Search by id, requester, type or place'
       }
       warning={there.length > 0 ? `Invoiced already: ${there.join(', ')}` : undefined}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { PrintPage } from '@/shared/letterhead/PrintPage';
 import { ReadState } from '@/shared/ReadState';
 import { Button } from '@/ui/Button';
@@ -11,12 +11,12 @@ import { InvoiceSheet } from './InvoiceSheet';
 import { invoiceQuery, trailOf } from './queries';
 import { requestOf, useRequests } from './useRequests';
 
-/** An invoice as a page of its own, to be printed; the file of a saved print is named after it (ux 119). */
+/** An invoice for printing; the page title becomes the name of the saved file. */
 export function PrintInvoicePage({ name }: { name: string }) {
   const session = useSession();
   const invoice = useQuery(invoiceQuery(name));
   const requests = useRequests(invoice.data ? [invoice.data] : []);
-  usePageChrome({
+  usePageHeader({
     title: name,
     trail: trailOf(session),
     status: invoice.data ? <StatusBadge status={invoice.data.status ?? ''} /> : undefined,

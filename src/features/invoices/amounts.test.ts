@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   follow,
   money,
-  quantityOf,
+  quantityFrom,
   rateOf,
   subTotalOf,
   taxOf,
@@ -41,10 +41,10 @@ describe('amounts of an invoice (D151)', () => {
   });
 
   it('finds the quantity and the rate that stored figures came from, where there is one', () => {
-    expect(quantityOf(1250, 3750)).toBe(3);
-    expect(quantityOf(1.005, 3.02)).toBe(3);
-    expect(quantityOf(1250, 1000)).toBe(1);
-    expect(quantityOf(0, 500)).toBe(1);
+    expect(quantityFrom(1250, 3750)).toBe(3);
+    expect(quantityFrom(1.005, 3.02)).toBe(3);
+    expect(quantityFrom(1250, 1000)).toBe(1);
+    expect(quantityFrom(0, 500)).toBe(1);
     expect(rateOf(1250, 225)).toBe(18);
     expect(rateOf(999.99, taxOf(999.99, 12.5))).toBe(12.5);
     expect(rateOf(3, 1)).toBe(33.33);

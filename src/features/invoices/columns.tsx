@@ -10,15 +10,15 @@ import type { InvoiceRow } from './queries';
 import type { RequestFacts } from './useRequests';
 import classes from './invoices.module.css';
 
-/** A row with what its request says. */
-export type ShownRow = InvoiceRow & RequestFacts;
+/** A row with facts of its request. */
+export type InvoiceListRow = InvoiceRow & RequestFacts;
 type View = 'vendor' | 'requester';
 
 const amount = (
   id: 'unit_price' | 'sub_total' | 'tax_amount' | 'total_amount',
   label: string,
-  rest: Partial<Column<ShownRow>> = {},
-): Column<ShownRow> => ({
+  rest: Partial<Column<InvoiceListRow>> = {},
+): Column<InvoiceListRow> => ({
   id,
   label,
   align: 'right',
@@ -28,7 +28,7 @@ const amount = (
   ...rest,
 });
 
-/** The day, and in words when it has gone by. */
+/** The due date, with a text when it has passed. */
 export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 'status'> }) {
   const days = daysOverdue(invoice);
   return (
@@ -46,12 +46,12 @@ export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 's
 
 const partyOf = (view: View) => ({
   label: view === 'vendor' ? 'Requester Name' : 'Vendor Name',
-  value: (row: ShownRow) =>
+  value: (row: InvoiceListRow) =>
     view === 'vendor' ? shownText(row.requester_name) : row.vendorName || row.vendor_id,
 });
 
-/** Columns of the invoice lists: each side sees the other. */
-export function invoiceColumns(view: View): readonly Column<ShownRow>[] {
+/** Columns of the invoice lists; each side sees the other's name. */
+export function invoiceColumns(view: View): readonly Column<InvoiceListRow>[] {
   return [
     {
       id: 'name',
@@ -108,8 +108,8 @@ export function invoiceColumns(view: View): readonly Column<ShownRow>[] {
   ];
 }
 
-/** The sheet of the export: every figure as it is stored, its currency in a column of its own. */
-export function invoiceSheet(view: View): { name: string; columns: readonly SheetColumn<ShownRow>[] } {
+/** The exported sheet: amounts as stored, with the currency in its own column. */
+export function invoiceSheet(view: View): { name: string; columns: readonly SheetColumn<InvoiceListRow>[] } {
   const { label, value } = partyOf(view);
   return {
     name: 'Invoices',

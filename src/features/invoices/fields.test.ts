@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOverdue, fieldsOf, invoiceSchema, newInvoice, takenFrom, valuesOf } from './fields';
+import { daysOverdue, fieldsOf, invoiceSchema, newInvoice, takenFrom, invoiceValues } from './fields';
 
 const order = {
   name: 'JO-00012',
@@ -43,7 +43,7 @@ describe('rules of an invoice (D155)', () => {
     const days = { invoice_date: '2026-06-10', due_date: '2026-06-09' };
     expect(wrong(days)).toEqual({ due_date: 'Due date must not be before the invoice date' });
     expect(wrong({ ...days, due_date: '2026-06-10' })).toEqual({});
-    // Said even while another field is wrong.
+    // Reported even while another field is wrong.
     expect(wrong({ ...days, tax_amount: -1 })).toEqual({
       due_date: 'Due date must not be before the invoice date',
       tax_amount: 'Tax amount must not be below 0',
@@ -86,8 +86,13 @@ describe('an invoice and its form', () => {
       sub_total: 1200,
       tax_amount: 216,
     };
-    expect(valuesOf(stored as never)).toMatchObject({ quantity: 3, tax_rate: 18, remarks: '', due_date: '' });
-    expect(valuesOf({ name: 'INV-1' } as never)).toMatchObject({
+    expect(invoiceValues(stored as never)).toMatchObject({
+      quantity: 3,
+      tax_rate: 18,
+      remarks: '',
+      due_date: '',
+    });
+    expect(invoiceValues({ name: 'INV-1' } as never)).toMatchObject({
       unit_price: 0,
       quantity: 1,
       tax_rate: null,

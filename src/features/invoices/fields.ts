@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Draft } from '@/api/doctypes/index';
+import { assumptions } from '@/api/assumptions';
+import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { addDays, daysBetween, formatDate, isWireDate, today } from '@/lib/dates';
-import { shownText } from '@/lib/storedText';
-import { plainText } from '@/shared/report/draftSurveyInput';
-import { money, quantityOf, rateOf, totalOf } from './amounts';
+import { plainText, shownText } from '@/lib/storedText';
+import { money, quantityFrom, rateOf, totalOf } from './amounts';
 
-/** Labels of the fields of an invoice, in their order. */
-export const LABELS = {
+/** Labels of the fields, in their order. */
+export const INVOICE_LABELS = {
   job_order: 'Job order',
   invoice_date: 'Invoice date',
   due_date: 'Due date',
@@ -28,23 +28,26 @@ const day = (label: string) => z.string().refine(isWireDate, `${label} is requir
 const figure = (label: string) =>
   z.number({ error: `${label} is required` }).min(0, `${label} must not be below 0`);
 
-/** D155; the texts by D40. */
+/**
+ * The contract has no rules for an invoice: impossible values are refused (D155), with texts in its pattern
+ * (D40).
+ */
 export const invoiceSchema = z
   .object({
-    job_order: z.string().min(1, `${LABELS.job_order} is required`),
-    // what the job order says; nobody types them
+    job_order: z.string().min(1, `${INVOICE_LABELS.job_order} is required`),
+    // from the job order, not typed
     rfq: z.string(),
     requester_id: z.string(),
     requester_name: z.string(),
-    invoice_date: day(LABELS.invoice_date),
+    invoice_date: day(INVOICE_LABELS.invoice_date),
     due_date: z.string().refine((text) => text === '' || isWireDate(text), 'Write the date as dd/MM/yyyy'),
     tax_id: z.string().trim(),
     mode_of_payment: z.string().trim(),
-    unit_price: figure(LABELS.unit_price),
+    unit_price: figure(INVOICE_LABELS.unit_price),
     quantity: z.number({ error: 'Quantity is required' }).positive('Quantity must be above 0'),
-    sub_total: figure(LABELS.sub_total),
-    tax_rate: figure(LABELS.tax_rate).max(100, 'Tax rate must not be above 100').nullable(),
-    tax_amount: figure(LABELS.tax_amount),
+    sub_total: figure(INVOICE_LABELS.sub_total),
+    tax_rate: figure(INVOICE_LABELS.tax_rate).max(100, 'Tax rate must not be above 100').nullable(),
+    tax_amount: figure(INVOICE_LABELS.tax_amount),
     invoice_report: z.string().trim(),
     remarks: z.string().trim(),
     status: z.string(),
@@ -52,13 +55,13 @@ export const invoiceSchema = z
   .refine(({ invoice_date, due_date }) => due_date === '' || due_date >= invoice_date, {
     path: ['due_date'],
     error: 'Due date must not be before the invoice date',
-    // Said even while another field is wrong.
+    // Reported even while another field is wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 export type InvoiceValues = z.infer<typeof invoiceSchema>;
 
-/** A job order as an invoice takes it over. */
+/** The fields of a job order that its invoice uses. */
 export type InvoicedOrder = Pick<
   JobOrder,
   | 'name'
@@ -72,8 +75,8 @@ export type InvoicedOrder = Pick<
   | 'currency'
 >;
 
-/** A first text for the invoice: what was done, where and when. Pure. */
-export function orderText(order: InvoicedOrder): string {
+/** Suggested text of the invoice: what was done, where and when. Pure. */
+function orderText(order: InvoicedOrder): string {
   const where = shownText(order.location_of_survey);
   return [
     shownText(order.type_of_survey) || 'Survey',
@@ -84,7 +87,7 @@ export function orderText(order: InvoicedOrder): string {
     .join(' ');
 }
 
-/** What an invoice takes from its job order: parties, rate and a first text. Pure. */
+/** Parties, rate and suggested text for the invoice of a job order. Pure. */
 export function takenFrom(order: InvoicedOrder) {
   const rate = money(order.estimated_rate ?? 0);
   return {
@@ -98,13 +101,12 @@ export function takenFrom(order: InvoicedOrder) {
   } satisfies Partial<InvoiceValues>;
 }
 
-/** Days until an invoice is due, unless the vendor says otherwise. */
+/** Default payment term, in days. */
 const TERM = 30;
 
-/** A figure that nobody has typed yet: the schema refuses it with words. */
+/** An amount not typed yet: the schema refuses it with a message. */
 const NONE = null as unknown as number;
 
-/** What a new invoice starts with. */
 export const newInvoice = (order: InvoicedOrder | null): InvoiceValues => ({
   job_order: '',
   rfq: '',
@@ -125,8 +127,8 @@ export const newInvoice = (order: InvoicedOrder | null): InvoiceValues => ({
   ...(order ? takenFrom(order) : {}),
 });
 
-/** What the form of a stored invoice starts with. Pure. */
-export function valuesOf(invoice: Invoice): InvoiceValues {
+/** Form values of a stored invoice. Pure. */
+export function invoiceValues(invoice: Invoice): InvoiceValues {
   const [price, sub, tax] = [invoice.unit_price, invoice.sub_total, invoice.tax_amount].map(
     (one) => one ?? 0,
   );
@@ -140,7 +142,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     tax_id: shownText(invoice.tax_id),
     mode_of_payment: shownText(invoice.mode_of_payment),
     unit_price: price ?? 0,
-    quantity: quantityOf(price ?? 0, sub ?? 0),
+    quantity: quantityFrom(price ?? 0, sub ?? 0),
     sub_total: sub ?? 0,
     tax_rate: rateOf(sub ?? 0, tax ?? 0),
     tax_amount: tax ?? 0,
@@ -150,7 +152,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
   };
 }
 
-/** The fields of the record; quantity and rate are none of them (D151). Pure. */
+/** The fields to store; quantity and rate are not stored (D151). Pure. */
 export function fieldsOf(values: InvoiceValues) {
   const { quantity: _quantity, tax_rate: _rate, status: _status, due_date, ...own } = values;
   const [sub_total, tax_amount] = [money(values.sub_total), money(values.tax_amount)];
@@ -161,16 +163,16 @@ export function fieldsOf(values: InvoiceValues) {
     sub_total,
     tax_amount,
     total_amount: totalOf(sub_total, tax_amount),
-    // D152: the text was generated
+    // 1 once there is a text, like the flags of reports (D152).
     invoice_report_check: values.invoice_report === '' ? 0 : 1,
-  } satisfies Draft<'Invoice'>;
+  } satisfies DocDraft<'Invoice'>;
 }
 
-/** Days by which an invoice is overdue; 0 when it is not, or not to be paid (yet). Pure. */
+/** Days overdue; 0 when not due yet, or not to be paid. Pure. */
 export function daysOverdue(
   { due_date, status }: Pick<Invoice, 'due_date' | 'status'>,
   now: string = today(),
 ): number {
-  if (!['Sent', 'Overdue'].includes(status ?? '')) return 0;
+  if (![assumptions.invoiceSent, 'Overdue'].includes(status ?? '')) return 0;
   return Math.max(0, daysBetween(due_date, now) ?? 0);
 }

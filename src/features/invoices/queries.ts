@@ -1,5 +1,5 @@
 import { assumptions } from '@/api/assumptions';
-import type { ListSpec } from '@/api/listChoice';
+import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
@@ -27,26 +27,27 @@ const FIELDS = [
 export type InvoiceField = (typeof FIELDS)[number];
 export type InvoiceRow = ListRow<'Invoice', InvoiceField>;
 
-/** Which side of an invoice a person stands on, and the record that says so; null without one (D35). */
-export function sideOf(session: Session): { view: 'vendor' | 'requester'; id: string; what: string } {
+/**
+ * Whether a person sends or receives invoices, and the record that they belong to; null without one (D35).
+ */
+export function invoiceSide(session: Session): { view: 'vendor' | 'requester'; id: string; what: string } {
   return session.role === 'Requester'
     ? { view: 'requester', id: session.requesterId, what: 'requester record' }
     : { view: 'vendor', id: session.vendorId, what: 'vendor record' };
 }
 
-/** The list by the words of the menu (spec 2 §6), each role its own. */
+/** Title of the list, as each role's menu names it (2§6). */
 export const titleOf = ({ role }: Session): string =>
   role === 'Requester' ? 'Proforma invoice' : role === 'Vendor' ? 'Proforma Invoice' : 'Invoices';
 
-/** The way back to the list. */
 export const trailOf = (session: Session) => [{ label: titleOf(session), to: to(paths.invoices) }];
 
-/** What a requester is shown: an invoice is theirs once it was sent. */
-export const ISSUED: Filter<'Invoice'> = ['status', '!=', 'Draft'];
+/** A requester only sees invoices that were sent. */
+const ISSUED: Filter<'Invoice'> = ['status', '!=', 'Draft'];
 
-/** The invoices of a party: by vendor_id or requester_id (spec 2 §6). */
+/** The invoices of a vendor or requester (2§6). */
 export const invoiceSpec = (session: Session): ListSpec<'Invoice', InvoiceField> => {
-  const { view, id } = sideOf(session);
+  const { view, id } = invoiceSide(session);
   return {
     doctype: 'Invoice',
     fields: FIELDS,
@@ -59,7 +60,7 @@ export const invoiceSpec = (session: Session): ListSpec<'Invoice', InvoiceField>
 
 export const invoiceQuery = (name: string) => docQuery('Invoice', name);
 
-/** What an invoice does not say itself: in which currency its request was rated, and the vendor's name. */
+/** The requests of invoices, for the currency and the vendor's name, which an invoice does not hold. */
 export const requestsNamed = (names: readonly string[]) => ({
   fields: ['name', 'currency', 'vendor_name'] as const,
   filters: [['name', 'in', names]] as const,
@@ -79,20 +80,20 @@ const ORDER_FIELDS = [
   'currency',
 ] as const;
 
-/** Job orders that can be invoiced, the latest first: any that was not given up. */
+/** Job orders that can be invoiced, latest first: all but rejected and cancelled ones. */
 export const ordersToInvoice = (vendorId: string) =>
   listQuery('Job Order', {
     fields: ORDER_FIELDS,
     filters: [
       ['vendor_id', '=', vendorId],
-      ['status', 'not in', ['Rejected', 'Cancelled']],
+      ['status', 'not in', ['Rejected', assumptions.jobOrderCancelled]],
     ],
     limit: assumptions.wholeListLimit,
   });
 
 export const orderQuery = (name: string) => docQuery('Job Order', name);
 
-/** Invoices that a job order has already. */
+/** Existing invoices of a job order. */
 export const invoicesOfOrder = (vendorId: string, order: string) =>
   listQuery('Invoice', {
     fields: ['name', 'status'],
@@ -104,7 +105,7 @@ export const invoicesOfOrder = (vendorId: string, order: string) =>
     limit: 10,
   });
 
-/** The latest invoice to a requester: what was typed there need not be typed again. */
+/** The latest invoice to a requester, to copy values from. */
 export const lastInvoiceTo = (vendorId: string, requesterId: string) =>
   listQuery('Invoice', {
     fields: ['name', 'tax_id', 'mode_of_payment'],

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/chrome';
+import type { RouteHandle } from '@/shared/pageHeader';
 
-export const routes: RouteObject[] = [
+export const invoiceRoutes: RouteObject[] = [
   {
     path: paths.invoices,
     handle: { title: 'Invoices', wide: true, bleed: true } satisfies RouteHandle,

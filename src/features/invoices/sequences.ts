@@ -1,42 +1,41 @@
 import { assumptions } from '@/api/assumptions';
-import type { Draft } from '@/api/doctypes/index';
-import { didNothing } from '@/api/errors';
+import type { DocDraft } from '@/api/doctypes/index';
+import { wasNotApplied } from '@/api/errors';
 import { createDoc, getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
-import { vendorBands } from '@/shared/surveyReports/vendorBranding';
+import { vendorBands } from '@/shared/letterhead/vendorLetterhead';
 import { money } from './amounts';
 import type { fieldsOf } from './fields';
 
 export const CREATE_INVOICE = 'create-invoice';
 export const SEND_INVOICE = 'send-invoice';
 
-/** A new invoice, frozen when its button was pressed. `id` is that of the form: a second press is the same invoice. */
+/**
+ * A new invoice, unchanged since its button was pressed. `id` belongs to the form: pressing twice makes one
+ * invoice.
+ */
 export interface CreatePayload {
   id: string;
   vendorId: string;
   fields: ReturnType<typeof fieldsOf>;
-  /** It is also sent. */
+  /** Also send it. */
   send: boolean;
-  /** Key of the draft on this device that it was typed as. */
-  draft: string;
 }
 
-/** What came of it. */
 export interface Created {
   name: string;
   sent: boolean;
-  draft: string;
 }
 
-/** An invoice to be sent as it was seen. */
+/** An invoice to be sent as it was shown. */
 export interface SendPayload {
   invoice: string;
-  /** `modified` of the invoice as the vendor saw it: names this one sending. */
+  /** `modified` of the invoice as the vendor saw it; identifies this sending. */
   modified: string;
 }
 
 export const createSteps = ({ send }: CreatePayload) => [
-  { key: 'letterhead', label: 'Letterhead taken over' },
+  { key: 'letterhead', label: 'Letterhead copied' },
   { key: 'invoice', label: 'Invoice made' },
   ...(send ? [{ key: 'send', label: 'Invoice sent' }] : []),
 ];
@@ -44,20 +43,21 @@ export const createSteps = ({ send }: CreatePayload) => [
 export const sendSteps = ({ invoice }: SendPayload) => [{ key: 'send', label: `${invoice} sent` }];
 
 /**
- * Sends an invoice once (D150). One that was seen goes with its `modified`, so that what somebody else has changed is not
- * sent unseen (D29); that it was changed since, and is sent, tells that a try whose answer was lost has arrived. A new one
- * was never sent before.
+ * Sends an invoice once (D150). It goes with the `modified` that the vendor saw, so that other people's
+ * changes are not sent unseen (D29). If it was modified since and its status is sent, an earlier try whose
+ * answer was lost succeeded. A new invoice cannot have been sent before.
  */
 const send = (perform: Perform, invoice: string, modified: string | null): Promise<true> =>
   perform({
     key: 'send',
     find: async () => {
       const now = await getDoc('Invoice', invoice);
-      return now.status === assumptions.invoiceSent.status && now.modified !== modified ? true : undefined;
+      return now.status === assumptions.invoiceSent && now.modified !== modified ? true : undefined;
     },
     run: async () => {
       const lock = modified !== null && assumptions.optimisticLock ? { modified } : {};
-      await updateDoc('Invoice', invoice, { ...assumptions.invoiceSent, ...lock } as Draft<'Invoice'>);
+      const sent = { status: assumptions.invoiceSent, flag: assumptions.invoiceSentFlag };
+      await updateDoc('Invoice', invoice, { ...sent, ...lock } as DocDraft<'Invoice'>);
       return true as const;
     },
   });
@@ -69,11 +69,11 @@ export const runSend = (entryId: string, onStep?: OnStep): Promise<true> =>
       const { invoice, modified } = entry.payload as SendPayload;
       return send(perform, invoice, modified);
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 
-/** Invoices of a job order that say the same as the new one. */
-async function alike({ vendorId, fields }: CreatePayload): Promise<string[]> {
+/** Names of the job order's invoices with the same content as the new one. */
+async function equalInvoices({ vendorId, fields }: CreatePayload): Promise<string[]> {
   const rows = await listDocs('Invoice', {
     fields: ['name', 'invoice_date', 'due_date', 'total_amount'],
     filters: [
@@ -94,9 +94,9 @@ async function alike({ vendorId, fields }: CreatePayload): Promise<string[]> {
 }
 
 /**
- * Makes an invoice once, and sends it where that was asked for. When the answer was lost, an invoice that says the same and
- * was not there before tells that it was made. Header and footer are those of the vendor on this day (D152); one that
- * cannot be read does not hold the invoice up, the sheet then shows that of the day it is printed.
+ * Creates an invoice once, and sends it if asked. After a lost answer, a new invoice with the same content
+ * means that it was created. Header and footer are the vendor's current ones (D152); if they cannot be read,
+ * the invoice is created without them, and the sheet shows the ones of the day it is printed.
  */
 export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
   runEntry(
@@ -109,8 +109,8 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
       });
       const name = await perform({
         key: 'invoice',
-        before: () => alike(payload),
-        find: async (before) => (await alike(payload)).find((one) => !before.includes(one)),
+        before: () => equalInvoices(payload),
+        find: async (before) => (await equalInvoices(payload)).find((one) => !before.includes(one)),
         run: async () => {
           const made = await createDoc('Invoice', {
             ...payload.fields,
@@ -124,7 +124,7 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
         },
       });
       if (payload.send) await send(perform, name, null);
-      return { name, sent: payload.send, draft: payload.draft };
+      return { name, sent: payload.send };
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );

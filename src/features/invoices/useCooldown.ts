@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { clock } from '@/lib/dates';
+import { formatClock } from '@/lib/dates';
 
-/** For so long an invoice that was sent is not sent again. */
+/** How long an invoice that was sent cannot be sent again. */
 const COOLDOWN_MS = 30_000;
 
 const keyOf = (email: string) => `plimsoll.sent.${email}`;
@@ -15,14 +15,14 @@ function sentTimes(email: string): Record<string, number> {
   }
 }
 
-/** Remembers on this device, for its other tabs too, that an invoice was sent just now. */
+/** Records on this device, for all its tabs, that an invoice was just sent. */
 export function markSent(email: string, invoice: string): void {
   const now = Date.now();
   const young = Object.entries(sentTimes(email)).filter(([, at]) => now - at < COOLDOWN_MS);
   try {
     localStorage.setItem(keyOf(email), JSON.stringify({ ...Object.fromEntries(young), [invoice]: now }));
   } catch {
-    // a device that keeps nothing still asks before it sends
+    // without storage there is still the confirmation before sending
   }
 }
 
@@ -36,5 +36,7 @@ export function useCooldown(email: string, invoice: string): string | null {
     const timer = setTimeout(() => setNow(Date.now()), left + 1);
     return () => clearTimeout(timer);
   }, [until]);
-  return until > now ? `Sent at ${clock(until - COOLDOWN_MS)}; wait half a minute to send it again` : null;
+  return until > now
+    ? `Sent at ${formatClock(until - COOLDOWN_MS)}; wait half a minute to send it again`
+    : null;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { deleteDoc } from '@/api/resource';
 
-/** Deletes an invoice; one that is gone already was deleted by a try whose answer was lost, or by somebody else. */
+/** Deletes an invoice; a missing one was already deleted, perhaps by an earlier try whose answer was lost. */
 async function remove(name: string): Promise<void> {
   try {
     await deleteDoc('Invoice', name);

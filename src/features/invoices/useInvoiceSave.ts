@@ -1,17 +1,17 @@
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { partsOf, useRecordSave, type RecordForm } from '@/shared/recordSave/useRecordSave';
-import { fieldsOf, LABELS, valuesOf, type InvoiceValues } from './fields';
+import { fieldsOf, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
 
 const FORM: RecordForm<'Invoice', InvoiceValues> = {
   doctype: 'Invoice',
-  parts: partsOf(LABELS),
-  valuesOf,
+  parts: partsOf(INVOICE_LABELS),
+  valuesOf: invoiceValues,
   fieldsOf: (values, base) => ({
     ...fieldsOf(values),
     ...(values.status === '' || values.status === base.status
       ? {}
-      : { status: values.status as NonNullable<Draft<'Invoice'>['status']> }),
+      : { status: values.status as NonNullable<DocDraft<'Invoice'>['status']> }),
   }),
   readAgain: true,
   meta: {
@@ -22,6 +22,6 @@ const FORM: RecordForm<'Invoice', InvoiceValues> = {
   },
 };
 
-/** Saves an invoice; `send` says that it is to be sent as soon as it is saved. */
+/** Saves an invoice; `send` means that it is sent once it is saved. */
 export const useInvoiceSave = (seen: Invoice, onSaved: (saved: Invoice, send: boolean) => void) =>
   useRecordSave(FORM, seen, onSaved);

@@ -4,7 +4,7 @@ import { listDocs, type ListRow } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import { requestsNamed } from './queries';
 
-/** What of a request an invoice shows. */
+/** Facts of a request that its invoice shows. */
 export interface RequestFacts {
   currency: string;
   vendorName: string;
@@ -31,11 +31,10 @@ export function useRequests(rows: readonly Named[]): Requests {
   return byName(data ?? []);
 }
 
-/** Of a row what its request says. */
 export const requestOf = (requests: Requests, { rfq }: Named): RequestFacts =>
   requests.get(rfq ?? '') ?? { currency: '', vendorName: '' };
 
-/** Rows that are exported, with what their requests say: most of them are on no screen. */
+/** Adds the facts of their requests to exported rows, most of which are not on the screen. */
 export async function* withRequests<Row extends Named>(
   batches: AsyncIterable<readonly Row[]>,
   signal: AbortSignal,

@@ -8,11 +8,11 @@ import { markSent } from './useCooldown';
 
 type Recipient = Pick<Invoice, 'name' | 'requester_name' | 'status'>;
 
-/** Whoever gets the invoice, in words. */
+/** The recipient's name, for texts. */
 export const recipientOf = ({ requester_name }: Pick<Invoice, 'requester_name'>): string =>
   shownText(requester_name) || 'the requester';
 
-/** Sends a stored invoice, after it was said to whom (ux 83). */
+/** Sends a stored invoice after a confirmation that names the recipient. */
 export function useSendInvoice(name: string, onDone?: () => void) {
   const { email } = useSession();
   const confirm = useConfirm();
@@ -34,14 +34,14 @@ export function useSendInvoice(name: string, onDone?: () => void) {
     /** Sends it as it is stored. */
     send: (invoice: Pick<Invoice, 'name' | 'modified'>) =>
       sending.start({ invoice: invoice.name, modified: invoice.modified }),
-    /** True once it was said yes to. */
+    /** Asks for confirmation; true for yes. */
     ask: (invoice: Recipient, unsaved: boolean) =>
       confirm({
         title: `${unsaved ? 'Save and send' : 'Send'} ${invoice.name} to ${recipientOf(invoice)}?`,
         body: unsaved
           ? 'What you changed is saved first, then the invoice is sent.'
           : invoice.status === 'Draft'
-            ? 'They see it among their invoices from then on.'
+            ? 'They will see it in their list of invoices.'
             : 'It was sent to them before; this sends it again.',
         confirmLabel: unsaved ? 'Save and send' : 'Send',
       }),

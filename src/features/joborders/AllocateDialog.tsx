@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -11,17 +11,16 @@ import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
-import { allocate, Meanwhile, slotsOf } from './allocate';
+import { allocate, JobOrderChangedError, slotsOf } from './allocate';
 import { allChoices, jobOrderQuery, surveyorQueries } from './queries';
 
 const schema = z
   .object({ first: z.string().min(1, 'First surveyor is required'), second: z.string() })
   .refine(({ first, second }) => first !== second, {
     path: ['second'],
-    message: 'Choose another surveyor than the first',
+    message: 'Choose a surveyor other than the first',
   });
 
-/** The two surveyor slots of a job order. */
 export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
   const session = useSession();
   const { vendorId } = session;
@@ -38,12 +37,13 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
     meta: {
       success: 'Job Order allocation successful',
       invalidates: [['Job Order'], ['RFQ']],
-      // It is said in the dialog.
-      failure: (error) => (error instanceof Meanwhile ? null : undefined),
+      // The dialog shows it.
+      failure: (error) => (error instanceof JobOrderChangedError ? null : undefined),
     },
     onSuccess: onClose,
     onError: (error) => {
-      if (error instanceof Meanwhile) client.setQueryData(jobOrderQuery(order.name).queryKey, error.now);
+      if (error instanceof JobOrderChangedError)
+        client.setQueryData(jobOrderQuery(order.name).queryKey, error.now);
     },
   });
   const options = allChoices(staff.data ?? [], independent.data ?? []).map((one) => ({
@@ -54,9 +54,9 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
   }));
   const failed = staff.error ?? independent.error;
   const may = can.allocate(session, order);
-  const words = (error: Error) => {
-    if (!(error instanceof Meanwhile)) return serverWords(error);
-    if (!may.may) return `The job order is ${order.status} by now.`;
+  const message = (error: Error) => {
+    if (!(error instanceof JobOrderChangedError)) return userMessage(error);
+    if (!may.may) return `The job order is now ${order.status}.`;
     const names = slotsOf(order).map((id) => options.find(({ value }) => value === id)?.label ?? id);
     return `Somebody else has changed this allocation to ${names.join(' and ') || 'nobody'}. Allocate again to replace it, or cancel to leave it.`;
   };
@@ -67,7 +67,7 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
       onClose={onClose}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       loading={save.isPending}
-      submitError={save.error ? words(save.error) : null}
+      submitError={save.error ? message(save.error) : null}
       submitLabel="Allocate"
       submitDisabledReason={may.may ? null : may.why}
     >
@@ -79,7 +79,7 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
         ]}
       />
       {failed ? (
-        <Note tone="warn">{`Not every surveyor could be listed. ${serverWords(failed)}`}</Note>
+        <Note tone="warn">{`Not every surveyor could be listed. ${userMessage(failed)}`}</Note>
       ) : null}
       <AutocompleteField
         control={form.control}

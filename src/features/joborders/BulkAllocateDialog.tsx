@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { can } from '@/session/can';
@@ -41,7 +41,7 @@ export function BulkAllocateDialog(props: {
         surveyors,
       ),
     meta: {
-      success: ['Job Order allocation successful', 2000], // spec 2 §9
+      success: ['Job Order allocation successful', 2000], // two seconds, unlike most (2§9)
       invalidates: [['Job Order'], ['RFQ']],
       quiet: true,
     },
@@ -49,7 +49,7 @@ export function BulkAllocateDialog(props: {
       props.onDone();
       props.onClose();
     },
-    // D146: logged, and said in the dialog alone
+    // Logged, and shown in the dialog alone (D146)
     onError: (error) => console.warn('The job orders were not allocated', error),
   });
   const failed = staff.error ?? independent.error;
@@ -62,21 +62,21 @@ export function BulkAllocateDialog(props: {
       onClose={props.onClose}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       loading={save.isPending}
-      submitError={save.error ? serverWords(save.error) : null}
+      submitError={save.error ? userMessage(save.error) : null}
       submitLabel="Allocate"
       submitDisabledReason={
         orders.data && open.length === 0 ? 'None of these job orders can be allocated any more' : null
       }
     >
       {failed ? (
-        <Note tone="warn">{`Not every surveyor could be listed. ${serverWords(failed)}`}</Note>
+        <Note tone="warn">{`Not every surveyor could be listed. ${userMessage(failed)}`}</Note>
       ) : null}
       <MultiAutocompleteField
         control={form.control}
         name="surveyors"
         label="Surveyors"
         required
-        help="They take the place of whoever is allocated now"
+        help="They replace the surveyors allocated now"
         options={allChoices(staff.data ?? [], independent.data ?? []).map((one) => ({
           value: one.id,
           label: one.name,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UserRoundCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
 import type { Filter, ListRow } from '@/api/resource';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
@@ -8,7 +9,7 @@ import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
-import { useOpened } from '@/shared/useOpened';
+import { useRecordParam } from '@/shared/useRecordParam';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { ToolButton } from '@/ui/list/ToolButton';
@@ -17,27 +18,34 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { BulkAllocateDialog } from './BulkAllocateDialog';
 import { JobOrderDrawer } from './JobOrderDrawer';
-import { jobOrderSpec, type JobOrderField } from './queries';
+import { jobOrderSpec, type JobOrderListField } from './queries';
 import { useSurveyorNames } from './useSurveyorNames';
 
-type Row = ListRow<'Job Order', JobOrderField>;
+type Row = ListRow<'Job Order', JobOrderListField>;
 
-/** The two tabs (D142): the vendor's list leaves out New and Rejected, the allocation list shows all. */
+/** The two tabs (D142): the vendor's list has no New and Rejected, the allocation list has all. */
 const TABS = {
   orders: {
     label: 'Job Orders',
-    statuses: ['Allocated', 'In Progress', 'Completed', 'Cancelled'],
+    statuses: [assumptions.jobOrderAllocated, 'In Progress', 'Completed', assumptions.jobOrderCancelled],
     hidden: ['New', 'Rejected'],
   },
   allocation: {
     label: 'Allocation',
-    statuses: ['New', 'Rejected', 'Allocated', 'In Progress', 'Completed', 'Cancelled'],
+    statuses: [
+      'New',
+      'Rejected',
+      assumptions.jobOrderAllocated,
+      'In Progress',
+      'Completed',
+      assumptions.jobOrderCancelled,
+    ],
     hidden: [],
   },
 } as const;
 type Tab = keyof typeof TABS;
 
-/** D165: job orders are filtered by the date of survey. */
+/** Job orders are filtered by the date of survey (D165). */
 const FILTERS = [
   { kind: 'days', field: 'date_of_survey', label: 'Date of Survey' },
   { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
@@ -49,10 +57,10 @@ export function JobOrdersPage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
-  // D34: an admin's Vendor Allocation is the allocation list of all vendors.
+  // For an admin, Vendor Allocation is the allocation list of all vendors (D34).
   const tab: Tab =
     asked === 'allocation' || asked === 'orders' ? asked : session.role === 'admin' ? 'allocation' : 'orders';
-  const { opened: order, close } = useOpened('order');
+  const { opened: order, close } = useRecordParam('order');
   if (session.role !== 'admin' && session.vendorId === '') {
     return <MissingRecord what="vendor record" />;
   }
@@ -80,7 +88,7 @@ export function JobOrdersPage() {
 function JobOrderList({ tab }: { tab: Tab }) {
   const session = useSession();
   const { role, vendorId } = session;
-  const { hrefOf } = useOpened('order');
+  const { hrefOf } = useRecordParam('order');
   const [selected, setSelected] = useState(NONE);
   const [allocating, setAllocating] = useState(false);
   const { hidden, statuses, label } = TABS[tab];

@@ -1,18 +1,14 @@
 import { assumptions } from '@/api/assumptions';
 import type { JobOrder, JobOrderSurveyor } from '@/api/doctypes/jobOrder';
-import { didNothing } from '@/api/errors';
+import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { OPEN_JOBS } from '@/session/can';
 import { readLots, wereReturned } from '@/shared/credit/lots';
 
-/** Surveyor table with the two slots set; rows beyond the slots (bulk allocation may have more) stay as they are (D145). */
-export function withSlots(
-  rows: readonly JobOrderSurveyor[],
-  first: string,
-  second: string,
-): JobOrderSurveyor[] {
+/** The surveyor table with the two slots set; further rows, which a bulk allocation can make, stay (D145). */
+function withSlots(rows: readonly JobOrderSurveyor[], first: string, second: string): JobOrderSurveyor[] {
   const beyond = rows.slice(2).filter((row) => row.surveyor !== first && row.surveyor !== second);
   const slots = [first, second]
     .filter((id) => id !== '')
@@ -20,29 +16,29 @@ export function withSlots(
   return [...slots, ...beyond];
 }
 
-/** Who stands in the two slots. */
+/** The surveyors in the two slots. */
 export const slotsOf = ({ surveyor }: Pick<JobOrder, 'surveyor'>): string[] =>
   (surveyor ?? []).slice(0, 2).flatMap((row) => row.surveyor ?? []);
 
 /** Somebody else has changed the job order since it was shown; nothing was written. */
-export class Meanwhile extends Error {
+export class JobOrderChangedError extends Error {
   constructor(readonly now: JobOrder) {
     super('The job order has changed since it was shown.');
   }
 }
 
 /**
- * Writes the surveyor table, whole and from a fresh read, then the status (spec 2 §4). Work that has begun keeps its
- * status. Both writes may be repeated: they set, they do not add. A job order that was closed, or allocated otherwise than
- * it was `seen`, is not written over.
+ * Writes the whole surveyor table from a fresh read, then the status (2§4). A job that has begun keeps its
+ * status. Both writes may be repeated. A job order that was closed, or allocated differently than in `seen`,
+ * is not overwritten.
  */
 export async function allocate(seen: JobOrder, first: string, second: string): Promise<JobOrder> {
   const { name } = seen;
   const now = await getDoc('Job Order', name);
   const surveyor = withSlots(now.surveyor ?? [], first, second);
-  // Already as wanted: an earlier try whose answer was lost.
+  // Already as wanted: an earlier try whose answer was lost succeeded.
   const known = [seen, { surveyor }].some((one) => slotsOf(one).join() === slotsOf(now).join());
-  if (!OPEN_JOBS.includes(now.status ?? '') || !known) throw new Meanwhile(now);
+  if (!OPEN_JOBS.includes(now.status ?? '') || !known) throw new JobOrderChangedError(now);
   const lock = assumptions.optimisticLock ? { modified: now.modified } : {};
   const saved = await updateDoc('Job Order', name, { surveyor, ...lock });
   if (saved.status === 'In Progress') return saved;
@@ -50,8 +46,8 @@ export async function allocate(seen: JobOrder, first: string, second: string): P
 }
 
 /**
- * Gives several job orders the same surveyors in one call (spec 2 §7). It may be repeated: it sets, it does not add. A
- * job order whose status the server left as it was gets the status of a single allocation (D143).
+ * Gives several job orders the same surveyors in one call (2§7), which may be repeated. Where the server
+ * left the status unchanged, it is set as for a single allocation (D143).
  */
 export async function bulkAllocate(names: readonly string[], surveyors: readonly string[]): Promise<void> {
   await callMethod('bulk_allocate', {
@@ -72,10 +68,9 @@ export async function bulkAllocate(names: readonly string[], surveyors: readonly
 
 export const CANCEL_JOB_ORDER = 'cancel-job-order';
 
-/** A cancellation, frozen when it begins. */
 export interface CancelPayload {
   jobOrder: string;
-  /** `modified` of the job order as the vendor saw it: names this one cancellation. */
+  /** `modified` of the job order as the vendor saw it; identifies this cancellation. */
   modified: string;
   vendorId: string;
 }
@@ -85,7 +80,7 @@ export const cancelSteps = () => [
   { key: 'points', label: 'Credit points returned' },
 ];
 
-/** Credit points of the survey line that a job order came from. */
+/** Credit points of the survey line of a job order. */
 async function pointsOf({ rfq_id, type_of_survey }: JobOrder): Promise<number> {
   if (!rfq_id || !type_of_survey) return 0;
   const lines = await listDocs('Sub RFQ', {
@@ -99,7 +94,7 @@ async function pointsOf({ rfq_id, type_of_survey }: JobOrder): Promise<number> {
   return lines[0]?.credit_points ?? 0;
 }
 
-/** Sets the status, then returns the points (D147), each once: returning twice would be a gift. */
+/** Sets the status, then returns the points (D147), each exactly once. */
 export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
   return runEntry(
     entryId,
@@ -125,12 +120,12 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
           return true;
         },
       });
-      // R8: the record's word counts, not the answers'.
+      // Read the record: the answer proves nothing (R8).
       const now = await getDoc('Job Order', jobOrder);
       if (now.status !== assumptions.jobOrderCancelled)
         throw new Error('The server did not keep the cancellation.');
       return true as const;
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 }

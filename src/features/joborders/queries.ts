@@ -1,5 +1,5 @@
 import { assumptions } from '@/api/assumptions';
-import type { ListSpec } from '@/api/listChoice';
+import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
 import { staffQuery, type StaffMember } from '@/shared/staff';
@@ -21,13 +21,13 @@ const FIELDS = [
   'status',
 ] as const;
 
-export type JobOrderField = (typeof FIELDS)[number];
+export type JobOrderListField = (typeof FIELDS)[number];
 
-/** The job orders of a party. */
+/** The job orders of a vendor or requester. */
 export const jobOrderSpec = (
   filters: readonly Filter<'Job Order'>[],
   enabled: boolean,
-): ListSpec<'Job Order', JobOrderField> => ({
+): ListSpec<'Job Order', JobOrderListField> => ({
   doctype: 'Job Order',
   fields: FIELDS,
   filters,
@@ -37,7 +37,7 @@ export const jobOrderSpec = (
   enabled,
 });
 
-/** These job orders as they are now, to be looked over before they are allocated together. */
+/** The current state of these job orders, to review before a bulk allocation. */
 export const jobOrdersNamed = (names: readonly string[]) => ({
   ...listQuery('Job Order', {
     fields: FIELDS,
@@ -50,7 +50,7 @@ export const jobOrdersNamed = (names: readonly string[]) => ({
 
 export const jobOrderQuery = (name: string) => docQuery('Job Order', name);
 
-/** Someone who can be allocated. */
+/** A surveyor who can be allocated. */
 export interface SurveyorChoice {
   id: string;
   name: string;
@@ -80,7 +80,7 @@ export const surveyorQueries = {
     ...staffQuery(vendorId),
     select: (staff: StaffMember[]) => staff.map(asChoice),
   }),
-  /** Any vendor may allocate them (D149). */
+  /** Available to every vendor (D149). */
   independent: () => ({
     ...listQuery('Surveyor', {
       fields: SURVEYOR_FIELDS,
@@ -90,7 +90,7 @@ export const surveyorQueries = {
     }),
     select: (rows: ListedSurveyor[]) => rows.map(readSurveyor),
   }),
-  /** These surveyors, whoever they work for: an admin looks at the job orders of every vendor. */
+  /** These surveyors, whoever they work for: an admin sees the job orders of every vendor. */
   named: (ids: readonly string[]) => ({
     ...listQuery('Surveyor', {
       fields: SURVEYOR_FIELDS,
@@ -103,7 +103,7 @@ export const surveyorQueries = {
   }),
 };
 
-/** Own staff first, then the independents that are not staff as well. */
+/** Own staff first, then independent surveyors who are not staff as well. */
 export function allChoices(
   staff: readonly SurveyorChoice[],
   independent: readonly SurveyorChoice[],

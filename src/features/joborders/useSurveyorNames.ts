@@ -3,8 +3,8 @@ import { useSession } from '@/session/store';
 import { allChoices, surveyorQueries } from './queries';
 
 /**
- * Names by surveyor id, for the ids on the screen. A vendor knows its own staff and the independents; only who is in
- * neither list (another vendor's staff on an admin's screen, someone who has left) is asked for by id.
+ * Names by surveyor id, for the ids on the screen. A vendor reads its staff and the independents; anyone
+ * else (another vendor's staff on an admin's screen, someone who has left) is read by id.
  */
 export function useSurveyorNames(ids: readonly (string | null | undefined)[]): ReadonlyMap<string, string> {
   const { vendorId } = useSession();

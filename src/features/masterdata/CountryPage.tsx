@@ -19,13 +19,13 @@ const columns: readonly Column<Row>[] = [
   { id: 'code', label: 'Code', value: (row) => row.code?.toUpperCase(), mono: true, sortable: true },
 ];
 
-/** The countries that forms offer; read-only (D96). */
+/** Read-only (D96). */
 export function CountryPage() {
   const countries = useQuery(
     listQuery('Country', {
       fields: ['name', 'country_name', 'code'],
       orderBy: 'country_name asc',
-      limit: 500, // spec 1 §9
+      limit: 500, // more than there are countries (1§9)
     }),
   );
   const { state, data } = useRowList(
@@ -41,7 +41,7 @@ export function CountryPage() {
       columns={columns}
       rowKey={(row) => row.name}
       searchScope="Country, code"
-      empty={{ why: 'The countries of the installation appear here.' }}
+      empty={{ why: 'Countries appear here once they are set up on the server.' }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { listQuery } from '@/api/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from '@/shared/party/columns';
+import { idColumn, nameColumn } from '@/shared/registration/columns';
 
 type Row = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'>;
 
@@ -15,13 +15,13 @@ const columns: readonly Column<Row>[] = [
   { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
 ];
 
-/** Requesters, at most as many as the specification asks for (D133). */
+/** At most as many requesters as the contract's limit (D133). */
 export function RequesterPage() {
   const requesters = useQuery(
     listQuery('Requester', {
       fields: ['name', 'customer_name', 'customer_group', 'email_id'],
       orderBy: 'modified desc',
-      limit: 200, // spec 2 §9
+      limit: 200, // the contract’s limit for this list (2§9)
     }),
   );
   const { state, data } = useRowList(

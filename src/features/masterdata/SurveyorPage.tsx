@@ -2,7 +2,7 @@ import type { ListRow } from '@/api/resource';
 import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from '@/shared/party/columns';
+import { idColumn, nameColumn } from '@/shared/registration/columns';
 
 const FIELDS = [
   'name',
@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Every surveyor, staff of vendors and independent; read-only (D96). */
+/** Staff of vendors and independent surveyors; read-only (D96). */
 export function SurveyorPage() {
   const { state, data } = useDocList(
     {

@@ -2,7 +2,7 @@ import type { ListRow } from '@/api/resource';
 import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from '@/shared/party/columns';
+import { idColumn, nameColumn } from '@/shared/registration/columns';
 
 const FIELDS = ['name', 'creation', 'customer_name', 'email_id', 'mobile_no'] as const;
 type Row = ListRow<'Customer', (typeof FIELDS)[number]>;
@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'creation', label: 'Created On', date: true, value: (row) => row.creation, sortable: true },
 ];
 
-/** Every survey company, for the admin (D34, D130). */
+/** All survey companies, for the admin (D34, D130). */
 export function VendorPage() {
   const { state, data } = useDocList(
     {

@@ -1,11 +1,11 @@
-import type { UserRegistration } from '@/api/doctypes/party';
+import type { UserRegistration } from '@/api/doctypes/registration';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { KeyValue } from '@/ui/KeyValue';
 import { ACCOUNT_FIELDS, accountSection } from './account';
 import { ProfileSection } from './ProfileSection';
-import { typed } from './words';
+import { typed } from './labels';
 
 const ACCOUNT_TYPES = ['Current', 'Savings'];
 
@@ -39,7 +39,7 @@ export function AccountTab({ record }: { record: UserRegistration }) {
                 required
                 cap
                 {...(name === 'account_number'
-                  ? { digitsOnly: true, blockPaste: true, help: 'Digits only; typed, not pasted' }
+                  ? { digitsOnly: true, blockPaste: true, help: 'Digits only. Pasting is not possible.' }
                   : {})}
               />
             ),

@@ -1,8 +1,8 @@
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import type { UserRegistration } from '@/api/doctypes/party';
-import { PROFILE_PINCODE } from '@/shared/party/address';
-import { AddressFields } from '@/shared/party/AddressFields';
-import { usePincodeCheck } from '@/shared/party/usePincodeCheck';
+import type { UserRegistration } from '@/api/doctypes/registration';
+import { PROFILE_PINCODE } from '@/shared/registration/address';
+import { AddressFields } from '@/shared/registration/AddressFields';
+import { usePincodeCheck } from '@/shared/registration/usePincodeCheck';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { KeyValue } from '@/ui/KeyValue';
@@ -15,7 +15,7 @@ import {
   type AdditionalValues,
 } from './additional';
 import { ProfileSection } from './ProfileSection';
-import { typed } from './words';
+import { typed } from './labels';
 
 export function AdditionalTab({ record }: { record: UserRegistration }) {
   const company = isCompany(record);
@@ -48,7 +48,7 @@ export function AdditionalTab({ record }: { record: UserRegistration }) {
   );
 }
 
-/** spec 1 §5: nothing is saved while the pincode is known to be wrong. */
+/** Saving is blocked while the pincode is known to be wrong (1§5). */
 function usePincodeProblem(control: Control<AdditionalValues>): boolean {
   const address = useWatch({ control, name: 'address' });
   return usePincodeCheck(address, PROFILE_PINCODE).problem !== null;

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Surveyor, UserRegistration } from '@/api/doctypes/party';
+import type { Surveyor, UserRegistration } from '@/api/doctypes/registration';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { TextField } from '@/ui/form/TextField';
@@ -9,9 +9,9 @@ import { basicSection, registrationFields, surveyorFields, surveyorSection, type
 import type { Picture } from './photo';
 import { PhotoField, StoredPhoto } from './PhotoField';
 import { ProfileSection } from './ProfileSection';
-import { typed } from './words';
+import { typed } from './labels';
 
-const KEPT = 'Kept as it was registered';
+const LOCK_REASON = 'As registered; it cannot be changed here';
 
 const nameOf = (record: {
   organization_name?: string | null;
@@ -21,7 +21,6 @@ const nameOf = (record: {
   typed(record.organization_name) ||
   [typed(record.first_name), typed(record.last_name)].filter(Boolean).join(' ');
 
-/** Basic details of a requester or vendor. */
 export function BasicTab({ record }: { record: UserRegistration }) {
   const fields = registrationFields(record);
   const facts = [
@@ -51,7 +50,6 @@ export function BasicTab({ record }: { record: UserRegistration }) {
   );
 }
 
-/** Basic details of a surveyor. */
 export function SurveyorTab({ record }: { record: Surveyor }) {
   const facts = [
     { label: 'Email', value: record.email },
@@ -99,11 +97,11 @@ function BasicFields<V extends FieldValues & { photo: Picture }, N extends Field
           open || !record[name] ? (
             <TextField key={name} control={form.control} name={name} label={label} required={required} cap />
           ) : (
-            <ReadOnlyField key={name} label={label} value={typed(record[name])} lockReason={KEPT} />
+            <ReadOnlyField key={name} label={label} value={typed(record[name])} lockReason={LOCK_REASON} />
           ),
         )}
         {props.facts.map(({ label, value }) => (
-          <ReadOnlyField key={label} label={label} value={value} lockReason={KEPT} />
+          <ReadOnlyField key={label} label={label} value={value} lockReason={LOCK_REASON} />
         ))}
       </FormGrid>
     </>

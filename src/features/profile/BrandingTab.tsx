@@ -1,19 +1,25 @@
 import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { UserRegistration } from '@/api/doctypes/party';
-import { serverWords } from '@/api/errors';
-import { vendorOf } from '@/shared/surveyReports/vendorBranding';
+import type { UserRegistration } from '@/api/doctypes/registration';
+import { userMessage } from '@/api/errors';
+import { letterheadOf } from '@/shared/letterhead/vendorLetterhead';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { Segmented } from '@/ui/Segmented';
-import { BandField, bandRule } from './BandField';
-import { BANDS, brandingSection, storedBand, type BandId, type BrandingValues } from './branding';
+import { LetterheadField, letterheadRule } from './LetterheadField';
+import {
+  LETTERHEAD_IMAGES,
+  brandingSection,
+  storedLetterheadImage,
+  type LetterheadPart,
+  type BrandingValues,
+} from './branding';
 import { ProfileSection } from './ProfileSection';
 import { ReportSheet } from './ReportSheet';
-import { useDeleteBand } from './useDeleteBand';
+import { useDeleteLetterhead } from './useDeleteLetterhead';
 import { useStoredUrl } from './useStoredUrl';
-import { typed } from './words';
+import { typed } from './labels';
 import classes from './profile.module.css';
 
 export function BrandingTab({ record }: { record: UserRegistration }) {
@@ -27,48 +33,48 @@ export function BrandingTab({ record }: { record: UserRegistration }) {
   );
 }
 
-const ABOUT =
-  'Header and footer stand on every page of the reports you send. The page shown is your next one.';
+const HELP_TEXTS =
+  'The header and the footer appear on every page of the reports you send. The page shown is a preview.';
 
 function BrandingView({ record }: { record: UserRegistration }) {
-  const header = useStoredUrl(null, storedBand(record, 'header').path);
-  const footer = useStoredUrl(null, storedBand(record, 'footer').path);
+  const header = useStoredUrl(null, storedLetterheadImage(record, 'header').path);
+  const footer = useStoredUrl(null, storedLetterheadImage(record, 'footer').path);
   const text = typed(record.footer_address);
   return (
     <div className={classes['brand']}>
       <div className={classes['stack']}>
         <div>
-          <Head title="Header logo" hint={bandRule('header')} />
-          <BandField
-            band="header"
+          <BrandingHeading title="Header logo" hint={letterheadRule('header')} />
+          <LetterheadField
+            part="header"
             record={record.name}
             chosen={null}
-            stored={storedBand(record, 'header')}
+            stored={storedLetterheadImage(record, 'header')}
             url={header}
           />
         </div>
         <div>
-          <Head title="Footer" hint={text ? 'Text' : bandRule('footer')} />
+          <BrandingHeading title="Footer" hint={text ? 'Text' : letterheadRule('footer')} />
           {text ? (
             <p className={classes['footText']}>{text}</p>
           ) : (
-            <BandField
-              band="footer"
+            <LetterheadField
+              part="footer"
               record={record.name}
               chosen={null}
-              stored={storedBand(record, 'footer')}
+              stored={storedLetterheadImage(record, 'footer')}
               url={footer}
             />
           )}
         </div>
-        <Note tone="info">{ABOUT}</Note>
+        <Note tone="info">{HELP_TEXTS}</Note>
       </div>
-      <ReportSheet vendor={vendorOf(record, '')} header={header} footer={footer} footerText={text} />
+      <ReportSheet vendor={letterheadOf(record, '')} header={header} footer={footer} footerText={text} />
     </div>
   );
 }
 
-function Head({ title, hint }: { title: string; hint: string }) {
+function BrandingHeading({ title, hint }: { title: string; hint: string }) {
   return (
     <div className={classes['brandHead']}>
       <h3>{title}</h3>
@@ -85,42 +91,49 @@ function BrandingEdit(props: {
   const { form, record } = props;
   const { control } = form;
   const confirm = useConfirm();
-  const remove = useDeleteBand(record);
+  const remove = useDeleteLetterhead(record);
   const { field: header } = useController({ control, name: 'header' });
   const { field: footer } = useController({ control, name: 'footer' });
   const { field: footerAs } = useController({ control, name: 'footerAs' });
   const text = useWatch({ control, name: 'footer_address' });
   const { errors } = useFormState({ control });
-  const stored = { header: storedBand(record, 'header'), footer: storedBand(record, 'footer') };
+  const stored = {
+    header: storedLetterheadImage(record, 'header'),
+    footer: storedLetterheadImage(record, 'footer'),
+  };
   const urls = {
     header: useStoredUrl(header.value, stored.header.path),
     footer: useStoredUrl(footer.value, stored.footer.path),
   };
   const busy = props.saving || remove.isPending;
 
-  const askDelete = async (band: BandId) => {
+  const askDelete = async (part: LetterheadPart) => {
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
-      body: BANDS[band].label,
+      body: LETTERHEAD_IMAGES[part].label,
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (sure) remove.mutate(band);
+    if (sure) remove.mutate(part);
   };
-  const bandField = (band: BandId, field: Pick<typeof header, 'value' | 'onChange'>, error?: string) => (
-    <BandField
-      band={band}
+  const letterheadField = (
+    part: LetterheadPart,
+    field: Pick<typeof header, 'value' | 'onChange'>,
+    error?: string,
+  ) => (
+    <LetterheadField
+      part={part}
       record={record.name}
       chosen={field.value}
-      stored={stored[band]}
-      url={urls[band]}
+      stored={stored[part]}
+      url={urls[part]}
       busy={busy}
       error={error}
       onChoose={(file) => {
         field.onChange(file);
         form.clearErrors('header');
       }}
-      onDelete={() => void askDelete(band)}
+      onDelete={() => void askDelete(part)}
     />
   );
   const isText = footerAs.value === 'text';
@@ -128,11 +141,11 @@ function BrandingEdit(props: {
     <div className={classes['brand']}>
       <div className={classes['stack']}>
         {remove.error ? (
-          <FormError title="The image was not deleted">{serverWords(remove.error)}</FormError>
+          <FormError title="The image was not deleted">{userMessage(remove.error)}</FormError>
         ) : null}
         <div>
-          <Head title="Header logo" hint={bandRule('header')} />
-          {bandField('header', header, errors.header?.message)}
+          <BrandingHeading title="Header logo" hint={letterheadRule('header')} />
+          {letterheadField('header', header, errors.header?.message)}
         </div>
         <div>
           <div className={classes['brandHead']}>
@@ -154,22 +167,22 @@ function BrandingEdit(props: {
               label="Footer text"
               multiline
               rows={3}
-              help={record.footer_image ? 'Saving a text takes the footer image away.' : undefined}
+              help={record.footer_image ? 'Saving a text removes the footer image.' : undefined}
             />
           ) : (
             <>
               <span className={classes['hint']}>
-                {bandRule('footer')}
-                {record.footer_address ? '. Saving an image takes the footer text away.' : ''}
+                {letterheadRule('footer')}
+                {record.footer_address ? '. Saving an image removes the footer text.' : ''}
               </span>
-              {bandField('footer', footer)}
+              {letterheadField('footer', footer)}
             </>
           )}
         </div>
-        <Note tone="info">{ABOUT}</Note>
+        <Note tone="info">{HELP_TEXTS}</Note>
       </div>
       <ReportSheet
-        vendor={vendorOf(record, '')}
+        vendor={letterheadOf(record, '')}
         header={urls.header}
         footer={urls.footer}
         footerText={isText ? text.trim() : ''}

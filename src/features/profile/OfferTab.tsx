@@ -1,6 +1,6 @@
-import type { UserRegistration } from '@/api/doctypes/party';
-import { OfferRows } from '@/shared/party/OfferRows';
-import { OperatingFields } from '@/shared/party/OperatingFields';
+import type { UserRegistration } from '@/api/doctypes/registration';
+import { OfferRows } from '@/shared/registration/OfferRows';
+import { OperatingFields } from '@/shared/registration/OperatingFields';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
 import { EmptyState } from '@/ui/states/EmptyState';

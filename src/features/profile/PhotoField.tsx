@@ -24,12 +24,11 @@ export function Photo({ name, src }: { name: string; src: string | null }) {
   );
 }
 
-/** The stored photo of a record, beside whose it is. */
 export function StoredPhoto({ name, path }: { name: string; path: string | null | undefined }) {
   return <Photo name={name} src={path ? fileUrl(path) : null} />;
 }
 
-/** Chooses a photo; it is sent with the section. */
+/** Selects a photo; it is uploaded when the section is saved. */
 export function PhotoField(props: { control: Control<{ photo: Picture }>; name: string; disabled: boolean }) {
   const { field } = useController({ control: props.control, name: 'photo' });
   const { chosen, path } = field.value;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Surveyor, UserRegistration } from '@/api/doctypes/party';
+import type { Surveyor, UserRegistration } from '@/api/doctypes/registration';
 import { docQuery } from '@/api/queries';
 import type { Role } from '@/session/roles';
 import { useSession } from '@/session/store';
@@ -13,7 +13,7 @@ import { AdditionalTab } from './AdditionalTab';
 import { BasicTab, SurveyorTab } from './BasicTab';
 import { BrandingTab } from './BrandingTab';
 import { OfferTab } from './OfferTab';
-import { PapersTab } from './PapersTab';
+import { KycDocumentsTab } from './KycDocumentsTab';
 import { SimpleProfile } from './SimpleProfile';
 import classes from './profile.module.css';
 
@@ -29,7 +29,7 @@ const TABS = {
 } as const;
 type TabId = keyof typeof TABS;
 
-/** spec 1 §2: the tabs of each role; a role without any has the simple view. */
+/** The tabs of each role; a role without any has the simple view (1§2). */
 function tabsOf(role: Role | null): readonly TabId[] {
   const party = ['basic', 'additional', 'kyc', 'account'] as const;
   if (role === 'Vendor') return [...party, 'survey', 'branding'];
@@ -37,14 +37,14 @@ function tabsOf(role: Role | null): readonly TabId[] {
   return role === 'Surveyor' ? ['basic', 'kyc'] : [];
 }
 
-/** My Profile, over whatever page is open; the open tab stands in the address as `profile`. */
+/** My Profile; opens over any page, with its tab in the search parameter `profile`. */
 export function ProfileDrawer() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(session.role);
   const asked = params.get('profile');
   const tab = tabs.find((id) => id === asked) ?? tabs[0];
-  // What is edited asks before it is left: this only says where to go.
+  // Unsaved changes ask by themselves before they are left.
   const go = (to: TabId | null) =>
     setParams(
       (now) => {
@@ -82,7 +82,7 @@ export function ProfileDrawer() {
           {session.role === 'Surveyor' ? (
             <SurveyorProfile key={tab} tab={tab} id={session.surveyorId} />
           ) : (
-            <PartyProfile key={tab} tab={tab} id={session.userId} />
+            <RegistrationProfile key={tab} tab={tab} id={session.userId} />
           )}
         </TabPanel>
       </div>
@@ -92,24 +92,24 @@ export function ProfileDrawer() {
 
 const FAILED = 'The profile could not be read';
 
-function PartyProfile({ tab, id }: { tab: TabId; id: string }) {
+function RegistrationProfile({ tab, id }: { tab: TabId; id: string }) {
   const query = useQuery({ ...docQuery('User Registration', id), enabled: id !== '' });
   if (id === '') return <MissingRecord what="registration" />;
   return (
     <ReadState query={query} failed={FAILED} shape="form" className={classes['state']}>
-      {(record) => <PartySection tab={tab} record={record} />}
+      {(record) => <RegistrationSection tab={tab} record={record} />}
     </ReadState>
   );
 }
 
-function PartySection({ tab, record }: { tab: TabId; record: UserRegistration }) {
+function RegistrationSection({ tab, record }: { tab: TabId; record: UserRegistration }) {
   switch (tab) {
     case 'basic':
       return <BasicTab record={record} />;
     case 'additional':
       return <AdditionalTab record={record} />;
     case 'kyc':
-      return <PapersTab doctype="User Registration" record={record} />;
+      return <KycDocumentsTab doctype="User Registration" record={record} />;
     case 'account':
       return <AccountTab record={record} />;
     case 'survey':
@@ -125,7 +125,11 @@ function SurveyorProfile({ tab, id }: { tab: TabId; id: string }) {
   return (
     <ReadState query={query} failed={FAILED} shape="form" className={classes['state']}>
       {(record: Surveyor) =>
-        tab === 'kyc' ? <PapersTab doctype="Surveyor" record={record} /> : <SurveyorTab record={record} />
+        tab === 'kyc' ? (
+          <KycDocumentsTab doctype="Surveyor" record={record} />
+        ) : (
+          <SurveyorTab record={record} />
+        )
       }
     </ReadState>
   );

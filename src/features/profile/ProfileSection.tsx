@@ -6,22 +6,22 @@ import { Button } from '@/ui/Button';
 import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { RecordConflict } from '@/shared/recordSave/RecordConflict';
-import { DraftRecovered } from '@/ui/states/DraftRecovered';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
 import classes from './profile.module.css';
 
-const notBlocked = () => false;
+const neverBlocked = () => false;
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A section of the profile with its foot: read, or edited and saved by itself. */
+/** A section of the profile with its buttons; it is edited and saved by itself. */
 export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(props: {
   section: Section<D, V>;
   record: Doctypes[D];
   view: ReactNode;
   edit: (form: UseFormReturn<V>, saving: boolean) => ReactNode;
-  /** A hook: keeps Save from being pressed, for a rule that the form does not know. The same one all the time. */
+  /** A hook that disables Save, for a rule outside the form. Must not change between renders. */
   useBlocked?: (control: Control<V>) => boolean;
 }) {
   const { section, record } = props;
@@ -34,7 +34,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
       : savedAt !== null && !editing
         ? { kind: 'saved', at: savedAt }
         : { kind: 'clean' };
-  const { useBlocked = notBlocked } = props;
+  const { useBlocked = neverBlocked } = props;
   const blocked = useBlocked(form.control);
   return (
     <form noValidate className={classes['section']} aria-label={section.title} onSubmit={state.submit}>
@@ -43,9 +43,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
           {state.failure === null ? null : (
             <FormError title="This section was not saved">{state.failure}</FormError>
           )}
-          {state.keptAt === null ? null : (
-            <DraftRecovered savedAt={state.keptAt} onRecover={state.recover} onDiscard={state.discard} />
-          )}
+          <DraftNotes draft={state.draft} />
           {editing ? props.edit(form, saving) : props.view}
         </div>
       </DrawerBody>
@@ -66,11 +64,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
             </ActionButton>
           </>
         ) : (
-          <ActionButton
-            variant="contained"
-            disabledReason={state.keptAt === null ? null : 'Recover or discard your work first'}
-            onClick={state.edit}
-          >
+          <ActionButton variant="contained" onClick={state.edit}>
             {section.hasData(record) ? 'Edit' : 'Add'}
           </ActionButton>
         )}

@@ -1,19 +1,19 @@
-import type { ReportVendor } from '@/shared/report/draftSurveyInput';
+import type { Letterhead } from '@/shared/letterhead/vendorLetterhead';
 import classes from './profile.module.css';
 
 const LINES = [38, 62, 58, 60, 54, 50, 0, 56, 52, 58, 48, 0, 44, 40, 60, 54];
 
-/** The first page of a report in small, with the vendor's header and footer as they will be printed. */
+/** Thumbnail of a report's first page with the vendor's header and footer as they will be printed. */
 export function ReportSheet(props: {
-  vendor: Pick<ReportVendor, 'name' | 'addressLines'>;
+  vendor: Pick<Letterhead, 'name' | 'addressLines'>;
   header: string | null;
   footer: string | null;
   footerText: string;
 }) {
   const { vendor, header, footer, footerText } = props;
-  const said = [
-    header ? 'your header logo' : 'your name and address in type',
-    footerText ? `the text ${footerText}` : footer ? 'your footer image' : 'your name and address in type',
+  const texts = [
+    header ? 'your header logo' : 'your name and address as text',
+    footerText ? `the text ${footerText}` : footer ? 'your footer image' : 'your name and address as text',
   ];
   return (
     <figure style={{ margin: 0 }}>
@@ -21,7 +21,7 @@ export function ReportSheet(props: {
       <div
         className={classes['sheet']}
         role="img"
-        aria-label={`A report page: at the head ${said[0] ?? ''}, at the foot ${said[1] ?? ''}`}
+        aria-label={`A report page: at the head ${texts[0] ?? ''}, at the foot ${texts[1] ?? ''}`}
       >
         <div className={classes['sheetHead']}>
           {header ? (
@@ -38,7 +38,7 @@ export function ReportSheet(props: {
         <div className={classes['sheetBody']}>
           <span className={classes['sheetTitle']}>Draft survey report</span>
           {LINES.map((width, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- drawn lines have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- drawn lines have no other key
             <span key={at} className={classes['sheetLine']} style={{ width: `${String(width)}%` }} />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { KeyValue } from '@/ui/KeyValue';
 import { Photo } from './PhotoField';
 import classes from './profile.module.css';
 
-/** The profile of roles that keep no record of their own (D78). */
+/** The profile of roles without a record of their own (D78). */
 export function SimpleProfile({ session }: { session: Session }) {
   const name = session.name || session.email;
   return (

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { PROFILE_SAVED, type Section } from './section';
-import { required, textsOf, trimmed } from './words';
+import { required, textsOf, trimmed } from './labels';
 
-/** Labels of the bank account, in their order; `required` where the text's word differs from the label (D82). */
+/**
+ * Labels of the bank account, in their order; `required` where the message's word differs from the label
+ * (D82).
+ */
 export const ACCOUNT_FIELDS = [
   { name: 'bank_name', label: 'Bank name' },
   { name: 'account_holder', label: 'Account holder' },
@@ -27,7 +30,7 @@ const schema = z.object(
   ) as Record<Name, z.ZodString>,
 );
 
-/** Bank account (spec 1 §5): everything is required. */
+/** Bank account; everything is required (1§5). */
 export const accountSection: Section<'User Registration', AccountValues> = {
   id: 'account',
   title: 'Account Details',

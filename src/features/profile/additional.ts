@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserRegistration } from '@/api/doctypes/party';
+import type { UserRegistration } from '@/api/doctypes/registration';
 import {
   addressSchema,
   districtLabel,
@@ -8,13 +8,13 @@ import {
   stateLabel,
   toAddress,
   type WithAddress,
-} from '@/shared/party/address';
+} from '@/shared/registration/address';
 import { PROFILE_SAVED, type Section } from './section';
-import { textsOf, trimmed } from './words';
+import { textsOf, trimmed } from './labels';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Contact person of a company (spec 1 §6). */
+/** Contact person of a company (1§6). */
 export const CONTACT_FIELDS = [
   { name: 'spoc_name', label: 'Contact person name' },
   { name: 'spoc_designation', label: 'Contact person designation' },
@@ -59,7 +59,7 @@ const schema = (record: UserRegistration) =>
     }),
   });
 
-/** Address, and of a company its contact person. */
+/** Address and, for a company, the contact person. */
 export const additionalSection: Section<'User Registration', AdditionalValues> = {
   id: 'additional',
   title: 'Additional Details',

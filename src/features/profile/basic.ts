@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Surveyor, UserRegistration } from '@/api/doctypes/party';
+import type { Surveyor, UserRegistration } from '@/api/doctypes/registration';
 import { isCompany } from './additional';
-import { pictureSchema, pictureWords, type Picture } from './photo';
+import { pictureSchema, pictureText, type Picture } from './photo';
 import { PROFILE_SAVED, type Section, type SendFile } from './section';
 import type { StoredFileRef } from './storedFiles';
-import { required, textsOf, trimmed } from './words';
+import { required, textsOf, trimmed } from './labels';
 
-const PERSON = [
+const PERSON_NAMES = [
   ['first_name', 'First Name'],
   ['middle_name', 'Middle Name'],
   ['last_name', 'Last Name'],
 ] as const;
 
-/** A field of the basic details: read-only once it is filled unless it is `open` (D76). */
+/** A field of the basic details: once filled it is read-only, unless `open` (D76). */
 export interface BasicField<N extends string> {
   name: N;
   label: string;
@@ -32,11 +32,11 @@ type RegistrationName = (typeof registrationNames)[number];
 
 export type BasicValues = Record<RegistrationName, string> & { photo: Picture };
 
-/** Fields of a registration: names by ownership, licence and tax of vendors alone (spec 1 §6). */
+/** Fields of a registration: names depend on ownership; licence and tax only for vendors (1§6). */
 export function registrationFields(record: UserRegistration): BasicField<RegistrationName>[] {
   const names: BasicField<RegistrationName>[] = isCompany(record)
     ? [{ name: 'organization_name', label: 'Organization Name', open: false, required: true }]
-    : PERSON.map(([name, label]) => ({ name, label, open: false, required: name === 'first_name' }));
+    : PERSON_NAMES.map(([name, label]) => ({ name, label, open: false, required: name === 'first_name' }));
   if (record.role !== 'Vendor') return names;
   return [
     ...names,
@@ -47,7 +47,7 @@ export function registrationFields(record: UserRegistration): BasicField<Registr
 
 const text = z.string();
 
-/** What a picture field sends, and what it leaves behind. */
+/** Uploads a picture and returns the fields to send and the Files to delete. */
 async function sendPicture(
   picture: Picture,
   stored: StoredFileRef,
@@ -78,10 +78,10 @@ export const basicSection: Section<'User Registration', BasicValues> = {
     }),
   parts: [
     { path: 'organization_name', label: 'Organization Name' },
-    ...PERSON.map(([path, label]) => ({ path, label })),
+    ...PERSON_NAMES.map(([path, label]) => ({ path, label })),
     { path: 'license_number', label: 'Business license' },
     { path: 'gstin_number', label: 'Tax Id' },
-    { path: 'photo', label: 'Photo', shown: pictureWords },
+    { path: 'photo', label: 'Photo', shown: pictureText },
   ],
   valuesOf: (record) => ({
     ...textsOf(record, registrationNames),
@@ -111,12 +111,11 @@ export const basicSection: Section<'User Registration', BasicValues> = {
 const surveyorNames = ['first_name', 'middle_name', 'last_name'] as const;
 export type SurveyorValues = Record<(typeof surveyorNames)[number], string> & { photo: Picture };
 
-/** Fields of a surveyor. */
-export const surveyorFields: BasicField<'first_name' | 'middle_name' | 'last_name'>[] = PERSON.map(
+export const surveyorFields: BasicField<'first_name' | 'middle_name' | 'last_name'>[] = PERSON_NAMES.map(
   ([name, label]) => ({ name, label, open: false, required: name === 'first_name' }),
 );
 
-/** Names and photo of a surveyor; the record keeps no id of the photo's File. */
+/** Names and photo of a surveyor; the record does not hold the id of the photo's File. */
 export const surveyorSection: Section<'Surveyor', SurveyorValues> = {
   id: 'basic',
   title: 'Basic Details',
@@ -129,8 +128,8 @@ export const surveyorSection: Section<'Surveyor', SurveyorValues> = {
       photo: pictureSchema,
     }),
   parts: [
-    ...PERSON.map(([path, label]) => ({ path, label })),
-    { path: 'photo', label: 'Photo', shown: pictureWords },
+    ...PERSON_NAMES.map(([path, label]) => ({ path, label })),
+    { path: 'photo', label: 'Photo', shown: pictureText },
   ],
   valuesOf: (record: Surveyor) => ({
     ...textsOf(record, surveyorNames),

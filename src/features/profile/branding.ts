@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Draft } from '@/api/doctypes/index';
-import type { UserRegistration } from '@/api/doctypes/party';
+import type { DocDraft } from '@/api/doctypes/index';
+import type { UserRegistration } from '@/api/doctypes/registration';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { imageSize, type ImageSize } from '@/lib/imageSize';
 import { PROFILE_FILE_BYTES } from '@/shared/fileRules';
@@ -8,33 +8,33 @@ import { notify } from '@/ui/notify';
 import { isPicture, PICTURE_TYPE_REFUSED } from './photo';
 import type { Section } from './section';
 import type { StoredFileRef } from './storedFiles';
-import { typed } from './words';
+import { typed } from './labels';
 
-/** The two bands of a report page: what they are called, where they are kept, and their exact size (spec 1 §9). */
-export const BANDS = {
+/** Header and footer image of a report page: label, fields and exact size (1§9). */
+export const LETTERHEAD_IMAGES = {
   header: { label: 'Header logo', path: 'header_logo', id: 'header_logo_id', width: 3811, height: 780 },
   footer: { label: 'Footer image', path: 'footer_image', id: 'footer_image_id', width: 3811, height: 300 },
 } as const;
-export type BandId = keyof typeof BANDS;
+export type LetterheadPart = keyof typeof LETTERHEAD_IMAGES;
 
-/** spec 1 §5: Save with nothing to save. */
-export const NO_FILE = 'Please choose a file first';
-/** spec 1 §8. */
-export const BRANDING_SAVED = 'Header/Footer Updated successfully';
+/** Shown when Save is pressed and nothing was chosen or changed (1§5). */
+const NO_FILE = 'Please choose a file first';
+/** Success texts, literal (1§8). */
+const BRANDING_SAVED = 'Header/Footer Updated successfully';
 export const BRANDING_DELETED = 'Header/Footer Deleted successfully';
 
 /** What a chosen file is, and why it is refused, if it is. */
-export interface Measured {
+export interface CheckedImage {
   size: ImageSize | null;
   problem: string | null;
 }
 
-/** Measures a picture from its file: the type by its bytes, the size by what they say (spec 1 §5, D80). */
-export async function measureBand(file: File, band: BandId): Promise<Measured> {
+/** Checks an image file: type by its first bytes, size as the file states it (1§5, D80). */
+export async function checkLetterheadImage(file: File, part: LetterheadPart): Promise<CheckedImage> {
   if (!(await isPicture(file))) return { size: null, problem: PICTURE_TYPE_REFUSED };
   const size = imageSize(new Uint8Array(await file.arrayBuffer()));
   if (file.size > PROFILE_FILE_BYTES) return { size, problem: 'File size must be 1 MB or less' };
-  const { width, height } = BANDS[band];
+  const { width, height } = LETTERHEAD_IMAGES[part];
   if (size?.width === width && size.height === height) return { size, problem: null };
   const range = `${String(width)}x${String(height)}`;
   return { size, problem: `File dimensions are outside the specified range (${range}).` };
@@ -47,22 +47,28 @@ export interface BrandingValues {
   footer_address: string;
 }
 
-/** The stored image of a band. */
-export const storedBand = (record: UserRegistration, band: BandId): StoredFileRef => ({
-  path: record[BANDS[band].path] ?? '',
-  id: record[BANDS[band].id] ?? '',
-  fieldname: BANDS[band].path,
+/** The stored image of a part. */
+export const storedLetterheadImage = (record: UserRegistration, part: LetterheadPart): StoredFileRef => ({
+  path: record[LETTERHEAD_IMAGES[part].path] ?? '',
+  id: record[LETTERHEAD_IMAGES[part].id] ?? '',
+  fieldname: LETTERHEAD_IMAGES[part].path,
 });
 
-/** Empties a band's fields; the Files go afterwards (D81). */
-export const withoutBand = (band: BandId) =>
-  ({ [BANDS[band].path]: null, [BANDS[band].id]: null }) as Draft<'User Registration'>;
+/** Empties the fields of an image; its Files are deleted afterwards (D81). */
+export const withoutLetterheadImage = (part: LetterheadPart) =>
+  ({
+    [LETTERHEAD_IMAGES[part].path]: null,
+    [LETTERHEAD_IMAGES[part].id]: null,
+  }) as DocDraft<'User Registration'>;
 
 const chosenFile = z.custom<StoredFile | null>(() => true);
 
-const fileWords = (value: unknown): string => (value as StoredFile | null)?.name ?? '';
+const fileText = (value: unknown): string => (value as StoredFile | null)?.name ?? '';
 
-/** Header and footer of a vendor's reports. The footer is a text or an image, never both: what is saved last counts. */
+/**
+ * Header and footer of a vendor's reports. The footer is a text or an image, never both: the last saved
+ * counts.
+ */
 export const brandingSection: Section<'User Registration', BrandingValues> = {
   id: 'branding',
   title: 'Branding Details',
@@ -75,9 +81,9 @@ export const brandingSection: Section<'User Registration', BrandingValues> = {
       footer_address: z.string(),
     }),
   parts: [
-    { path: 'header', label: 'Header logo', shown: fileWords },
+    { path: 'header', label: 'Header logo', shown: fileText },
     { path: 'footerAs', label: 'Footer' },
-    { path: 'footer', label: 'Footer image', shown: fileWords },
+    { path: 'footer', label: 'Footer image', shown: fileText },
     { path: 'footer_address', label: 'Footer text' },
   ],
   valuesOf: (record) => ({
@@ -97,13 +103,16 @@ export const brandingSection: Section<'User Registration', BrandingValues> = {
     return false;
   },
   prepare: async ({ header, footerAs, footer, footer_address }, record, send) => {
-    const draft: Draft<'User Registration'> = {};
+    const draft: DocDraft<'User Registration'> = {};
     const left: StoredFileRef[] = [];
-    const replace = async (band: BandId, file: StoredFile) => {
-      const uploaded = await send(file, BANDS[band].path);
-      Object.assign(draft, { [BANDS[band].path]: uploaded.file_url, [BANDS[band].id]: uploaded.name });
-      const old = storedBand(record, band);
-      // The same picture again lies at the same address: only its former File goes.
+    const replace = async (part: LetterheadPart, file: StoredFile) => {
+      const uploaded = await send(file, LETTERHEAD_IMAGES[part].path);
+      Object.assign(draft, {
+        [LETTERHEAD_IMAGES[part].path]: uploaded.file_url,
+        [LETTERHEAD_IMAGES[part].id]: uploaded.name,
+      });
+      const old = storedLetterheadImage(record, part);
+      // The same picture keeps its address: only its former File is deleted.
       if (old.path === uploaded.file_url) left.push({ path: '', id: old.id });
       else left.push(old);
     };
@@ -115,8 +124,8 @@ export const brandingSection: Section<'User Registration', BrandingValues> = {
     if (footerAs === 'text') {
       draft.footer_address = footer_address.trim();
       if (footer_address.trim() !== '' && record.footer_image) {
-        Object.assign(draft, withoutBand('footer'));
-        left.push(storedBand(record, 'footer'));
+        Object.assign(draft, withoutLetterheadImage('footer'));
+        left.push(storedLetterheadImage(record, 'footer'));
       }
     }
     return { draft, left };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { UserRegistration } from '@/api/doctypes/party';
+import type { UserRegistration } from '@/api/doctypes/registration';
 import {
   emptyOffer,
   offerRow,
   offerSchema,
   toOfferTables,
   type WithSurvey,
-} from '@/shared/party/surveyOffer';
+} from '@/shared/registration/surveyOffer';
 import { PROFILE_SAVED, type Section } from './section';
 
 type Tables = Pick<UserRegistration, 'category_details' | 'operating_country' | 'operating_port'>;
@@ -22,8 +22,11 @@ const offerOf = ({ category_details, operating_country, operating_port }: Tables
   ports: (operating_port ?? []).flatMap((row) => row.port_name ?? []),
 });
 
-/** Wanted rows, each as the record has it where it has one: the server empties the columns that a row leaves out (R4). */
-function keepRows<R extends object>(
+/**
+ * The wanted rows, with all stored columns where a row exists: the server empties columns that a row leaves
+ * out (R4).
+ */
+function reuseStoredRows<R extends object>(
   wanted: readonly R[],
   stored: readonly Partial<Record<keyof R, unknown>>[],
 ): R[] {
@@ -37,13 +40,12 @@ function keepRows<R extends object>(
 }
 
 const list = (value: unknown): string =>
-  Array.isArray(value) ? (value as readonly unknown[]).map(inWords).join(', ') : '';
-const inWords = (entry: unknown): string =>
+  Array.isArray(value) ? (value as readonly unknown[]).map(listText).join(', ') : '';
+const listText = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'type_of_survey' in entry
     ? String(entry.type_of_survey)
     : String(entry);
 
-/** What a vendor offers, and where. */
 export const offerSection: Section<'User Registration', WithSurvey> = {
   id: 'survey',
   title: 'Survey Details',
@@ -53,7 +55,7 @@ export const offerSection: Section<'User Registration', WithSurvey> = {
     { path: 'survey.rows', label: 'Surveys', shown: list },
     { path: 'survey.countries', label: 'Operating countries', shown: list },
     { path: 'survey.ports', label: 'Operating ports', shown: list },
-    // What is chosen and not added yet is work too.
+    // Chosen but not added yet counts as unsaved work.
     { path: 'survey.row.type_of_survey', label: 'Type of survey' },
   ],
   valuesOf: (record) => ({ survey: offerOf(record) }),
@@ -64,9 +66,9 @@ export const offerSection: Section<'User Registration', WithSurvey> = {
     const tables = toOfferTables(survey);
     return Promise.resolve({
       draft: {
-        category_details: keepRows(tables.category_details, record.category_details ?? []),
-        operating_country: keepRows(tables.operating_country, record.operating_country ?? []),
-        operating_port: keepRows(tables.operating_port, record.operating_port ?? []),
+        category_details: reuseStoredRows(tables.category_details, record.category_details ?? []),
+        operating_country: reuseStoredRows(tables.operating_country, record.operating_country ?? []),
+        operating_port: reuseStoredRows(tables.operating_port, record.operating_port ?? []),
       },
     });
   },

@@ -3,31 +3,31 @@ import type { StoredFile } from '@/lib/device/storedFile';
 import { kindOfFile } from '@/lib/fileKind';
 import { PROFILE_FILE_BYTES } from '@/shared/fileRules';
 
-/** A picture field while it is edited. */
+/** A picture field while editing. */
 export interface Picture {
-  /** Chosen and not sent yet. */
+  /** Chosen and not uploaded yet. */
   chosen: StoredFile | null;
-  /** The stored one; empty when there is none, or when it is to go. */
+  /** Stored file; empty when there is none, or when it is to be removed. */
   path: string;
 }
 
 export const pictureSchema = z.custom<Picture>(() => true);
 
-/** For the question whose picture stays. */
-export const pictureWords = (value: unknown): string => {
+/** As text, for the question whose version to keep. */
+export const pictureText = (value: unknown): string => {
   const { chosen, path } = value as Picture;
   return chosen ? chosen.name : (path.split('/').at(-1) ?? '');
 };
 
-/** Pictures that a profile takes. */
+/** Accepted picture types. */
 export const PICTURE_TYPES = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 
-/** spec 1 §5, literal. */
+/** The contract's text for a picture of another type (1§5). */
 export const PICTURE_TYPE_REFUSED = 'Please select a valid JPEG or PNG file.';
-/** spec 1 §8, literal. sic */
+/** The contract's text for a picture that is too large: no space after the colon (1§5). sic */
 export const PHOTO_TOO_LARGE = 'Attention:File size exceeds 1 MB limit.';
 
-/** Whether a file is a JPEG or PNG by its name and by its first bytes alike. */
+/** Whether a file is a JPEG or PNG both by name and by its first bytes. */
 export async function isPicture(file: File): Promise<boolean> {
   const ending = /\.(jpe?g|png)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (ending === undefined) return false;

@@ -1,46 +1,45 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Doctypes, Draft } from '@/api/doctypes/index';
+import type { Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { UploadedFile } from '@/api/files';
 import type { StoredFile } from '@/lib/device/storedFile';
 import type { StoredFileRef } from './storedFiles';
 
-/** Records that a profile is kept in. */
 export type ProfileDoctype = 'User Registration' | 'Surveyor';
 
-/** One thing that two people may both have changed: compared, and decided on, as a whole. */
-export interface Part<V extends FieldValues> {
+/** A field that two people may both have changed; compared and decided as a whole. */
+export interface ProfilePart<V extends FieldValues> {
   path: FieldPath<V>;
   label: string;
-  /** In words, for the question whose version stays. */
+  /** Its value as text, for the question whose version to keep. */
   shown?: (value: unknown) => string;
 }
 
-/** Sends a file of the section; one that was sent before a failure is not sent again. */
+/** Uploads a file of the section; when a save is repeated, files already uploaded are not sent again. */
 export type SendFile = (file: StoredFile, fieldname?: string) => Promise<UploadedFile>;
 
-/** What a save sends, and the Files that no field names any more afterwards. */
+/** What a save sends, and the Files that no field names afterwards. */
 export interface Prepared<D extends ProfileDoctype> {
-  draft: Draft<D>;
+  draft: DocDraft<D>;
   left?: readonly StoredFileRef[];
 }
 
-/** A part of the profile that is read and edited by itself. */
+/** A part of the profile that is shown and edited by itself. */
 export interface Section<D extends ProfileDoctype, V extends FieldValues> {
   id: string;
   title: string;
   doctype: D;
   schema: (record: Doctypes[D]) => z.ZodType<V, V>;
-  parts: readonly Part<V>[];
+  parts: readonly ProfilePart<V>[];
   valuesOf: (record: Doctypes[D]) => V;
-  /** D77: whether the button reads Edit or Add. */
+  /** Whether the button reads Edit or Add (D77). */
   hasData: (record: Doctypes[D]) => boolean;
-  /** Takes up what is typed and not added yet; false when something stands in the way, which is then said. */
+  /** Adds what is typed and not added yet; false, with a message, when that is not possible. */
   settle?: (form: UseFormReturn<V>) => boolean;
   prepare: (values: V, record: Doctypes[D], send: SendFile) => Promise<Prepared<D>>;
   /** Success text. */
   saved: string;
 }
 
-/** spec 1 §8. */
+/** Success text of every section but branding (1§8). */
 export const PROFILE_SAVED = 'Profile details updated successfully';

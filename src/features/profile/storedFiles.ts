@@ -3,7 +3,7 @@ import { listQuery } from '@/api/queries';
 import { listDocs } from '@/api/resource';
 
 const FIELDS = ['name', 'file_url', 'file_name', 'file_size', 'attached_to_field'] as const;
-const LIMIT = 1000; // spec 1 §9
+const LIMIT = 1000; // files of one record, the contract’s limit (1§9)
 
 const request = (record: string) => ({
   fields: FIELDS,
@@ -11,35 +11,37 @@ const request = (record: string) => ({
   limit: LIMIT,
 });
 
-/** Files of a record: their names and sizes, and what is left to delete when a field no longer names them (spec 1 §7). */
+/** Files of a record: names, sizes, and which to delete when a field no longer names them (1§7). */
 export const storedFilesQuery = (record: string) => listQuery('File', request(record));
 
-/** A file that a field of the record named. */
+/** A file that a field of the record held. */
 export interface StoredFileRef {
   path: string;
   /** Name of the File, where the record keeps it. */
   id: string;
-  /** Field that the file was sent for; none for rows of a table. */
+  /** The field it was uploaded for; none for table rows. */
   fieldname?: string;
 }
 
-/** Deletes the Files behind what no field names any more. What cannot be deleted stays: nothing shows it (D196). */
+/**
+ * Deletes Files that no field names any more. One that cannot be deleted stays; it is shown nowhere (D196).
+ */
 export async function deleteLeft(record: string, left: readonly StoredFileRef[]): Promise<void> {
   const gone = left.filter(({ path, id }) => path !== '' || id !== '');
   if (gone.length === 0) return;
   const files = await listDocs('File', request(record));
   const names = gone.flatMap(({ path, id, fieldname }) => {
-    // Saves of a record may have made more Files of one field (R7).
+    // Saves of a record can have made several Files of one field (R7).
     const same = files.filter(
       (file) => path !== '' && file.file_url === path && (file.attached_to_field ?? '') === (fieldname ?? ''),
     );
     return fieldname === undefined && id !== '' ? [id] : [id, ...same.map(({ name }) => name)];
   });
   for (const name of new Set(names.filter((one) => one !== ''))) {
-    // oxlint-disable-next-line no-await-in-loop -- bytes go with the last File that has them
+    // oxlint-disable-next-line no-await-in-loop -- the bytes are deleted with the last File that has them
     await deleteFile(name);
   }
 }
 
-/** The name under which a stored file is shown: the last part of its path. */
+/** Display name of a stored file: the last part of its path. */
 export const nameOfPath = (path: string): string => path.split('/').at(-1) ?? path;

@@ -1,9 +1,9 @@
 import { saveFile } from '@/lib/saveFile';
-import { BANDS, type BandId } from './branding';
+import { LETTERHEAD_IMAGES, type LetterheadPart } from './branding';
 
-/** Saves a white picture of exactly the size that a band needs, to draw on. */
-export async function saveTemplate(band: BandId): Promise<void> {
-  const { width, height } = BANDS[band];
+/** Downloads a white picture of exactly the required size, to draw on. */
+export async function saveTemplate(part: LetterheadPart): Promise<void> {
+  const { width, height } = LETTERHEAD_IMAGES[part];
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
@@ -11,5 +11,5 @@ export async function saveTemplate(band: BandId): Promise<void> {
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (picture) saveFile(picture, `${band}-${String(width)}x${String(height)}.png`);
+  if (picture) saveFile(picture, `${part}-${String(width)}x${String(height)}.png`);
 }

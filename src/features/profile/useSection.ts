@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { assumptions } from '@/api/assumptions';
-import type { Doctypes, Draft } from '@/api/doctypes/index';
-import { ApiError, serverWords } from '@/api/errors';
+import type { Doctypes, DocDraft } from '@/api/doctypes/index';
+import { ApiError, userMessage } from '@/api/errors';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import { docQuery } from '@/api/queries';
 import { getDoc, updateDoc } from '@/api/resource';
@@ -12,19 +12,19 @@ import { draftKey } from '@/lib/device/drafts';
 import { restoreFile } from '@/lib/device/storedFile';
 import { decide, differences, isChanged, rebase, type Difference, type Work } from '@/lib/merge';
 import { useSession } from '@/session/store';
-import { useDraft } from '@/shared/useDraft';
+import { useDraft } from '@/shared/draft/useDraft';
 import { useSubmit } from '@/shared/useSubmit';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
-import type { Part, ProfileDoctype, Section, SendFile } from './section';
+import type { ProfilePart, ProfileDoctype, Section, SendFile } from './section';
 import { deleteLeft } from './storedFiles';
 
-/** Others may save again and again between a read and a write. */
+/** Others may save repeatedly between a read and a write. */
 const TRIES = 3;
 
-/** Both changed the same: somebody has to decide. */
-class Undecided<V extends FieldValues> extends Error {
+/** Both changed the same part: a person has to decide. */
+class UndecidedError<V extends FieldValues> extends Error {
   constructor(
-    readonly rows: readonly Difference<Part<V>>[],
+    readonly rows: readonly Difference<ProfilePart<V>>[],
     /** When the other one saved. */
     readonly at: string,
   ) {
@@ -32,22 +32,22 @@ class Undecided<V extends FieldValues> extends Error {
   }
 }
 
-/** A file of the section could not be sent. */
-class UploadFailed extends Error {
+class UploadError extends Error {
   constructor(cause: unknown) {
-    super(serverWords(cause), { cause });
+    super(userMessage(cause), { cause });
   }
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.failure === 'conflict';
 
-/** Whether leaving the drawer or its tab leaves this section. */
+/** Whether a navigation leaves this section. */
 const isOtherTab = (from: { search: string }, to: { search: string }) =>
   new URLSearchParams(from.search).get('profile') !== new URLSearchParams(to.search).get('profile');
 
 /**
- * One section of the profile, read or edited. A save sends this section alone, with the version that it was made on; what
- * others saved in between is merged, and only what both changed is asked (D29). What is typed is kept on the device.
+ * One section of the profile, shown or edited. A save sends this section alone, with the version that it is
+ * based on; other people's changes are merged, and only parts that both changed are asked about (D29).
+ * Typing is stored on the device.
  */
 export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   section: Section<D, V>,
@@ -61,10 +61,10 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const [before, setBefore] = useState<V | null>(null);
   const editing = before !== null;
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [conflict, setConflict] = useState<Undecided<V> | null>(null);
+  const [conflict, setConflict] = useState<UndecidedError<V> | null>(null);
   const sent = useRef(new Map<string, UploadedFile>());
   const form = useForm<V>({
-    // Zod's types and the form's meet here once.
+    // The one place where zod's types and the form's differ.
     resolver: zodResolver(section.schema(record)) as unknown as Resolver<V>,
     defaultValues: section.valuesOf(record) as DefaultValues<V>,
   });
@@ -72,7 +72,16 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const dirty = before !== null && isChanged(parts, { before, mine: values });
   const guard = useUnsavedGuard(dirty, isOtherTab);
 
-  const draft = useDraft<Work<V>>(draftKey(email, 'profile', `${name}/${section.id}`));
+  const changedParts = (work: Work<V>) => parts.filter((part) => isChanged([part], work));
+  const draft = useDraft<Work<V>>(draftKey(email, 'profile', `${name}/${section.id}`), {
+    holds: (work) => changedParts(work).map(({ label }) => label),
+    take: (work) => edit(work),
+    clear: () => {
+      setBefore(null);
+      setConflict(null);
+    },
+    isBusy: () => save.isPending,
+  });
   const { keep } = draft;
   useEffect(() => {
     if (dirty && before !== null) keep({ before, mine: values });
@@ -93,7 +102,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const cancel = async () => {
     if (!(await guard.confirmLeave())) return;
     close();
-    // Sent before a save that failed: no field will ever name them.
+    // Uploaded before a save that failed: no field will name them.
     const orphans = [...sent.current.values()].map(({ name: id, file_url: path }) => ({ id, path }));
     sent.current.clear();
     void deleteLeft(name, orphans).catch(() => undefined);
@@ -109,7 +118,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       return uploaded;
     } catch (error) {
       if (error instanceof ApiError && error.failure === 'session-lost') throw error;
-      throw new UploadFailed(error);
+      throw new UploadError(error);
     }
   };
 
@@ -118,13 +127,14 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     for (let left = TRIES; ; left--) {
       const theirs = section.valuesOf(known);
       const rows = differences(parts, work, theirs);
-      if (rows.length > 0) throw new Undecided(rows, known.modified);
+      if (rows.length > 0) throw new UndecidedError(rows, known.modified);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each try is made on what the one before it learnt
+        // oxlint-disable-next-line no-await-in-loop -- each try is based on the version that the last one
+        // read
         const prepared = await section.prepare(rebase(parts, work, theirs), known, send);
         const lock = assumptions.optimisticLock ? { modified: known.modified } : {};
         // oxlint-disable-next-line no-await-in-loop
-        await updateDoc(doctype, name, { ...prepared.draft, ...lock } as Draft<D>);
+        await updateDoc(doctype, name, { ...prepared.draft, ...lock } as DocDraft<D>);
         // oxlint-disable-next-line no-await-in-loop -- the answer only echoes what was sent (R5)
         client.setQueryData<Doctypes[D]>(queryKey, await getDoc(doctype, name));
         sent.current.clear();
@@ -135,7 +145,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
         if (!isConflict(error) || left <= 1) throw error;
         // oxlint-disable-next-line no-await-in-loop
         const fresh = await getDoc(doctype, name);
-        // A server that refuses its own version would keep us here for ever.
+        // A server that refuses its own current version would loop forever.
         if (fresh.modified === known.modified) throw error;
         client.setQueryData<Doctypes[D]>(queryKey, fresh);
         known = fresh;
@@ -152,14 +162,18 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
         ['File', 'list'],
       ],
       failure: (error) =>
-        error instanceof UploadFailed ? 'Error:Upload Failed' : error instanceof Undecided ? null : undefined,
+        error instanceof UploadError
+          ? 'Error:Upload Failed'
+          : error instanceof UndecidedError
+            ? null
+            : undefined,
     },
     onSuccess: () => {
       setSavedAt(Date.now());
       close();
     },
     onError: (error) => {
-      if (error instanceof Undecided) setConflict(error as Undecided<V>);
+      if (error instanceof UndecidedError) setConflict(error as UndecidedError<V>);
       void draft.flush();
     },
   });
@@ -174,10 +188,12 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     saving: save.isPending,
     savedAt,
     failure:
-      save.error && !(save.error instanceof Undecided) ? serverWords(save.error.cause ?? save.error) : null,
+      save.error && !(save.error instanceof UndecidedError)
+        ? userMessage(save.error.cause ?? save.error)
+        : null,
     conflict,
     edit: () => edit(null),
-    /** Leaves the editing; asks when something would be lost. */
+    /** Stops editing; asks first when changes would be lost. */
     cancel,
     submit: (event: React.FormEvent) => {
       if (section.settle && !section.settle(form)) {
@@ -196,17 +212,6 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       save.mutate(decided);
     },
     decideLater: () => setConflict(null),
-    /** When the work of an earlier visit was kept; null when there is none. */
-    keptAt: !editing && draft.found !== 'loading' && draft.found ? draft.found.savedAt : null,
-    recover: () => {
-      if (draft.found !== 'loading' && draft.found) edit(draft.found.values);
-    },
-    discard: () => void draft.discard(),
+    draft,
   };
 }
-
-/** What `useSection` gives. */
-export type SectionState<V extends FieldValues> = Omit<
-  ReturnType<typeof useSection<ProfileDoctype, V>>,
-  'conflict'
-> & { conflict: { rows: readonly Difference<Part<V>>[]; at: string } | null };

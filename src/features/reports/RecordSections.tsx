@@ -1,4 +1,4 @@
-import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { fileUrl } from '@/api/fileAddress';
 import { formatDate, formatTime } from '@/lib/dates';
@@ -7,9 +7,9 @@ import { photoCaption, type PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
-import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
-import { fieldOf, fileNameOf } from '@/shared/surveyReports/steps';
+import { fieldOf, fileNameOf } from '@/shared/surveyRecord/fields';
 import { FileLink } from '@/ui/FileLink';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
@@ -22,14 +22,13 @@ type Row = Record<string, unknown>;
 const rowsOf = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 
-/** A value as it is read; an empty number was saved as 0 (spec 3 §5), so 0 is shown as missing. */
+/** A value as it is read; an empty number was saved as 0 (3§5), so 0 is shown as missing. */
 function words(value: unknown, field: KindField): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.input === 'number') {
     const number = Number(value);
-    // a year is no quantity
-    if (number === 0 || /year/i.test(field.name)) return number === 0 ? '' : String(number);
-    return formatNumber(number, field.decimals ?? 0);
+    if (number === 0) return '';
+    return field.plain ? String(number) : formatNumber(number, field.decimals ?? 0);
   }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (field.input === 'date') return formatDate(text);

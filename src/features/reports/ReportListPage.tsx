@@ -3,53 +3,69 @@ import { ListPage } from '@/ui/list/ListPage';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { reportColumns } from './columns';
 import { openedFiles } from './opened';
-import { publishedQuery } from './queries';
+import { publishedQuery, surveyorReportsQuery, type ReportRowsQuery } from './queries';
 import { reportHref, type ReportRow } from './reportRows';
 import { useReportList } from './useReportList';
 
-/** The vendor's reports. */
-export function VendorReportListPage() {
-  const { vendorId } = useSession();
-  const { state, data } = useReportList({
-    id: 'vendor-reports',
-    query: (search) => publishedQuery({ field: 'vendor_id', id: vendorId }, 'company', search),
-    enabled: vendorId !== '',
-  });
-  if (vendorId === '') return <ProblemState problem={{ kind: 'missingId', title: 'vendor record' }} />;
+/** What each side's list says. */
+const VIEWS = {
+  vendor: {
+    other: 'requester',
+    empty: 'A report appears here once a surveyor has uploaded it.',
+  },
+  requester: {
+    other: 'vendor',
+    empty: 'Reports on your job orders appear here once they are published.',
+  },
+  surveyor: {
+    other: 'vendor',
+    empty: 'A report appears here once you have uploaded it.',
+  },
+} as const;
+
+function ReportList(props: {
+  view: keyof typeof VIEWS;
+  /** Record of the person on this side; without it nothing is asked. */
+  id: string;
+  query: (search: string) => ReportRowsQuery;
+  isNew?: (row: ReportRow) => boolean;
+}) {
+  const { view, id, query } = props;
+  const { other, empty } = VIEWS[view];
+  const { state, data } = useReportList({ id: `${view}-reports`, query, enabled: id !== '' });
+  if (id === '') return <ProblemState problem={{ kind: 'missingId', title: `${view} record` }} />;
   return (
     <ListPage<ReportRow>
       label="Reports"
       state={state}
       data={data}
-      columns={reportColumns('vendor')}
+      columns={reportColumns(view, props.isNew)}
       rowKey={(row) => row.key}
-      rowHref={(row) => reportHref(row, 'vendor')}
-      searchScope="Job order, ship, cargo, requester"
-      empty={{ why: 'A report appears here once a surveyor has uploaded it.' }}
+      rowHref={(row) => reportHref(row, view)}
+      searchScope={`Job order, ship, cargo, ${other}`}
+      empty={{ why: empty }}
     />
   );
 }
 
+/** The vendor's reports. */
+export function VendorReportListPage() {
+  const { vendorId: id } = useSession();
+  const query = (search: string) => publishedQuery({ field: 'vendor_id', id }, 'company', search);
+  return <ReportList view="vendor" id={id} query={query} />;
+}
+
 /** The requester's reports: what is published to them. */
 export function RequesterReportListPage() {
-  const { requesterId, email } = useSession();
+  const { requesterId: id, email } = useSession();
   const opened = openedFiles(email);
-  const { state, data } = useReportList({
-    id: 'requester-reports',
-    query: (search) => publishedQuery({ field: 'requester_id', id: requesterId }, 'requester', search),
-    enabled: requesterId !== '',
-  });
-  if (requesterId === '') return <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />;
-  return (
-    <ListPage<ReportRow>
-      label="Reports"
-      state={state}
-      data={data}
-      columns={reportColumns('requester', (row) => row.files.some((file) => !opened.has(file)))}
-      rowKey={(row) => row.key}
-      rowHref={(row) => reportHref(row, 'requester')}
-      searchScope="Job order, ship, cargo, vendor"
-      empty={{ why: 'Reports on your job orders appear here once they are published.' }}
-    />
-  );
+  const query = (search: string) => publishedQuery({ field: 'requester_id', id }, 'requester', search);
+  const isNew = ({ files }: ReportRow) => files.some((file) => !opened.has(file));
+  return <ReportList view="requester" id={id} query={query} isNew={isNew} />;
+}
+
+/** The reports that the surveyor made. */
+export function SurveyorReportListPage() {
+  const session = useSession();
+  return <ReportList view="surveyor" id={session.surveyorId} query={() => surveyorReportsQuery(session)} />;
 }

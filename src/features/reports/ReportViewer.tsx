@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { fileUrl } from '@/api/fileAddress';
 import { formatBytes } from '@/lib/numbers';
 import { problemOf } from '@/shared/problemOf';
-import { fileNameOf } from '@/shared/surveyReports/steps';
-import { PdfPane } from '@/shared/surveyReports/PdfPane';
+import type { KindReport } from '@/shared/surveyKind/types';
+import { fileNameOf, textFieldOf } from '@/shared/surveyRecord/fields';
+import { PdfPane } from '@/shared/reportFlow/PdfPane';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { ProblemState } from '@/ui/states/ProblemState';
@@ -18,6 +20,13 @@ export interface StoredReport {
   title: string;
   path: string;
 }
+
+/** The files of reports that a record names. */
+export const storedReports = <D extends Doctype>(
+  reports: readonly KindReport<D>[],
+  record: Doctypes[D],
+): StoredReport[] =>
+  reports.map(({ upload, title }) => ({ id: upload, title, path: textFieldOf(record, upload) }));
 
 /** The reports of a record, one tab each, opened in place. */
 export function ReportViewer(props: {
@@ -71,7 +80,7 @@ function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: s
         ) : stored.data?.pdf === null ? (
           <EmptyState
             title="Not shown in the page"
-            why="This file is no PDF. It opens in the program for its kind."
+            why="This file is not a PDF. Download it to open it in another program."
             action={
               <Button href={fileUrl(report.path)} download={name}>
                 Download {name}

@@ -37,11 +37,7 @@ export function reportColumns(
     view === 'surveyor'
       ? { id: 'place', label: 'Place of Survey', value: (row) => row.place || row.ports, sortable: true }
       : { id: 'ports', label: 'Ports', value: (row) => row.ports, sortable: true },
-    ...(view === 'requester'
-      ? [party('vendor_name', 'Vendor Name')]
-      : view === 'vendor'
-        ? [party('requester_name', 'Requester Name')]
-        : [party('vendor_name', 'Vendor Name')]),
+    view === 'vendor' ? party('requester_name', 'Requester Name') : party('vendor_name', 'Vendor Name'),
     ...(view === 'surveyor'
       ? []
       : [

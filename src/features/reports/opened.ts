@@ -1,6 +1,6 @@
 /** Which report files a person has opened on this device; what they have not is marked as new. */
 const keyOf = (email: string) => `plimsoll.opened.${email}`;
-const KEPT = 500;
+const MAX_OPENED = 500;
 
 export function openedFiles(email: string): ReadonlySet<string> {
   try {
@@ -15,7 +15,7 @@ export function markOpened(email: string, path: string): void {
   const opened = openedFiles(email);
   if (opened.has(path)) return;
   try {
-    localStorage.setItem(keyOf(email), JSON.stringify([...opened, path].slice(-KEPT)));
+    localStorage.setItem(keyOf(email), JSON.stringify([...opened, path].slice(-MAX_OPENED)));
   } catch {
     // a device that keeps nothing shows them as new again
   }

@@ -7,18 +7,16 @@ import { callMethod } from '@/api/method';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import { kindOfFile } from '@/lib/fileKind';
 import type { Session } from '@/session/store';
-import { surveyKinds } from '@/shared/surveyKinds/registry';
-import type { SurveyKind } from '@/shared/surveyKinds/types';
-import { readSurveyorReports, rowOf, type ReportRow, type Side } from './reportRows';
+import { describeKinds } from '@/kinds/registry';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { surveyorReports, rowOf, type ReportRow, type Side } from './reportRows';
 
 /** The records of a party that have something to open. */
-export interface ReportRows {
+interface ReportRows {
   rows: ReportRow[];
   /** There are more than were asked for: a search then asks the server. */
   more: boolean;
 }
-
-const SEARCHED = ['name', 'job_order_id', 'ship_name', 'cargo', 'requester_name', 'vendor_name', 'surveyor'];
 
 /** Records of one kind with an uploaded report. */
 async function recordsOf<D extends Doctype>(
@@ -53,11 +51,17 @@ async function recordsOf<D extends Doctype>(
     'set',
   ]);
   const like = search.trim().replace(/[\\%_]/g, '\\$&');
-  const matches = SEARCHED.filter((field) => (fields as readonly string[]).includes(field)).map((field) => [
-    field,
-    'like',
-    `%${like}%`,
-  ]);
+  const { subject, cargo } = kind.about;
+  const searched = [
+    'name',
+    'job_order_id',
+    subject.field,
+    cargo,
+    'requester_name',
+    'vendor_name',
+    'surveyor',
+  ];
+  const matches = searched.map((field) => [field, 'like', `%${like}%`]);
   // "this or that is uploaded" cannot stand beside a search in one request: then each report is asked for by itself
   const lists =
     like === '' ? [await ask([], uploaded)] : await Promise.all(uploaded.map((one) => ask([one], matches)));
@@ -83,9 +87,10 @@ export const publishedQuery = (
   side: Side,
   search = '',
 ): ReportRowsQuery => ({
-  queryKey: ['published', 'Draft Survay', party, side, search],
+  queryKey: ['published', party, side, search],
   queryFn: async ({ signal }) => {
-    const found = await Promise.all(surveyKinds.map((kind) => recordsOf(kind, party, side, search, signal)));
+    const kinds = await describeKinds();
+    const found = await Promise.all(kinds.map((kind) => recordsOf(kind, party, side, search, signal)));
     return { rows: found.flatMap(({ rows }) => rows), more: found.some(({ more }) => more) };
   },
 });
@@ -94,9 +99,10 @@ export const publishedQuery = (
 export const surveyorReportsQuery = (session: Session): ReportRowsQuery => {
   const who = assumptions.reportviewSurveyor === 'id' ? session.surveyorId : session.name;
   return {
-    queryKey: ['published', 'Draft Survay', 'surveyor', who],
+    queryKey: ['published', 'surveyor', who],
     queryFn: async ({ signal }) => {
-      const rows = readSurveyorReports(
+      const rows = surveyorReports(
+        await describeKinds(),
         await callMethod(
           'reportview_surveyor_side',
           { surveyor_name: who, order_by: 'modified desc' },

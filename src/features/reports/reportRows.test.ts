@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { draftSurveyKind as kind } from '@/shared/surveyKinds/draftSurvey';
-import { openReports, readSurveyorReports, reportHref, rowOf } from './reportRows';
+import { draftSurveyKind as kind } from '@/kinds/draftSurvey/kind';
+import { readAnswer } from '@/api/answers';
+import { methods } from '@/api/methods';
+import { openReports, reportHref, rowOf, surveyorReports } from './reportRows';
+
+const reportsIn = (message: unknown) =>
+  surveyorReports([kind], readAnswer(methods.reportview_surveyor_side.answer, message));
 
 const both = {
   name: 'DS-1',
@@ -29,15 +34,15 @@ describe('what may be opened', () => {
 });
 
 describe('the answer of reportview_surveyor_side', () => {
-  const jobs = (message: unknown) => readSurveyorReports(message)?.map((row) => row.job_order_id);
+  const jobs = (message: unknown) => reportsIn(message)?.map((row) => row.job_order_id);
 
   it('is read as an array, under a key, or as nothing', () => {
     expect(jobs([both])).toEqual(['JO-1']);
     expect(jobs({ data: [both] })).toEqual(['JO-1']);
     expect(jobs({ message: [both] })).toEqual(['JO-1']);
     expect(jobs(null)).toEqual([]);
-    expect(readSurveyorReports('no')).toBeNull();
-    expect(readSurveyorReports({ ok: true })).toBeNull();
+    expect(reportsIn('no')).toBeNull();
+    expect(reportsIn({ ok: true })).toBeNull();
   });
 
   it('may be survey records or job orders', () => {

@@ -1,10 +1,11 @@
-import { answerRows, textOf } from '@/api/answers';
+import { textOf } from '@/api/answers';
 import type { Doctype } from '@/api/doctypes/index';
+import type { MethodAnswer } from '@/api/methods';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
-import { surveyKinds } from '@/shared/surveyKinds/registry';
-import { isPublished, storedPath } from '@/shared/surveyKinds/storedReports';
-import type { KindReport, SurveyKind } from '@/shared/surveyKinds/types';
+import { surveyKinds } from '@/kinds/registry';
+import { isPublished, storedPath } from '@/shared/surveyKind/storedReports';
+import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 
 /** Who looks: a requester sees certificates only once they are signed (D203). */
 export type Side = 'requester' | 'company';
@@ -14,7 +15,6 @@ export interface ReportRow {
   /** Unique over the kinds. */
   key: string;
   kindId: string;
-  name: string;
   job_order_id: string;
   ship_name: string;
   cargo: string;
@@ -25,7 +25,6 @@ export interface ReportRow {
   requester_name: string;
   surveyor: string;
   modified: string;
-  status: string;
   /** Titles of the reports that can be opened. */
   reports: string;
   /** Paths of their files: what was opened before is not new. */
@@ -47,45 +46,49 @@ export function openReports<D extends Doctype>(
 
 /** A row of a list from a record of a kind. */
 export function rowOf<D extends Doctype>(kind: SurveyKind<D>, record: Answer, side: Side): ReportRow {
+  const { about } = kind;
   const open = openReports(kind, record, side);
   const name = textOf(record, 'name');
   const text = (...keys: string[]) => shownText(textOf(record, ...keys));
   return {
     key: `${kind.id}/${name}`,
     kindId: kind.id,
-    name,
     job_order_id: textOf(record, 'job_order_id', 'job_order', 'jobOrder') || name,
-    ship_name: text('ship_name', 'shipname', 'name_of_areaspot'),
-    cargo: text('cargo'),
+    ship_name: text(about.subject.field, 'name_of_areaspot'),
+    cargo: text(about.cargo),
     place: text('location_of_survey'),
-    ports: [text('port_of_loading'), text('port_of_discharge')].filter(Boolean).join(' to '),
+    ports: about.ports
+      .map((port) => text(port))
+      .filter(Boolean)
+      .join(' to '),
     vendor_name: text('vendor_name'),
     requester_name: text('requester_name'),
     surveyor: text('surveyor', 'surveyor_name'),
     modified: textOf(record, 'modified', 'creation'),
-    status: textOf(record, 'status'),
     reports: open.map(({ title }) => title).join(', '),
     files: open.map((report) => textOf(record, report.upload)),
   };
 }
 
-const kindOfAnswer = (row: Answer) =>
-  surveyKinds.find((kind) => kind.doctype === textOf(row, 'doctype')) ??
-  surveyKinds.find((kind) => kind.answers(textOf(row, 'type_of_survey')));
+const kindOfAnswer = (kinds: readonly SurveyKind[], row: Answer) =>
+  kinds.find((kind) => kind.doctype === textOf(row, 'doctype')) ??
+  kinds.find((kind) => kind.answers(textOf(row, 'type_of_survey')));
 
 /**
- * The rows of `reportview_surveyor_side`, whose shape the specification does not show (D31): survey records, or job
+ * The rows of `reportview_surveyor_side`, whose shape the contract does not show (D31): survey records, or job
  * orders that name one. A row that carries upload fields with nothing in them has no report yet; one without such fields
  * is believed. Unknown shape: null.
  */
-export function readSurveyorReports(message: unknown): ReportRow[] | null {
-  const rows = answerRows(message);
+export function surveyorReports(
+  kinds: readonly SurveyKind[],
+  rows: MethodAnswer<'reportview_surveyor_side'>,
+): ReportRow[] | null {
   if (rows === null) return null;
   const found = rows.flatMap((row): ReportRow[] => {
-    const [only] = surveyKinds;
+    const [only] = kinds;
     // as long as there is one kind, a row that says nothing of its kind is of that one
     const saysNothing = !textOf(row, 'doctype', 'type_of_survey');
-    const kind = kindOfAnswer(row) ?? (saysNothing && surveyKinds.length === 1 ? only : undefined);
+    const kind = kindOfAnswer(kinds, row) ?? (saysNothing && kinds.length === 1 ? only : undefined);
     if (!kind || !textOf(row, 'name', 'job_order_id')) return [];
     const carries = kind.reports.some((report) => report.upload in row);
     const made = rowOf(kind, row, 'company');
@@ -95,7 +98,7 @@ export function readSurveyorReports(message: unknown): ReportRow[] | null {
 }
 
 /** The page on which a row opens. */
-export function reportHref(row: ReportRow, side: keyof SurveyKind['reportRoutes']): string | null {
+export function reportHref(row: ReportRow, side: 'vendor' | 'surveyor' | 'requester'): string | null {
   const kind = surveyKinds.find(({ id }) => id === row.kindId);
-  return kind ? to(kind.reportRoutes[side], { id: row.job_order_id }) : null;
+  return kind ? to(kind.routes[side], { id: row.job_order_id }) : null;
 }

@@ -1,46 +1,60 @@
 import type { RouteObject } from 'react-router-dom';
-import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/chrome';
+import { describeKinds, kindsByRoute, surveyKinds, type RegisteredKind } from '@/kinds/registry';
+import { paths, type RecordPath } from '@/paths';
+import type { RouteHandle } from '@/shared/pageHeader';
+import { kindRoute } from '@/shared/surveyKind/kindRoute';
 
-export const routes: RouteObject[] = [
+const listHandle: RouteHandle = { title: 'Reports', wide: true, bleed: true };
+
+/** A list asks for the records of every kind. */
+const withKinds = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, describeKinds()]))[0];
+
+/** Lists of reports, and the pages on which the reports of every kind are read. */
+export const reportRoutes = (): RouteObject[] => [
   {
     path: paths.vendorReports,
-    handle: { title: 'Reports', wide: true, bleed: true, plain: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./ReportListPage')).VendorReportListPage }),
+    handle: listHandle,
+    lazy: async () => ({ Component: (await withKinds(import('./ReportListPage'))).VendorReportListPage }),
   },
   {
     path: paths.requesterReports,
-    handle: { title: 'Reports', wide: true, bleed: true, plain: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./ReportListPage')).RequesterReportListPage }),
+    handle: listHandle,
+    lazy: async () => ({ Component: (await withKinds(import('./ReportListPage'))).RequesterReportListPage }),
   },
   {
     path: paths.surveyorReports,
-    handle: { title: 'Reports', wide: true, bleed: true, plain: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./SurveyorReportListPage')).SurveyorReportListPage }),
+    handle: listHandle,
+    lazy: async () => ({ Component: (await withKinds(import('./ReportListPage'))).SurveyorReportListPage }),
   },
-  {
-    path: paths.vendorReport,
-    handle: { title: 'Report', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./ReportPage')).ReportPage }),
-  },
-  {
-    path: paths.requesterDraftReport,
-    handle: { title: 'Report', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./RequesterReportPage')).RequesterReportPage }),
-  },
-  {
-    path: paths.surveyorReport,
-    handle: { title: 'Report', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./ReportPage')).ReportPage }),
-  },
-  {
-    path: paths.finalDraftReport,
-    handle: { title: 'Final draft survey', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./ReportPage')).FinalDraftReportPage }),
-  },
-  {
-    path: paths.formalReport,
-    handle: { title: 'Formal report', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./FormalReportPage')).FormalReportPage }),
-  },
+  ...kindsByRoute('vendor').map(([path, kinds]) => reportPage(path, 'Report', kinds)),
+  ...kindsByRoute('surveyor').map(([path, kinds]) => reportPage(path, 'Report', kinds)),
+  ...kindsByRoute('requester').map(([path, registered]) =>
+    kindRoute(path, 'Report', async () => {
+      const [{ RequesterReportPage }, kinds] = await Promise.all([
+        import('./RequesterReportPage'),
+        describeKinds(registered),
+      ]);
+      return (id) => <RequesterReportPage key={id} kinds={kinds} id={id} />;
+    }),
+  ),
+  ...surveyKinds.flatMap((kind) => [
+    ...(kind.routes.reports ?? []).map(({ report, title, at }) => reportPage(at, title, [kind], report)),
+    ...(kind.routes.texts ?? []).map(({ report, title, textAt }) => textPage(textAt, title, kind, report)),
+  ]),
 ];
+
+const reportPage = (path: RecordPath, title: string, registered: readonly RegisteredKind[], asked?: string) =>
+  kindRoute(path, title, async () => {
+    const [{ ReportPage }, kinds] = await Promise.all([import('./ReportPage'), describeKinds(registered)]);
+    return (id) => <ReportPage key={id} kinds={kinds} id={id} asked={asked} />;
+  });
+
+const textPage = (path: RecordPath, title: string, registered: RegisteredKind, asked: string) =>
+  kindRoute(path, title, async () => {
+    const [{ ReportTextPage }, [kind]] = await Promise.all([
+      import('./ReportTextPage'),
+      describeKinds([registered]),
+    ]);
+    const report = kind?.reports.find(({ id }) => id === asked);
+    return (id) => (kind && report ? <ReportTextPage key={id} kind={kind} id={id} report={report} /> : null);
+  });

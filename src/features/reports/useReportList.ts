@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/session/store';
-import { heldList } from '@/shared/heldList';
+import { paginateInMemory } from '@/shared/paginateInMemory';
 import { problemOf } from '@/shared/problemOf';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
@@ -46,7 +46,7 @@ export function useReportList(options: {
   });
   const source = askServer ? searched : whole;
   const held = source.data?.rows;
-  const list = useMemo(() => heldList(held ?? [], MEANING, state), [held, state]);
+  const list = useMemo(() => paginateInMemory(held ?? [], MEANING, state), [held, state]);
   return {
     state,
     data: {

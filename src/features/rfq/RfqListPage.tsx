@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { assumptions } from '@/api/assumptions';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to, type Path } from '@/paths';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
@@ -12,10 +13,10 @@ import { rfqColumns } from './columns';
 import { rfqListSpec, type RfqListField } from './queries';
 import { rfqSheet } from './rfqSheet';
 
-/** spec 2 §4: statuses offered in the list filter. */
-const STATUSES = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected'] as const;
+/** Statuses offered in the list filter (2§4). */
+const STATUSES = ['New', assumptions.rfqAccepted, 'In Progress', 'Completed', assumptions.rfqRejected];
 
-/** D165: requests are filtered by the day they were made. */
+/** Requests are filtered by the day they were made (D165). */
 const FILTERS = [
   { kind: 'days', field: 'creation', label: 'Created' },
   { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
@@ -25,11 +26,11 @@ interface Side {
   id: string;
   view: 'vendor' | 'requester';
   filters: readonly Filter<'RFQ'>[];
-  /** The party's record; a list without one makes no call (D35). */
+  /** The record whose requests are listed; without one nothing is called (D35). */
   party: { id: string; what: string } | null;
   openAt: Extract<Path, `${string}/:id`>;
   statuses?: readonly string[];
-  /** Requests wait here for the role: new ones are looked for. */
+  /** The role has to answer these requests: new ones are polled. */
   waiting?: boolean;
   newHref?: string;
   empty: { why: string; action?: ReactNode };
@@ -45,7 +46,7 @@ function RfqList({ side }: { side: Side }) {
     statuses: side.statuses ?? [],
     poll: side.waiting ?? false,
   });
-  usePageChrome({ action: side.action });
+  usePageHeader({ action: side.action });
   if (!enabled) {
     return <MissingRecord what={side.party?.what ?? ''} />;
   }
@@ -66,7 +67,6 @@ function RfqList({ side }: { side: Side }) {
   );
 }
 
-/** Every request that a vendor received. */
 export function VendorRfqListPage() {
   const { vendorId } = useSession();
   return (
@@ -106,7 +106,7 @@ export function NewRfqListPage() {
   );
 }
 
-/** Every request that a requester made; an admin sees those of all requesters (D34). */
+/** The requester's requests; an admin sees those of all requesters (D34). */
 export function RequesterRfqListPage() {
   const { requesterId, role } = useSession();
   const all = role === 'admin';

@@ -1,5 +1,5 @@
 import { assumptions } from '@/api/assumptions';
-import { didNothing } from '@/api/errors';
+import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { today } from '@/lib/dates';
@@ -9,19 +9,19 @@ import { readLots, wereTaken } from '@/shared/credit/lots';
 
 export const ACCEPT_RFQ = 'accept-rfq';
 
-/** What an acceptance needs, frozen when the vendor presses Accept. */
+/** An acceptance, unchanged from the moment the vendor presses Accept. */
 export interface AcceptPayload {
   rfqId: string;
   vendorId: string;
-  /** `modified` of the request as the vendor saw it: another change since then is a conflict (D29). */
+  /** `modified` of the request as the vendor saw it: a later change is a conflict (D29). */
   modified: string;
   /** Points that the request costs. */
   points: number;
-  /** The request is accepted already and only its job orders are missing. */
+  /** The request is already accepted and only its job orders are missing. */
   accepted: boolean;
 }
 
-/** Accept: status, job orders, points (D95, D136). */
+/** Accepting: status, job orders, points (D95, D136). */
 export function acceptSteps({ points }: AcceptPayload) {
   return [
     { key: 'status', label: 'Request accepted' },
@@ -36,8 +36,8 @@ const jobOrdersOf = (rfqId: string) =>
   listDocs('Job Order', { fields: ['name'], filters: [['rfq_id', '=', rfqId]], limit: 1000 });
 
 /**
- * Runs or resumes an acceptance. `create_job_order` and `credit_point_deduction` do it twice when called twice (R14), so
- * each looks first: at the job orders of the request, and at the lots of points before and after.
+ * Runs or continues an acceptance. `create_job_order` and `credit_point_deduction` act again when called
+ * again (R14), so each looks first: at the request's job orders, and at the lots of points before and after.
  */
 export async function runAccept(entryId: string, onStep?: OnStep): Promise<true> {
   await settleEarlier(entryId);
@@ -68,7 +68,7 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
           return 'made';
         },
       });
-      // Who accepted in another browser has made up for his missing job orders meanwhile, and paid for them.
+      // The missing job orders were made, and paid for, in another browser meanwhile.
       const paid = accepted && orders === 'met';
       if (!deducts(points) || paid) return true;
       return perform({
@@ -85,15 +85,15 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
         },
       });
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 }
 
 const unsettled = (entry: JournalEntry) => entry.steps['points']?.state === 'tried';
 
 /**
- * Lots do not say what took their points. An earlier acceptance whose deduction may have happened is therefore brought to
- * its end first: later the points of this one would look like its own.
+ * Lots do not show what used their points. An earlier acceptance whose deduction may have happened is
+ * finished first, since later this one's points would look like its own.
  */
 async function settleEarlier(entryId: string): Promise<void> {
   const owner = currentSession().email;

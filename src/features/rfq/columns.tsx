@@ -7,7 +7,7 @@ import type { RfqListField } from './queries';
 
 type Row = ListRow<'RFQ', RfqListField>;
 
-/** Columns of the RFQ lists: the other party's name stands third (spec 2 §9; D113). */
+/** Columns of the RFQ lists: the other party's name is third (2§9; D113). */
 export function rfqColumns(view: 'vendor' | 'requester'): readonly Column<Row>[] {
   const party: Column<Row> =
     view === 'vendor'

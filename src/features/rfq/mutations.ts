@@ -3,10 +3,13 @@ import { assumptions } from '@/api/assumptions';
 import { callMethod } from '@/api/method';
 import { getDoc, updateDoc } from '@/api/resource';
 
-/** What changes when a request changes. */
+/** Queries to refetch after a request changes. */
 export const RFQ_KEYS = [['RFQ'], ['Job Order'], ['Credit Point'], ['method']] as const;
 
-/** Rejects with the reason in `comments` (spec 2 §4; D134). The lock makes a change by another tab a conflict. */
+/**
+ * Rejects with the reason in `comments` (2§4; D134). With `modified`, so that a change elsewhere is a
+ * conflict.
+ */
 export function useRejectRfq(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -18,13 +21,13 @@ export function useRejectRfq(id: string) {
       }),
     meta: { invalidates: RFQ_KEYS },
     onError: () => {
-      // Refused because somebody else was first: what the screen shows is out of date.
+      // Refused because somebody else was first: the screen is out of date.
       for (const queryKey of RFQ_KEYS) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** A status change by GET: the answer proves nothing (R8), so the record is read again and its word counts. */
+/** Changes a status by GET. The answer proves nothing (R8), so the record is read afterwards. */
 function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +45,7 @@ export const useCancelRfq = (id: string, vendorId: string) =>
   useStatusByGet(
     id,
     () => callMethod('change_status_of_rfq_into_cancelled', { rfq_id: id, vendor_id: vendorId }),
-    'Cancelled',
+    assumptions.rfqCancelled,
   );
 
 export const useCompleteRfq = (id: string) =>

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerRows, textOf } from '@/api/answers';
 import { docQuery, listQuery, methodQuery } from '@/api/queries';
-import type { ListSpec } from '@/api/listChoice';
+import type { ListSpec } from '@/api/listSpec';
+import type { MethodAnswer } from '@/api/methods';
 import type { Filter } from '@/api/resource';
+import { nameOfSurveyor } from '@/shared/staff';
 
-/** Fields of RFQ lists: only those that the specification names (D30, D112). */
+/** Only fields that the contract names (D30, D112). */
 const FIELDS = [
   'name',
   'creation',
@@ -25,7 +26,7 @@ const FIELDS = [
 
 export type RfqListField = (typeof FIELDS)[number];
 
-/** The list of one party's requests. */
+/** The requests of a vendor or requester. */
 export const rfqListSpec = (
   filters: readonly Filter<'RFQ'>[],
   enabled: boolean,
@@ -38,19 +39,14 @@ export const rfqListSpec = (
   enabled,
 });
 
-/** Names by surveyor id, of an answer of unknown shape (D31); rows without an id or a name are left out. Pure. */
-export function readSurveyorNames(message: unknown): ReadonlyMap<string, string> {
-  return new Map(
-    (answerRows(message) ?? []).flatMap((row) => {
-      const id = textOf(row, 'surveyor_id', 'name');
-      const parts = ['first_name', 'middle_name', 'last_name'].map((key) => textOf(row, key));
-      const name = textOf(row, 'surveyor_name', 'full_name') || parts.filter(Boolean).join(' ');
-      return id === '' || name === '' ? [] : [[id, name] as const];
-    }),
+/** Names by surveyor id; rows without an id or a name are left out. */
+export const surveyorNames = (rows: MethodAnswer<'get_surveyor_list'>): ReadonlyMap<string, string> =>
+  new Map(
+    (rows ?? [])
+      .map((row) => [row.surveyor_id, nameOfSurveyor(row)] as const)
+      .filter(([id, name]) => id !== '' && name !== ''),
   );
-}
 
-/** Reads about requests. */
 export const rfqQueries = {
   one: (id: string) => docQuery('RFQ', id),
   lines: (rfqId: string) =>
@@ -84,7 +80,7 @@ export const rfqQueries = {
       orderBy: 'creation asc',
       limit: 1000,
     }),
-  /** D154: what was invoiced for a request; a requester is shown what was sent. */
+  /** The invoices of a request; a requester sees only those that were sent (D154). */
   invoices: (rfqId: string, view: 'vendor' | 'requester') =>
     listQuery('Invoice', {
       fields: ['name', 'status', 'total_amount'],
@@ -92,12 +88,12 @@ export const rfqQueries = {
       orderBy: 'creation asc',
       limit: 1000,
     }),
-  /** Who works on a requester's job orders: names alone (D148). */
+  /** Names of the surveyors on a requester's job orders (D148). */
   surveyorNames: (requesterId: string) => ({
     ...methodQuery('get_surveyor_list', { requester_id: requesterId }),
-    select: readSurveyorNames,
+    select: surveyorNames,
   }),
-  /** What the server says of the status now; harmless and of unknown shape (D138). */
+  /** The status by the server's own check; reads only, its answer has no documented shape (D138). */
   status: (rfqId: string) =>
     queryOptions({ ...methodQuery('check_status_of_rfq', { rfq_id: rfqId }), retry: false, staleTime: 0 }),
 };

@@ -6,7 +6,9 @@ import type { RfqListField } from './queries';
 type Row = ListRow<'RFQ', RfqListField>;
 type Column = SheetColumn<Row>;
 
-/** D112: the requester's view names `rate`, which is no field of a request: it is used where an answer has it. */
+/**
+ * The requester's view names `rate`, which is not a field of the DocType: used when an answer has it (D112).
+ */
 const rateOf = (row: Row & { rate?: number | null }) => row.rate ?? row.estimated_rate_usd;
 
 const party: Record<'requester' | 'vendor', Column> = {
@@ -15,8 +17,9 @@ const party: Record<'requester' | 'vendor', Column> = {
 };
 
 /**
- * The sheet of the RFQ lists (spec 2 §9). The vendor's view has 12 columns; the requester's has Vendor Name in the place of
- * Requester Name and no second one (D113). The vendor's view says INR, otherwise USD; the requester's what is stored (D114).
+ * The exported sheet of the RFQ lists (2§9). The vendor's has 12 columns; the requester's has Vendor Name
+ * instead of Requester Name, once (D113). Currency of the vendor's: INR or otherwise USD; of the
+ * requester's: as stored (D114).
  */
 export function rfqSheet(view: 'vendor' | 'requester'): { name: string; columns: readonly Column[] } {
   const forVendor = view === 'vendor';

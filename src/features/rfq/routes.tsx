@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/chrome';
+import type { RouteHandle } from '@/shared/pageHeader';
 
-export const routes: RouteObject[] = [
+export const rfqRoutes: RouteObject[] = [
   {
     path: paths.submitRequest,
     handle: { title: 'Submit a Request', wide: true, bleed: true } satisfies RouteHandle,
@@ -10,7 +10,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.requesterRfqs,
-    handle: { title: 'RFQs', wide: true, bleed: true, plain: true } satisfies RouteHandle,
+    handle: { title: 'RFQs', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).RequesterRfqListPage }),
   },
   {
@@ -20,12 +20,12 @@ export const routes: RouteObject[] = [
   },
   {
     path: paths.vendorRfqs,
-    handle: { title: 'RFQs', wide: true, bleed: true, plain: true } satisfies RouteHandle,
+    handle: { title: 'RFQs', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).VendorRfqListPage }),
   },
   {
     path: paths.newRfqs,
-    handle: { title: 'New requests', wide: true, bleed: true, plain: true } satisfies RouteHandle,
+    handle: { title: 'New requests', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).NewRfqListPage }),
   },
   {

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readSurveyorNames } from './queries';
+import { readAnswer } from '@/api/answers';
+import { methods } from '@/api/methods';
+import { surveyorNames } from './queries';
+
+const namesIn = (message: unknown) => surveyorNames(readAnswer(methods.get_surveyor_list.answer, message));
 
 describe('names of surveyors', () => {
   const anita = new Map([['SUR-1', 'Anita Kulkarni']]);
@@ -9,13 +13,13 @@ describe('names of surveyors', () => {
     ['in parts', [{ name: 'SUR-1', first_name: 'Anita', last_name: 'Kulkarni' }]],
     ['inside an object', { data: [{ name: 'SUR-1', full_name: 'Anita Kulkarni' }] }],
   ])('are read %s', (_how, message) => {
-    expect(readSurveyorNames(message)).toEqual(anita);
+    expect(namesIn(message)).toEqual(anita);
   });
 
   it('are none where nothing can be read', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const message of [null, 'nobody', [{ surveyor_id: 'SUR-1' }], [{ first_name: 'Anita' }]])
-      expect(readSurveyorNames(message).size).toBe(0);
+      expect(namesIn(message).size).toBe(0);
     vi.restoreAllMocks();
   });
 });

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { SIGNUP_PINCODE } from '@/shared/party/address';
-import { AddressFields } from '@/shared/party/AddressFields';
+import { SIGNUP_PINCODE } from '@/shared/registration/address';
+import { AddressFields } from '@/shared/registration/AddressFields';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { SectionCard } from '@/ui/SectionCard';
@@ -13,7 +13,7 @@ export function AdditionalStep({ form }: { form: UseFormReturn<SignupValues> }) 
     <>
       <AddressFields form={form} pincode={SIGNUP_PINCODE} />
       {userType === 'Enterprise' ? (
-        <SectionCard title="Contact person" sub="Whom to ask for at the company">
+        <SectionCard title="Contact person" sub="Who to contact at the company">
           <FormGrid min={200}>
             <TextField
               control={control}

@@ -6,7 +6,7 @@ import { MobileFields } from './MobileFields';
 import type { SignupValues } from './schema';
 import type { EmailVerdict } from './useEmailCheck';
 
-/** What stands under the email while nothing is wrong with it. */
+/** Help text of the e-mail field. */
 const emailHelp = (verdict: EmailVerdict) => {
   if (verdict.kind === 'checking') return 'Checking…';
   if (verdict.kind === 'free') return 'This email can be used';
@@ -92,8 +92,8 @@ export function BasicStep(props: {
           noSpaces
           cap
           autoComplete="email"
-          problem={email.kind === 'taken' ? email.words : null}
-          warning={email.kind === 'unknown' ? `Not checked yet. ${email.words}` : undefined}
+          problem={email.kind === 'taken' ? email.message : null}
+          warning={email.kind === 'unknown' ? `Not checked yet. ${email.message}` : undefined}
           help={emailHelp(email)}
         />
         <MobileFields form={form} />

@@ -1,24 +1,27 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { restoreFile } from '@/lib/device/storedFile';
 import { SIGNUP_FILE_BYTES } from '@/shared/fileRules';
-import { PaperFields } from '@/shared/party/PaperFields';
-import { PaperList } from '@/shared/party/PaperList';
-import type { Paper } from '@/shared/party/papers';
+import { KycDocumentFields } from '@/shared/registration/KycDocumentFields';
+import { KycDocumentList } from '@/shared/registration/KycDocumentList';
+import type { KycDocument } from '@/shared/registration/kycDocuments';
 import type { SignupValues } from './schema';
 
-/** Documents of the account; they stay on this device until it is made. */
+/** Documents of the account; they stay on this device until it is created. */
 export function KycStep(props: {
   form: UseFormReturn<SignupValues>;
-  papers: readonly Paper[];
+  kycDocuments: readonly KycDocument[];
   onAdd: () => void;
   onRemove: (id: string) => void;
 }) {
   return (
     <>
-      <PaperFields form={props.form} maxBytes={SIGNUP_FILE_BYTES} onAdd={props.onAdd} />
-      <PaperList
-        papers={props.papers.map((paper) => ({ ...paper, fileName: paper.name }))}
-        load={async (paper) => restoreFile(paper)}
+      <KycDocumentFields form={props.form} maxBytes={SIGNUP_FILE_BYTES} onAdd={props.onAdd} />
+      <KycDocumentList
+        kycDocuments={props.kycDocuments.map((kycDocument) => ({
+          ...kycDocument,
+          fileName: kycDocument.name,
+        }))}
+        load={async (kycDocument) => restoreFile(kycDocument)}
         onRemove={({ id }) => props.onRemove(id)}
       />
     </>

@@ -10,7 +10,7 @@ const COUNTRIES = dialCodes.map(({ iso, country, code }) => ({
   label: `${country} +${code}`,
 }));
 
-/** The mobile number with its country; each follows the other. */
+/** Mobile number and country code; changing one changes the other. */
 export function MobileFields({ form }: { form: UseFormReturn<SignupValues> }) {
   const { control, setValue, getValues } = form;
   const country = useWatch({ control, name: 'basic.mobile_country' });
@@ -42,7 +42,7 @@ export function MobileFields({ form }: { form: UseFormReturn<SignupValues> }) {
         blockPaste
         clean={(typed) => cleanMobile(typed, country)}
         onValue={(number) => setValue('basic.mobile_country', countryOfNumber(number, country))}
-        help="+, country code and 10 digits, such as +919812345678; typed, not pasted"
+        help="+, country code and 10 digits, such as +919812345678. Pasting is not possible."
       />
     </div>
   );

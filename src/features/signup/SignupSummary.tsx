@@ -1,17 +1,17 @@
-import { clock } from '@/lib/dates';
+import { formatClock } from '@/lib/dates';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import type { SaveState } from '@/ui/form/FormActions';
 import { accountName, type SignupValues } from './schema';
 import classes from './signup.module.css';
 
-/** What the account holds so far; always in view. */
-export function SignupSummary(props: { values: SignupValues; papers: number; saveState: SaveState }) {
-  const { values, papers, saveState } = props;
+/** The account so far; always visible. */
+export function SignupSummary(props: { values: SignupValues; kycDocuments: number; saveState: SaveState }) {
+  const { values, kycDocuments, saveState } = props;
   const { basic, address, contact, survey } = values;
   const vendor = basic.role !== 'Requester';
   const company = basic.userType === 'Enterprise';
-  // The country's code alone is no number yet.
+  // A country code alone is no number yet.
   const mobile = basic.mobile_number.length > 4 ? basic.mobile_number : '';
   return (
     <>
@@ -32,12 +32,17 @@ export function SignupSummary(props: { values: SignupValues; papers: number; sav
             value: survey.rows.map((row) => row.type_of_survey).join(', '),
           },
           vendor && { label: 'Ports', value: survey.ports.join(', ') },
-          papers > 0 && { label: 'Documents', value: papers === 1 ? '1 document' : `${papers} documents` },
+          kycDocuments > 0 && {
+            label: 'Documents',
+            value: kycDocuments === 1 ? '1 document' : `${kycDocuments} documents`,
+          },
         ]}
       />
       {vendor ? <Note tone="buff">New vendors receive 10 credit points, valid 30 days.</Note> : null}
       {saveState.kind === 'device' ? (
-        <p className={classes['saved']}>Saved on this device {clock(saveState.at)}, without passwords.</p>
+        <p className={classes['saved']}>
+          Saved on this device {formatClock(saveState.at)}, without passwords.
+        </p>
       ) : null}
     </>
   );

@@ -6,25 +6,22 @@ import { useNavigate } from 'react-router-dom';
 import { draftKey } from '@/lib/device/drafts';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
-import { SIGNUP_PINCODE } from '@/shared/party/address';
-import { OfferRows } from '@/shared/party/OfferRows';
-import { OperatingFields } from '@/shared/party/OperatingFields';
-import { newPaper, PAPER_ADDED, PAPER_INCOMPLETE } from '@/shared/party/papers';
-import { offerRow } from '@/shared/party/surveyOffer';
-import { pincodeHolds, usePincodeCheck } from '@/shared/party/usePincodeCheck';
+import { SIGNUP_PINCODE } from '@/shared/registration/address';
+import { OfferRows } from '@/shared/registration/OfferRows';
+import { OperatingFields } from '@/shared/registration/OperatingFields';
+import {
+  newKycDocument,
+  KYC_DOCUMENT_ADDED,
+  KYC_DOCUMENT_INCOMPLETE,
+} from '@/shared/registration/kycDocuments';
+import { offerRow } from '@/shared/registration/surveyOffer';
+import { pincodeHolds, usePincodeCheck } from '@/shared/registration/usePincodeCheck';
+import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { useSequence } from '@/shared/useSequence';
-import { useFormDraft, type FormPlace } from '@/shared/wizard/useFormDraft';
-import { useSteps, type FormStep } from '@/shared/wizard/useSteps';
-import { WizardLayout } from '@/shared/wizard/WizardLayout';
-import { ActionButton } from '@/ui/ActionButton';
-import { Button } from '@/ui/Button';
-import { FormActions } from '@/ui/form/FormActions';
-import { FormError } from '@/ui/form/FormError';
+import { useSteps, type FormPlace, type FormStep } from '@/shared/wizard/useSteps';
+import { WizardPage } from '@/shared/wizard/WizardPage';
 import { notify } from '@/ui/notify';
 import { PageHeader } from '@/ui/PageHeader';
-import { BusyOverlay } from '@/ui/states/BusyOverlay';
-import { DraftRecovered } from '@/ui/states/DraftRecovered';
-import { Wizard } from '@/ui/Wizard';
 import { AdditionalStep } from './AdditionalStep';
 import { BasicStep } from './BasicStep';
 import { KycStep } from './KycStep';
@@ -32,15 +29,15 @@ import { accountName, emptySignup, signupSchema, type SignupValues } from './sch
 import { SignupDone } from './SignupDone';
 import { SignupInterrupted } from './SignupInterrupted';
 import { SignupSummary } from './SignupSummary';
-import { stepsOf, type SignupStep } from './steps';
+import { signupParts, stepsOf, type SignupStep } from './steps';
 import { runSignup, SIGN_UP, signupSteps, VISITOR, type SignedUp, type SignupPayload } from './submitSignup';
 import { TermsStep } from './TermsStep';
 import { useEmailCheck } from './useEmailCheck';
 import classes from './signup.module.css';
 
-const newPlace = (): FormPlace => ({ id: crypto.randomUUID(), reached: 0, tab: 0 });
+const newPlace = (): FormPlace => ({ reached: 0, tab: 0 });
 
-/** The sign-up (spec 1 §2): the role is chosen in its first step and decides about the others (D42, D50). */
+/** The sign-up (1§2): the role is chosen in the first step and decides which steps follow (D42, D50). */
 export function SignupWizard() {
   const session = useSession();
   const navigate = useNavigate();
@@ -48,20 +45,19 @@ export function SignupWizard() {
   const [made, setMade] = useState<SignedUp | null>(null);
 
   const form = useForm<SignupValues>({
-    // The form may hold what the rules do not know yet: no user type.
+    // The form can be incomplete where the rules' type is not: no user type yet.
     resolver: zodResolver(signupSchema) as unknown as Resolver<SignupValues>,
     defaultValues: emptySignup(),
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control }) as SignupValues;
-  const { papers } = values;
+  const { kycDocuments } = values;
   const { role } = values.basic;
   const [place, setPlace] = useState(newPlace);
   const { reached } = place;
   const list = stepsOf(role);
   const tab = Math.min(place.tab, list.length - 1);
   const current = list[tab] ?? list[0];
-  const last = tab === list.length - 1;
   const email = useEmailCheck(values.basic.email);
   const pincode = usePincodeCheck(values.address, SIGNUP_PINCODE);
 
@@ -73,36 +69,35 @@ export function SignupWizard() {
     run: runSignup,
     invalidates: [['method']],
     success: 'User Registration successful',
-    onDone: async (result) => {
-      await draft.discard();
+    onDone: async (result, { id }) => {
+      await draft.discard(id);
       setMade(result);
     },
   });
   const draft = useFormDraft({
-    draftKey: draftKey(VISITOR, SIGN_UP),
+    scope: draftKey(VISITOR, SIGN_UP),
     form,
-    values,
-    place,
-    begun: false,
-    take: setPlace,
-    isSubmitted: submission.isDone,
+    rest: { now: place, put: setPlace },
+    holds: signupParts,
+    isFinished: submission.isDone,
+    isBusy: () => submission.running,
   });
 
-  const takePaper = (): boolean => {
-    const paper = newPaper.take(form);
-    if (!paper) {
-      notify.error(PAPER_INCOMPLETE);
+  const takeKycDocument = (): boolean => {
+    const kycDocument = newKycDocument.take(form);
+    if (!kycDocument) {
+      notify.error(KYC_DOCUMENT_INCOMPLETE);
       return false;
     }
-    form.setValue('papers', [...form.getValues('papers'), paper], { shouldDirty: true });
-    notify.success(...PAPER_ADDED);
+    form.setValue('kycDocuments', [...form.getValues('kycDocuments'), kycDocument], { shouldDirty: true });
+    notify.success(...KYC_DOCUMENT_ADDED);
     return true;
   };
-  const addPaper = () => {
-    if (takePaper()) form.setFocus('paper.title');
+  const addKycDocument = () => {
+    if (takeKycDocument()) form.setFocus('kycDocument.title');
   };
 
-  /** What a step wants beside its rules. */
+  /** Further rows and checks of a step. */
   const extrasOf = ({ id }: SignupStep): FormStep<SignupValues> => {
     if (id === 'basic') {
       return {
@@ -119,7 +114,8 @@ export function SignupWizard() {
       const take = () => offerRow.take(form);
       return { row: { typed: () => offerRow.typed(form), take, add: take } };
     }
-    if (id === 'kyc') return { row: { typed: () => newPaper.typed(form), take: takePaper, add: addPaper } };
+    if (id === 'kyc')
+      return { row: { typed: () => newKycDocument.typed(form), take: takeKycDocument, add: addKycDocument } };
     return {};
   };
   const steps = useSteps({
@@ -127,14 +123,13 @@ export function SignupWizard() {
     steps: list.map((step) => ({ ...(step.check ? { check: step.check } : {}), ...extrasOf(step) })),
     place: { ...place, tab },
     setPlace,
-    blocked: draft.keptAt !== null,
   });
 
   const submit = async () => {
     if (!(await steps.allHold())) return;
     await draft.flush();
     submission.start({
-      id: place.id,
+      id: draft.work,
       values: form.getValues(),
       vendorId: session.role === 'Vendor' ? session.userId : '',
     });
@@ -149,11 +144,12 @@ export function SignupWizard() {
     );
   }
   if (submission.interrupted) {
+    const { id } = submission.interrupted.payload as SignupPayload;
     return (
       <SignupInterrupted
         submission={submission}
         onLeft={async () => {
-          await draft.discard();
+          await draft.discard(id);
           void navigate(paths.login);
         }}
       />
@@ -164,102 +160,65 @@ export function SignupWizard() {
     if (id === 'basic') return accountName(values);
     if (id === 'additional') return [values.address.city, values.address.state].filter(Boolean).join(', ');
     if (id === 'survey') return values.survey.rows.length === 0 ? '' : `${values.survey.rows.length} chosen`;
-    if (id === 'kyc') return papers.length === 0 ? '' : `${papers.length} added`;
+    if (id === 'kyc') return kycDocuments.length === 0 ? '' : `${kycDocuments.length} added`;
     return '';
   };
 
   return (
-    <form className={classes['form']} noValidate onSubmit={steps.onEnter}>
-      <WizardLayout
-        title={current.label}
-        titleLevel={1}
-        sub={current.lead}
-        stepsTitle={`Sign up as ${role}`}
-        headingRef={steps.heading}
-        summaryLabel="Your account so far"
-        summary={<SignupSummary values={values} papers={papers.length} saveState={draft.saveState} />}
-        steps={
-          <Wizard
-            label="Steps of the sign-up"
-            current={current.id}
-            onPick={(id) => steps.open(list.findIndex((step) => step.id === id))}
-            steps={list.map((step, index) => ({
-              id: step.id,
-              label: step.label,
-              hint: index <= reached ? hintOf(step) : undefined,
-              ...steps.stateOf(index),
-            }))}
-          />
-        }
-      >
-        {draft.keptAt === null ? null : (
-          <DraftRecovered savedAt={draft.keptAt} onRecover={draft.recover} onDiscard={draft.decline} />
-        )}
-        {submission.refusal ? <FormError>{submission.refusal}</FormError> : null}
-        {current.id === 'basic' ? (
-          <BasicStep
-            form={form}
-            email={email.verdict}
-            // The other role has other steps: they are gone through anew.
-            onRole={() => setPlace((now) => ({ ...now, reached: 0 }))}
-          />
-        ) : null}
-        {current.id === 'additional' ? <AdditionalStep form={form} /> : null}
-        {current.id === 'survey' ? (
-          <>
-            <OfferRows form={form} />
-            <OperatingFields form={form} />
-          </>
-        ) : null}
-        {current.id === 'kyc' ? (
-          <KycStep
-            form={form}
-            papers={papers}
-            onAdd={addPaper}
-            onRemove={(id) =>
-              form.setValue(
-                'papers',
-                papers.filter((paper) => paper.id !== id),
-                { shouldDirty: true },
-              )
-            }
-          />
-        ) : null}
-        {current.id === 'terms' ? <TermsStep form={form} title={current.label} /> : null}
-      </WizardLayout>
-      <FormActions
-        state={draft.saveState}
-        note={draft.refused ? 'This device refuses to keep the draft' : undefined}
-      >
-        {tab > 0 ? <Button onClick={() => steps.open(tab - 1)}>Back</Button> : null}
-        {last ? (
-          <ActionButton
-            variant="contained"
-            loading={submission.running}
-            disabledReason={values.agree ? null : 'Agree to the terms first'}
-            onClick={() => void submit()}
-          >
-            Submit
-          </ActionButton>
-        ) : (
-          <ActionButton
-            variant="contained"
-            type="submit"
-            disabledReason={
-              draft.keptAt === null
-                ? current.id === 'additional' && pincode.problem
-                : 'Recover or discard your earlier work first'
-            }
-          >
-            Save &amp; Continue
-          </ActionButton>
-        )}
-      </FormActions>
-      <BusyOverlay
-        open={submission.running}
-        text="Creating your account, please wait..."
-        steps={submission.steps}
-      />
-    </form>
+    <WizardPage
+      label="Steps of the sign-up"
+      stepsTitle={`Sign up as ${role}`}
+      steps={list.map((step, index) => ({
+        id: step.id,
+        label: step.label,
+        hint: index <= reached ? hintOf(step) : undefined,
+      }))}
+      current={tab}
+      moves={steps}
+      titleLevel={1}
+      sub={current.lead}
+      draft={draft}
+      submission={submission}
+      busyText="Creating your account, please wait..."
+      summaryLabel="Your account so far"
+      summary={
+        <SignupSummary values={values} kycDocuments={kycDocuments.length} saveState={draft.saveState} />
+      }
+      continueReason={current.id === 'additional' && pincode.problem}
+      submitLabel="Submit"
+      submitReason={values.agree ? null : 'Agree to the terms first'}
+      onSubmit={submit}
+    >
+      {current.id === 'basic' ? (
+        <BasicStep
+          form={form}
+          email={email.verdict}
+          // The other role has other steps, so they start again.
+          onRole={() => setPlace((now) => ({ ...now, reached: 0 }))}
+        />
+      ) : null}
+      {current.id === 'additional' ? <AdditionalStep form={form} /> : null}
+      {current.id === 'survey' ? (
+        <>
+          <OfferRows form={form} />
+          <OperatingFields form={form} />
+        </>
+      ) : null}
+      {current.id === 'kyc' ? (
+        <KycStep
+          form={form}
+          kycDocuments={kycDocuments}
+          onAdd={addKycDocument}
+          onRemove={(id) =>
+            form.setValue(
+              'kycDocuments',
+              kycDocuments.filter((kycDocument) => kycDocument.id !== id),
+              { shouldDirty: true },
+            )
+          }
+        />
+      ) : null}
+      {current.id === 'terms' ? <TermsStep form={form} title={current.label} /> : null}
+    </WizardPage>
   );
 }

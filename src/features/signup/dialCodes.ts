@@ -1,4 +1,7 @@
-/** Country calling codes (ITU-T E.164) by ISO code; countries of the North American plan all dial 1 and an area. */
+/**
+ * Country calling codes (ITU-T E.164) by ISO code; countries of the North American plan have 1 and an area
+ * code.
+ */
 const CODES =
   'AF93 AL355 DZ213 AD376 AO244 AI1 AG1 AR54 AM374 AW297 AU61 AT43 AZ994 BS1 BH973 BD880 BB1 BY375 BE32 BZ501 BJ229 ' +
   'BM1 BT975 BO591 BA387 BW267 BR55 BN673 BG359 BF226 BI257 KH855 CM237 CA1 CV238 KY1 CF236 TD235 CL56 CN86 CO57 ' +
@@ -12,7 +15,6 @@ const CODES =
   'SS211 ES34 LK94 SD249 SR597 SE46 CH41 SY963 TW886 TJ992 TZ255 TH66 TL670 TG228 TO676 TT1 TN216 TR90 TM993 TV688 ' +
   'UG256 UA380 AE971 GB44 US1 UY598 UZ998 VU678 VE58 VN84 VG1 VI1 YE967 ZM260 ZW263';
 
-/** A country and what its numbers begin with. */
 export interface DialCode {
   iso: string;
   country: string;
@@ -21,7 +23,6 @@ export interface DialCode {
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Every calling code, by country name. */
 export const dialCodes: readonly DialCode[] = CODES.split(' ')
   .map((entry) => ({
     iso: entry.slice(0, 2),
@@ -30,33 +31,33 @@ export const dialCodes: readonly DialCode[] = CODES.split(' ')
   }))
   .sort((a, b) => a.country.localeCompare(b.country));
 
-/** spec 1 §2: the default country of the phone. */
+/** The default country of the phone (1§2). */
 export const INDIA_ISO = 'IN';
 
 const codeOf = (iso: string) => dialCodes.find((entry) => entry.iso === iso)?.code ?? '91';
 
-/** The country that a number begins with; of several with one code the one that was chosen, else the first large one. */
+/** The country of a number; of several with the same code the chosen one, else the first large one. */
 export function countryOfNumber(number: string, chosen: string): string {
   const digits = number.replace(/\D/g, '');
   if (digits === '' || digits.startsWith(codeOf(chosen))) return chosen;
-  const fitting = dialCodes
+  const coerceField = dialCodes
     .filter(({ code }) => digits.startsWith(code))
     .sort((a, b) => b.code.length - a.code.length);
-  const usual = fitting.find(({ iso }) => iso === 'US' || iso === 'RU');
-  return (fitting[0]?.code.length === 1 ? usual : fitting[0])?.iso ?? chosen;
+  const usual = coerceField.find(({ iso }) => iso === 'US' || iso === 'RU');
+  return (coerceField[0]?.code.length === 1 ? usual : coerceField[0])?.iso ?? chosen;
 }
 
-/** The number with another country's code in the place of its own. */
+/** The number with another country's code. */
 export const withCountry = (number: string, from: string, to: string): string => {
   const digits = number.replace(/\D/g, '');
   const own = codeOf(from);
   return `+${codeOf(to)}${digits.startsWith(own) ? digits.slice(own.length) : digits}`;
 };
 
-/** Digits of a number with its country code: plus, one to three and ten. */
+/** Digits of a number with its country code: one to three and ten. */
 const MOST_DIGITS = 13;
 
-/** What of a typed number is taken: a plus and digits. Without a plus it is a number of the chosen country. */
+/** Keeps a plus and digits of a typed number. Without a plus it is a number of the chosen country. */
 export function cleanMobile(typed: string, chosen: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
   if (typed.trimStart().startsWith('+')) return `+${digits}`;

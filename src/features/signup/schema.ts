@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import {
   addressSchema,
   emptyAddress,
   SIGNUP_PINCODE,
   toAddress,
   type AddressValues,
-} from '@/shared/party/address';
-import { mobileSchema } from '@/shared/party/contact';
-import { emptyPaper, type NewPaper, type Paper } from '@/shared/party/papers';
-import { emptyOffer, offerSchema, toOfferTables, type SurveyOffer } from '@/shared/party/surveyOffer';
+} from '@/shared/registration/address';
+import { mobileSchema } from '@/shared/registration/contact';
+import { emptyKycDocument, type NewKycDocument, type KycDocument } from '@/shared/registration/kycDocuments';
+import { emptyOffer, offerSchema, toOfferTables, type SurveyOffer } from '@/shared/registration/surveyOffer';
 import { INDIA_ISO } from './dialCodes';
 
-/** spec 1 §1: who may sign up. */
+/** Who can sign up (1§1). */
 export type SignupRole = 'Requester' | 'Vendor';
 export type UserType = 'Enterprise' | 'Individual';
 
-/** What a sign-up asks, as the form holds it. No password is among it: the server makes one and mails it. */
+/** The values of the sign-up form. Without a password: the server makes one and mails it. */
 export interface SignupValues {
   basic: {
     role: SignupRole;
@@ -28,21 +28,21 @@ export interface SignupValues {
     middle_name: string;
     last_name: string;
     email: string;
-    /** Country of the mobile number; not sent, the number says it. */
+    /** Country of the mobile number; not sent, since the number contains its code. */
     mobile_country: string;
     mobile_number: string;
   };
   address: AddressValues;
   contact: { spoc_name: string; spoc_designation: string; spoc_email: string; spoc_number: string };
   survey: SurveyOffer;
-  /** Documents that go along, on this device until then. */
-  papers: Paper[];
+  /** Documents to upload, on this device until then. */
+  kycDocuments: KycDocument[];
   /** The next one, not added yet. */
-  paper: NewPaper;
+  kycDocument: NewKycDocument;
   agree: boolean;
 }
 
-/** A sign-up that nobody has typed into (spec 1 §9 for the defaults). */
+/** An empty form, with the contract's defaults (1§9). */
 export const emptySignup = (): SignupValues => ({
   basic: {
     role: 'Requester',
@@ -60,14 +60,13 @@ export const emptySignup = (): SignupValues => ({
   address: emptyAddress(),
   contact: { spoc_name: '', spoc_designation: '', spoc_email: '', spoc_number: '' },
   survey: emptyOffer(),
-  papers: [],
-  paper: emptyPaper(),
+  kycDocuments: [],
+  kycDocument: emptyKycDocument(),
   agree: false,
 });
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text has the form of an e-mail address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 const text = z.string();
@@ -95,15 +94,15 @@ const basic = z
     if (userType === 'Individual' && first_name.trim() === '') say('first_name', 'First Name is required');
   });
 
-/** The rules of each step (spec 1 §5). The contact person is asked of an Enterprise alone. */
+/** The rules of each step (1§5). Only an Enterprise needs a contact person. */
 export const signupSchema = z
   .object({
     basic,
     address: addressSchema(SIGNUP_PINCODE),
     contact: z.object({ spoc_name: text, spoc_designation: text, spoc_email: text, spoc_number: text }),
     survey: offerSchema,
-    papers: z.array(z.unknown()),
-    paper: z.object({ title: text, description: text, files: z.array(z.unknown()) }),
+    kycDocuments: z.array(z.unknown()),
+    kycDocument: z.object({ title: text, description: text, files: z.array(z.unknown()) }),
     agree: z.boolean(),
   })
   .superRefine((values, context) => {
@@ -111,7 +110,7 @@ export const signupSchema = z
     context.addIssue({ code: 'custom', path: ['contact', 'spoc_email'], message: 'Invalid email address' });
   });
 
-/** What the account is called: the organization, or the person. */
+/** The account's name: the organization, or the person. */
 export const accountName = ({ basic: who }: SignupValues): string =>
   who.userType === 'Enterprise'
     ? who.organization_name.trim()
@@ -123,8 +122,8 @@ export const accountName = ({ basic: who }: SignupValues): string =>
 const trimmed = <T extends Record<string, string>>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as T;
 
-/** The User Registration as it is sent. `vendorId` is that of a vendor who signs a customer up (D70). */
-export function toRegistration(values: SignupValues, vendorId = ''): Draft<'User Registration'> {
+/** The User Registration as sent. `vendorId` is set when a vendor signs up a customer (D70). */
+export function toRegistration(values: SignupValues, vendorId = ''): DocDraft<'User Registration'> {
   const { role, userType, organization_name, license_number, gstin_number, ...person } = values.basic;
   const company = userType === 'Enterprise';
   const email = person.email.trim();
@@ -134,7 +133,7 @@ export function toRegistration(values: SignupValues, vendorId = ''): Draft<'User
     ...(company
       ? {
           ...trimmed({ organization_name, license_number, gstin_number }),
-          // spec 1 §4: the first name falls back to the organization name.
+          // The first name defaults to the organization name (1§4).
           first_name: organization_name.trim(),
           ...trimmed(values.contact),
         }
@@ -147,7 +146,7 @@ export function toRegistration(values: SignupValues, vendorId = ''): Draft<'User
     mobile_number: person.mobile_number,
     ...toAddress(values.address),
     ...(role === 'Requester' ? {} : toOfferTables(values.survey)),
-    terms_and_conditions: 'terms 1', // spec 1 §9
+    terms_and_conditions: 'terms 1', // fixed text for the agreement (1§9, D59)
     agree_to_terms_and_conditions: 1,
     creator: vendorId || email,
   };

@@ -1,13 +1,13 @@
 import type { FieldPath } from 'react-hook-form';
+import { counted } from '@/lib/numbers';
 import type { SignupRole, SignupValues } from './schema';
 
-/** A step of the sign-up (spec 1 §2). */
 export interface SignupStep {
   id: 'basic' | 'additional' | 'survey' | 'kyc' | 'terms';
   label: string;
-  /** What is said under its heading. */
+  /** Text below the heading. */
   lead: string;
-  /** What must hold before the next step opens. */
+  /** What must be valid before the next step opens. */
   check?: readonly FieldPath<SignupValues>[];
 }
 
@@ -20,7 +20,7 @@ const BASIC: SignupStep = {
 const ADDITIONAL: SignupStep = {
   id: 'additional',
   label: 'Additional Details',
-  lead: 'Where you are, and whom to ask for.',
+  lead: 'Where you are, and who to contact.',
   check: ['address', 'contact'],
 };
 const SURVEY: SignupStep = {
@@ -32,17 +32,29 @@ const SURVEY: SignupStep = {
 const KYC: SignupStep = {
   id: 'kyc',
   label: 'KYC Documents',
-  lead: 'Papers that show who you are: registration, tax certificate, identity. They can be added later, too.',
+  lead: 'KYC documents that show who you are: registration, tax certificate, identity. They can be added later, too.',
 };
-const TERMS = { id: 'terms', lead: 'Read them to the end; the account is made when you submit.' } as const;
+const TERMS = {
+  id: 'terms',
+  lead: 'Please read them to the end. The account is created when you submit.',
+} as const;
 
 type Steps = readonly [SignupStep, ...SignupStep[]];
 
-/** spec 1 §2: each label as its own paragraph spells it (D15). */
+/** Each label as its own section of the contract spells it (1§2, D15). */
 const VENDOR: Steps = [BASIC, ADDITIONAL, SURVEY, KYC, { ...TERMS, label: 'Terms & Conditions' }];
 const STEPS: Partial<Record<SignupRole, Steps>> = {
   Requester: [BASIC, ADDITIONAL, KYC, { ...TERMS, label: 'Terms and Conditions' }],
 };
 
-/** The steps of a role; any other than the Requester has the vendor's (D51). */
+/** The steps of a role; any role but Requester has the vendor's (D51). */
 export const stepsOf = (role: SignupRole): Steps => STEPS[role] ?? VENDOR;
+
+/** Summary of a stored sign-up, for the offer to restore it. */
+export const signupParts = ({ values }: { values: Partial<SignupValues> }): string[] =>
+  [
+    ...stepsOf(values.basic?.role ?? 'Requester')
+      .filter(({ check }) => check?.some((name) => name in values))
+      .map(({ label }) => label),
+    counted(values.kycDocuments?.length ?? 0, 'document'),
+  ].filter((part) => part !== '');

@@ -1,6 +1,6 @@
 /**
- * The terms that a new account agrees to. The owner of the marketplace replaces this text by the one that its lawyers
- * wrote; a registration records its agreement as `terms 1`, so another text wants another value (spec 1 §9, D59).
+ * The terms of a new account. The marketplace's owner replaces this text by its own; a registration stores
+ * its agreement as `terms 1`, so another text needs another value (1§9, D59).
  */
 export const TERMS: readonly { heading: string; text: string }[] = [
   {

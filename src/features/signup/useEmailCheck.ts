@@ -1,65 +1,68 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { contractText, serverWords } from '@/api/errors';
-import { checkEmail } from '@/shared/party/contact';
+import { toastText, userMessage } from '@/api/errors';
+import { checkEmail } from '@/shared/registration/contact';
 import { useDebounced } from '@/shared/useDebounced';
 import { notify } from '@/ui/notify';
 import { isEmail } from './schema';
 
-const TYPING_MS = 400; // D53
+const TYPING_MS = 400; // wait for a pause in typing, instead of a call for each key (D53)
 
-/** What the server says of an address. */
+/** The result of checking an address. */
 export type EmailVerdict =
   | { kind: 'none' }
   | { kind: 'checking' }
   | { kind: 'free' }
-  /** The server's own words. */
-  | { kind: 'taken'; words: string }
-  /** It could not say; `text` is the specification's for such a failure. */
-  | { kind: 'unknown'; words: string; text: string };
+  /** The server's message. */
+  | { kind: 'taken'; message: string }
+  /** The check failed; `text` is the contract's for such a failure. */
+  | { kind: 'unknown'; message: string; text: string };
 
 const NONE: EmailVerdict = { kind: 'none' };
 
-/** Asks the server about an address. Null: the question was called off. */
+/** Asks the server about an address. Null when cancelled. */
 async function ask(email: string, signal: AbortSignal): Promise<EmailVerdict | null> {
   try {
     const answer = await checkEmail(email, signal);
-    return answer.free ? { kind: 'free' } : { kind: 'taken', words: answer.words };
+    return answer.free ? { kind: 'free' } : { kind: 'taken', message: answer.message };
   } catch (error) {
     if (signal.aborted) return null;
-    return { kind: 'unknown', words: serverWords(error), text: contractText(error) };
+    return { kind: 'unknown', message: userMessage(error), text: toastText(error) };
   }
 }
 
 /**
- * Checks an address with the server while it is typed, when it stands still, and again before the wizard goes on (D53). The
- * newest question counts, and the same refusal is told once; asked again on purpose it is told again.
+ * Checks an address with the server after typing pauses, and again before the wizard continues (D53). Only
+ * the latest check counts, and a repeated refusal is shown once, unless the check was asked for again.
  */
 export function useEmailCheck(email: string) {
   const settled = useDebounced(email.trim(), TYPING_MS);
-  const [said, setSaid] = useState<{ email: string; verdict: EmailVerdict }>({ email: '', verdict: NONE });
+  const [checked, setChecked] = useState<{ email: string; verdict: EmailVerdict }>({
+    email: '',
+    verdict: NONE,
+  });
   const asking = useRef<AbortController>(undefined);
   const asked = useRef('');
-  const told = useRef('');
+  const lastShown = useRef('');
 
   const check = useCallback(async (address: string, again: boolean): Promise<EmailVerdict | null> => {
     asking.current?.abort();
     const own = new AbortController();
     asking.current = own;
     asked.current = address;
-    setSaid({ email: address, verdict: { kind: 'checking' } });
+    setChecked({ email: address, verdict: { kind: 'checking' } });
     const verdict = await ask(address, own.signal);
     if (verdict === null || asking.current !== own) return null;
-    setSaid({ email: address, verdict });
+    setChecked({ email: address, verdict });
     if (verdict.kind === 'taken') {
-      const telling = `${address} ${verdict.words}`;
-      if (again || told.current !== telling) notify.error(verdict.words);
-      told.current = telling;
+      const shown = `${address} ${verdict.message}`;
+      if (again || lastShown.current !== shown) notify.error(verdict.message);
+      lastShown.current = shown;
     }
     return verdict;
   }, []);
 
   useEffect(() => {
-    // Whoever went on at once has asked already: that question must not be called off by this one.
+    // When the person has continued already, that check must not be cancelled by this one.
     if (isEmail(settled) && asked.current !== settled) void check(settled, false);
   }, [settled, check]);
   useEffect(
@@ -71,8 +74,8 @@ export function useEmailCheck(email: string) {
   );
 
   return {
-    verdict: said.email === email.trim() ? said.verdict : NONE,
-    /** Asks again; tells whether the wizard may go on. */
+    verdict: checked.email === email.trim() ? checked.verdict : NONE,
+    /** Checks again; returns whether the wizard may continue. */
     confirm: async (address: string): Promise<EmailVerdict | null> => {
       const verdict = await check(address.trim(), true);
       if (verdict?.kind === 'unknown') notify.error(`Error: ${verdict.text}`);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch, type Control } from 'react-hook-form';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
-import { KeptNote } from '@/shared/KeptNote';
-import { emailSchema } from '@/shared/party/contact';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
+import { emailSchema } from '@/shared/registration/contact';
 import { staffQuery, type StaffMember } from '@/shared/staff';
-import { useKeptForm } from '@/shared/useKeptForm';
 import { useSequence } from '@/shared/useSequence';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
@@ -19,24 +19,23 @@ import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } f
 import { linkUser } from './links';
 import { findSurveyor } from './queries';
 import { UserFields } from './UserFields';
-import { newUserSchema, noUser, type NewUserValues, type UserValues } from './userFields';
+import { USER_LABELS, newUserSchema, noUser, type NewUserValues, type UserValues } from './userFields';
 
-/** What is known of the typed address: nothing yet, a surveyor, or that there is none. */
-type Looked = { email: string; found: StaffMember | null } | null;
+/** Result of looking up the address: not looked up, a surveyor, or none. */
+type LookedUp = { email: string; found: StaffMember | null } | null;
 
 /**
- * One field first: a surveyor who has an account is taken on as they are, anybody else is added with name and number.
+ * Asks for the e-mail first: a surveyor with an account is added as they are, anyone else with name and
+ * number.
  */
 export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: () => void }) {
   const { email: me, vendorId } = useSession();
-  const [id] = useState(() => crypto.randomUUID());
-  const [looked, setLooked] = useState<Looked>(null);
+  const [looked, setLooked] = useState<LookedUp>(null);
   const form = useForm<NewUserValues>({ resolver: zodResolver(newUserSchema), defaultValues: noUser() });
-  const kept = useKeptForm(draftKey(me, 'user'), form);
   const typed = useWatch({ control: form.control, name: 'email' });
   const known = looked?.email === typed.trim() ? looked : null;
-  const done = () => {
-    void kept.discard();
+  const done = (work?: string) => {
+    void kept.discard(work);
     props.onClose();
   };
 
@@ -49,7 +48,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
   const link = useMutation({
     mutationFn: (surveyor: string) => linkUser(surveyor, vendorId),
     meta: { success: 'Surveyor added successfully', invalidates: stale },
-    onSuccess: done,
+    onSuccess: () => done(),
   });
   const add = useSequence<AddUserPayload, string>({
     kind: ADD_USER,
@@ -58,11 +57,19 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     stepsOf: addUserSteps,
     run: runAddUser,
     invalidates: stale,
-    // D86
+    // One text for staff, another for independent surveyors (D86)
     success: ({ values }) =>
       values.is_independent_surveyor ? 'Surveyor added successfully' : 'User added successfully',
     failure: (error) => (error instanceof UserExists ? error.message : undefined),
-    onDone: done,
+    onDone: (_made, { id }) => done(id),
+  });
+  const kept = useFormDraft({
+    scope: draftKey(me, 'user'),
+    form,
+    holds: labelledParts({ email: 'Email', ...USER_LABELS }),
+    atOnce: true,
+    isFinished: add.isDone,
+    isBusy: () => add.running,
   });
   const left = add.interrupted?.payload as AddUserPayload | undefined;
   const own = known?.found ? props.staff.some((one) => one.id === known.found?.id) : false;
@@ -78,7 +85,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       ? lookUp
       : known.found
         ? () => link.mutate(known.found?.id ?? '')
-        : form.handleSubmit((values) => add.start({ id, vendorId, values }));
+        : form.handleSubmit((values) => add.start({ id: kept.work, vendorId, values }));
   return (
     <FormDialog
       open
@@ -86,20 +93,26 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       onClose={props.onClose}
       onSubmit={submit}
       loading={look.isPending || link.isPending || add.running}
-      submitError={look.error ? serverWords(look.error) : link.error ? serverWords(link.error) : add.refusal}
+      submitError={look.error ? userMessage(look.error) : link.error ? userMessage(link.error) : add.refusal}
       submitLabel={
-        left ? 'Look, and finish it' : known === null ? 'Continue' : known.found ? 'Add existing' : 'Add user'
+        left
+          ? 'Check what was done and finish'
+          : known === null
+            ? 'Continue'
+            : known.found
+              ? 'Add existing'
+              : 'Add user'
       }
       submitDisabledReason={own ? 'Works for you already' : null}
     >
       {left ? (
         <Note tone="warn" role="alert" title={add.failure ?? 'Adding the user was interrupted.'}>
-          It is not certain whether the server has added {left.values.email}. It looks first, and adds the
-          user once.
+          It is not certain whether the server has added {left.values.email}. The server is checked first, so
+          the user is added only once.
         </Note>
       ) : (
         <>
-          <KeptNote kept={kept} />
+          <DraftNotes draft={kept} />
           <TextField
             control={form.control}
             name="email"

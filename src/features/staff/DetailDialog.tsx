@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { SurveyDetails } from '@/api/doctypes/party';
-import { serverWords } from '@/api/errors';
+import type { SurveyDetails } from '@/api/doctypes/registration';
+import { userMessage } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { KeptNote } from '@/shared/KeptNote';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
-import { useKeptForm } from '@/shared/useKeptForm';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
-import { addDetail, changeDetail, detailSchema, placesOf, type Detail, type DetailValues } from './details';
+import { addDetail, changeDetail, detailSchema, placeNames, type Detail, type DetailValues } from './details';
 
-/** A type of survey that a surveyor does, where and at what rate: a new one, or one of theirs. */
+const LABELS = { type_of_survey: 'Type of survey', locations: 'Locations', rate: 'Rate' };
+
+/** Adds or changes a survey detail of a surveyor: type, places, rate. */
 export function DetailDialog(props: {
   surveyorId: string;
   surveyorName: string;
@@ -28,17 +30,19 @@ export function DetailDialog(props: {
     resolver: zodResolver(detailSchema),
     defaultValues: {
       type_of_survey: shownText(row?.type_of_survey),
-      locations: placesOf(row?.locations).join(', '),
+      locations: placeNames(row?.locations).join(', '),
       rate: row?.rate ?? (null as unknown as number),
     },
   });
-  const kept = useKeptForm(
-    draftKey(useSession().email, 'survey-detail', `${surveyorId} ${row?.name ?? 'new'}`),
+  const kept = useFormDraft({
+    scope: draftKey(useSession().email, 'survey-detail', `${surveyorId} ${row?.name ?? 'new'}`),
     form,
-  );
+    holds: labelledParts(LABELS),
+    atOnce: true,
+  });
   const save = useMutation({
     mutationFn: async (detail: Detail): Promise<unknown> => {
-      const sent = { ...detail, locations: placesOf(detail.locations).join(', ') };
+      const sent = { ...detail, locations: placeNames(detail.locations).join(', ') };
       return row?.name ? changeDetail(row.name, sent) : addDetail(surveyorId, sent);
     },
     meta: { success: 'Updated successfully', invalidates: [['Surveyor']] },
@@ -54,15 +58,15 @@ export function DetailDialog(props: {
       onClose={props.onClose}
       onSubmit={form.handleSubmit((detail) => save.mutate(detail))}
       loading={save.isPending}
-      submitError={save.error ? serverWords(save.error) : null}
+      submitError={save.error ? userMessage(save.error) : null}
       submitLabel="Save"
       size="xs"
     >
-      <KeptNote kept={kept} />
+      <DraftNotes draft={kept} />
       <AutocompleteField
         control={form.control}
         name="type_of_survey"
-        label="Type of survey"
+        label={LABELS.type_of_survey}
         required
         freeText
         options={types.data ?? []}
@@ -71,12 +75,12 @@ export function DetailDialog(props: {
       <TextField
         control={form.control}
         name="locations"
-        label="Locations"
+        label={LABELS.locations}
         required
         cap
-        help="Several are parted by commas"
+        help="Separate several with commas"
       />
-      <NumberField control={form.control} name="rate" label="Rate" required decimals={2} />
+      <NumberField control={form.control} name="rate" label={LABELS.rate} required decimals={2} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { SurveyDetails, Surveyor } from '@/api/doctypes/party';
+import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
@@ -10,10 +10,10 @@ import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
-import { deleteDetail, isRowId, placesOf } from './details';
+import { deleteDetail, isRowId, placeNames } from './details';
 import { DetailDialog } from './DetailDialog';
 
-/** What a surveyor does for the vendor: types of survey with places and rates. */
+/** The surveyor's types of survey with places and rates. */
 export function DetailList({ user, name }: { user: Surveyor; name: string }) {
   const confirm = useConfirm();
   const [editing, setEditing] = useState<SurveyDetails | 'new' | null>(null);
@@ -24,7 +24,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
   });
   const rows = user.survey_details ?? [];
 
-  /** D89: a row without a proper id is left alone, and said so. */
+  /** A row without a usable id cannot be changed; the person is told (D89). */
   const withId = (row: SurveyDetails, act: (id: string) => void) => {
     if (isRowId(row.name)) act(row.name);
     else console.warn('A survey detail without a text as its id was left alone', row.name);
@@ -66,7 +66,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
               strong: true,
               primary: true,
             },
-            { id: 'locations', label: 'Locations', value: (row) => placesOf(row.locations).join(', ') },
+            { id: 'locations', label: 'Locations', value: (row) => placeNames(row.locations).join(', ') },
             { id: 'rate', label: 'Rate', value: (row) => formatNumber(row.rate, 2), align: 'right' },
           ]}
           rows={rows}

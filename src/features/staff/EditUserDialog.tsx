@@ -1,28 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { Surveyor } from '@/api/doctypes/party';
+import type { Surveyor } from '@/api/doctypes/registration';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
-import { KeptNote } from '@/shared/KeptNote';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { RecordConflict } from '@/shared/recordSave/RecordConflict';
-import { useKeptForm } from '@/shared/useKeptForm';
 import { useSubmit } from '@/shared/useSubmit';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { UserFields } from './UserFields';
-import { userSchema, valuesOf, type UserValues } from './userFields';
+import { USER_LABELS, userSchema, userValues, type UserValues } from './userFields';
 import { useUserSave } from './useUserSave';
 
-/** A value in words, for the question whose version stays. */
+/** A value as text, for the question whose version to keep. */
 const shown = (value: unknown) =>
   typeof value === 'string' ? value : value === 1 ? 'Yes' : value === 0 ? 'No' : '';
 
-/** Name and number of one of the vendor's users. */
 export function EditUserDialog(props: { user: Surveyor; name: string; onClose: () => void }) {
   const form = useForm<UserValues>({
     resolver: zodResolver(userSchema),
-    defaultValues: valuesOf(props.user),
+    defaultValues: userValues(props.user),
   });
-  const kept = useKeptForm(draftKey(useSession().email, 'user', props.user.name), form);
+  const kept = useFormDraft({
+    scope: draftKey(useSession().email, 'user', props.user.name),
+    form,
+    holds: labelledParts(USER_LABELS),
+    atOnce: true,
+  });
   const { save, saving, refusal, conflict, settle, later } = useUserSave(props.user, () => {
     void kept.discard();
     props.onClose();
@@ -38,7 +42,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         submitError={refusal}
         submitLabel="Save"
       >
-        <KeptNote kept={kept} />
+        <DraftNotes draft={kept} />
         <UserFields control={form.control} />
       </FormDialog>
       {conflict ? (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { staffQuery, type StaffMember } from '@/shared/staff';
-import { useOpened } from '@/shared/useOpened';
+import { useRecordParam } from '@/shared/useRecordParam';
 import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
@@ -47,10 +47,9 @@ const FILTERS = [{ kind: 'choice', field: 'works', label: 'Works', options: WORK
 
 const idOf = (row: Row) => row.id;
 
-/** The surveyors who work for a vendor. */
 export function StaffPage() {
   const { vendorId } = useSession();
-  const { opened, hrefOf, close } = useOpened('user');
+  const { opened, hrefOf, close } = useRecordParam('user');
   const [adding, setAdding] = useState(false);
   const staff = useQuery({ ...staffQuery(vendorId), select: toRows, enabled: vendorId !== '' });
   const { state, data } = useRowList<Row>(
@@ -67,7 +66,7 @@ export function StaffPage() {
       Add user
     </Button>
   ) : undefined;
-  usePageChrome({ action: add });
+  usePageHeader({ action: add });
   if (vendorId === '') {
     return <MissingRecord what="vendor record" />;
   }

@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { problemOf } from '@/shared/problemOf';
+import { RecordDrawer } from '@/shared/RecordDrawer';
 import { staffQuery } from '@/shared/staff';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
-import { Drawer } from '@/ui/Drawer';
-import { FormActions } from '@/ui/form/FormActions';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
-import { LoadingState } from '@/ui/states/LoadingState';
-import { ProblemState } from '@/ui/states/ProblemState';
 import { DetailList } from './DetailList';
 import { EditUserDialog } from './EditUserDialog';
 import { unlinkUser } from './links';
 import { userQuery } from './queries';
 
-/** One of the vendor's users over the list: who they are, what they survey, and what the vendor may change. */
+/** One of the vendor's users: contact, surveys, and the actions of the vendor. */
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { vendorId } = useSession();
   const confirm = useConfirm();
@@ -47,54 +43,50 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
     if (sure) remove.mutate();
   };
   return (
-    <Drawer
-      open
-      title={name}
-      onClose={onClose}
-      foot={
-        data ? (
-          <FormActions>
+    <>
+      <RecordDrawer
+        title={name}
+        query={user}
+        failed={`${id} could not be read`}
+        onClose={onClose}
+        notes={
+          remove.error ? (
+            <Note tone="err" role="alert" title="The user was not removed">
+              {userMessage(remove.error)}
+            </Note>
+          ) : null
+        }
+        actions={() => (
+          <>
             <ActionButton color="error" loading={remove.isPending} onClick={() => void ask()}>
               Remove user
             </ActionButton>
             <ActionButton variant="contained" disabled={remove.isPending} onClick={() => setEditing(true)}>
               Edit
             </ActionButton>
-          </FormActions>
-        ) : null
-      }
-    >
-      {user.isPending ? <LoadingState shape="detail" /> : null}
-      {user.isError ? (
-        <ProblemState
-          problem={problemOf(user.error, `${id} could not be read`)}
-          onRetry={() => void user.refetch()}
-        />
-      ) : null}
-      {remove.error ? (
-        <Note tone="err" role="alert" title="The user was not removed">
-          {serverWords(remove.error)}
-        </Note>
-      ) : null}
-      {data ? (
-        <div style={{ display: 'grid', gap: 20 }}>
-          <KeyValue
-            items={[
-              { label: 'Surveyor ID', value: data.name },
-              { label: 'Email', value: data.email },
-              { label: 'Mobile number', value: data.mobile_no },
-              { label: 'Role', value: data.role },
-              { label: 'Works', value: data.is_independent_surveyor ? 'independently' : 'as your staff' },
-              others > 0 && {
-                label: 'Other vendors',
-                value: others === 1 ? 'works for one more vendor' : `works for ${others} more vendors`,
-              },
-            ]}
-          />
-          <DetailList user={data} name={name} />
-        </div>
-      ) : null}
+          </>
+        )}
+      >
+        {(read) => (
+          <>
+            <KeyValue
+              items={[
+                { label: 'Surveyor ID', value: read.name },
+                { label: 'Email', value: read.email },
+                { label: 'Mobile number', value: read.mobile_no },
+                { label: 'Role', value: read.role },
+                { label: 'Works', value: read.is_independent_surveyor ? 'independently' : 'as your staff' },
+                others > 0 && {
+                  label: 'Other vendors',
+                  value: others === 1 ? 'works for one more vendor' : `works for ${others} more vendors`,
+                },
+              ]}
+            />
+            <DetailList user={read} name={name} />
+          </>
+        )}
+      </RecordDrawer>
       {editing && data ? <EditUserDialog user={data} name={name} onClose={() => setEditing(false)} /> : null}
-    </Drawer>
+    </>
   );
 }

@@ -2,21 +2,21 @@ import type { Control } from 'react-hook-form';
 import { CheckboxField } from '@/ui/form/CheckboxField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
-import { LABELS, type UserValues } from './userFields';
+import { USER_LABELS, type UserValues } from './userFields';
 
-/** Name and number of a user. The control may hold more than these. */
+/** Name and number of a user; the form may have further fields. */
 export function UserFields({ control }: { control: Control<UserValues> }) {
   return (
     <>
       <FormGrid min={160}>
-        <TextField control={control} name="first_name" label={LABELS.first_name} required cap />
-        <TextField control={control} name="middle_name" label={LABELS.middle_name} cap />
-        <TextField control={control} name="last_name" label={LABELS.last_name} cap />
+        <TextField control={control} name="first_name" label={USER_LABELS.first_name} required cap />
+        <TextField control={control} name="middle_name" label={USER_LABELS.middle_name} cap />
+        <TextField control={control} name="last_name" label={USER_LABELS.last_name} cap />
       </FormGrid>
       <TextField
         control={control}
         name="mobile_no"
-        label={LABELS.mobile_no}
+        label={USER_LABELS.mobile_no}
         required
         type="tel"
         autoComplete="off"
@@ -25,7 +25,7 @@ export function UserFields({ control }: { control: Control<UserValues> }) {
       <CheckboxField
         control={control}
         name="is_independent_surveyor"
-        label={LABELS.is_independent_surveyor}
+        label={USER_LABELS.is_independent_surveyor}
         help="Other vendors can allocate an independent surveyor as well."
         numeric
       />

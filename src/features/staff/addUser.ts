@@ -1,12 +1,12 @@
-import { ApiError, didNothing } from '@/api/errors';
+import { ApiError, wasNotApplied } from '@/api/errors';
 import { createDoc, listDocs } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
-import { checkEmail } from '@/shared/party/contact';
+import { checkEmail } from '@/shared/registration/contact';
 import type { NewUserValues } from './userFields';
 
 export const ADD_USER = 'add-user';
 
-/** A user to be added, frozen when it begins. */
+/** A user to add, unchanged from the start. */
 export interface AddUserPayload {
   id: string;
   vendorId: string;
@@ -18,7 +18,7 @@ export const addUserSteps = ({ values }: AddUserPayload) => [
   { key: 'user', label: `${values.first_name} added` },
 ];
 
-/** spec 1 §8: the address has an account already. */
+/** The address already has an account (1§8). */
 export class UserExists extends Error {
   constructor() {
     super('User already exists');
@@ -32,8 +32,8 @@ const isDuplicate = (error: unknown) =>
   error instanceof ApiError && /Duplicate|Unique/.test(error.excType ?? '');
 
 /**
- * Adds a surveyor to the vendor's users: the e-mail is checked first (D85), then the record made, once. An e-mail belongs
- * to one surveyor, so a try whose answer was lost is found by it.
+ * Adds a surveyor to the vendor's users: checks the e-mail (D85), then creates the record once. An e-mail
+ * belongs to one surveyor, so after a lost answer the record is found by it.
  */
 export const runAddUser = (entryId: string, onStep?: OnStep): Promise<string> =>
   runEntry(
@@ -67,7 +67,7 @@ export const runAddUser = (entryId: string, onStep?: OnStep): Promise<string> =>
       });
     },
     {
-      didNothing: (error) => error instanceof UserExists || didNothing(error),
+      wasNotApplied: (error) => error instanceof UserExists || wasNotApplied(error),
       ...(onStep ? { onStep } : {}),
     },
   );

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { SurveyDetails, Surveyor } from '@/api/doctypes/party';
+import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
 import { deleteRow, updateRow, updateTable } from '@/api/resource';
 
-/** A surveyor's survey detail as a form holds it. */
 export const detailSchema = z.object({
   type_of_survey: z.string().trim().min(1, 'Type of survey is required'),
   locations: z.string().trim().min(1, 'Locations is required'),
@@ -12,11 +11,11 @@ export const detailSchema = z.object({
 export type DetailValues = z.input<typeof detailSchema>;
 export type Detail = z.output<typeof detailSchema>;
 
-/** Whether a row can be addressed by itself (D89): some servers give objects in the place of ids. */
+/** Whether a row can be changed by itself (D89): some servers give objects instead of ids. */
 export const isRowId = (id: unknown): id is string => typeof id === 'string' && !id.includes('[object');
 
-/** Places as a list of names: the server has them as one text or, on some, as a list (D87). */
-export const placesOf = (locations: unknown): string[] =>
+/** Places as names: servers give one text or a list (D87). */
+export const placeNames = (locations: unknown): string[] =>
   (Array.isArray(locations)
     ? locations.map(String)
     : typeof locations === 'string'
@@ -26,20 +25,18 @@ export const placesOf = (locations: unknown): string[] =>
     .map((place) => place.trim())
     .filter(Boolean);
 
-/** Adds a survey detail to a surveyor. */
 export const addDetail = (surveyorId: string, detail: Detail): Promise<Surveyor> =>
   updateTable('Surveyor', surveyorId, 'survey_details', (rows) => [
     ...rows,
     { ...detail, surveyor_id: surveyorId },
   ]);
 
-/** Changes one survey detail by itself. */
 export const changeDetail = (row: string, detail: Detail): Promise<void> =>
   updateRow('Survey Details', row, detail);
 
 /**
- * Deletes one survey detail. A vendor without the right to delete (R18) may still write the surveyor's record: then the
- * table goes back without the row.
+ * Deletes one survey detail. A vendor without the right to delete rows (R18) may still write the surveyor's
+ * record: then the table is sent without the row.
  */
 export async function deleteDetail(surveyorId: string, row: string): Promise<void> {
   try {

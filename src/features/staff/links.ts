@@ -1,4 +1,4 @@
-import type { Surveyor } from '@/api/doctypes/party';
+import type { Surveyor } from '@/api/doctypes/registration';
 import { updateTable } from '@/api/resource';
 
 /*

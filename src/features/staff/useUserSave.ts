@@ -1,10 +1,10 @@
-import type { Surveyor } from '@/api/doctypes/party';
+import type { Surveyor } from '@/api/doctypes/registration';
 import { useSession } from '@/session/store';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { staffQuery } from '@/shared/staff';
-import { LABELS, valuesOf, type UserValues } from './userFields';
+import { USER_LABELS, userValues, type UserValues } from './userFields';
 
-const PARTS = partsOf(LABELS);
+const PARTS = partsOf(USER_LABELS);
 
 /** Saves the fields of one of the vendor's users. */
 export function useUserSave(seen: Surveyor, onSaved: () => void) {
@@ -13,7 +13,7 @@ export function useUserSave(seen: Surveyor, onSaved: () => void) {
     {
       doctype: 'Surveyor',
       parts: PARTS,
-      valuesOf,
+      valuesOf: userValues,
       fieldsOf: (values: UserValues) => values,
       meta: {
         success: 'Updated successfully',

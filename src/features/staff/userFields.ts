@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Surveyor } from '@/api/doctypes/party';
+import type { Surveyor } from '@/api/doctypes/registration';
 import { shownText } from '@/lib/storedText';
-import { emailSchema, mobileSchema } from '@/shared/party/contact';
+import { emailSchema, mobileSchema } from '@/shared/registration/contact';
 
 /** Labels of a user's fields, in their order. */
-export const LABELS = {
+export const USER_LABELS = {
   first_name: 'First name',
   middle_name: 'Middle name',
   last_name: 'Last name',
@@ -36,7 +36,7 @@ export const noUser = (email = ''): NewUserValues => ({
 });
 
 /** What the form of a stored user starts with. */
-export const valuesOf = (user: Surveyor): UserValues => ({
+export const userValues = (user: Surveyor): UserValues => ({
   first_name: shownText(user.first_name),
   middle_name: shownText(user.middle_name),
   last_name: shownText(user.last_name),

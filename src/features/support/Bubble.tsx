@@ -2,17 +2,17 @@ import { TriangleAlert } from 'lucide-react';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { initials } from '@/shared/initials';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { WaitingMessage } from './useOutbox';
+import type { UnsentMessage } from './useOutbox';
 import classes from './support.module.css';
 
-/** What can be done about a message that did not get through. */
-export interface Acts {
+/** Actions for a message that was not sent. */
+export interface UnsentActions {
   onRetry: (id: string) => void;
   onEdit: (id: string) => void;
   onDiscard: (id: string) => void;
 }
 
-/** A message of the conversation. `day` heads it with when the ticket was opened. */
+/** A message of the conversation. `day` shows the day the ticket was opened above it. */
 export function Bubble(props: { own: boolean; writer: string; at: string; text: string; day?: boolean }) {
   return (
     <>
@@ -41,9 +41,9 @@ export function Bubble(props: { own: boolean; writer: string; at: string; text: 
   );
 }
 
-/** A message that the server is not known to have. */
-export function Waiting({ message, ...acts }: Acts & { message: WaitingMessage }) {
-  const { id, payload, state, words } = message;
+/** A message that is not known to have reached the server. */
+export function UnsentBubble({ message, ...acts }: UnsentActions & { message: UnsentMessage }) {
+  const { id, payload, state, failure } = message;
   return (
     <div className={classes['message']} data-own>
       <div className={classes['messageBody']}>
@@ -73,7 +73,7 @@ export function Waiting({ message, ...acts }: Acts & { message: WaitingMessage }
             <button type="button" onClick={() => acts.onDiscard(id)}>
               Discard
             </button>
-            <span className={classes['why']}>{words ?? 'It was not sent. It is kept on this device.'}</span>
+            <span className={classes['why']}>{failure ?? 'It was not sent. It is kept on this device.'}</span>
           </div>
         )}
       </div>

@@ -12,7 +12,7 @@ import classes from './support.module.css';
 
 const isOff = (value: unknown) => value === 'off';
 
-/** Where a message is written. Its files go to the ticket. */
+/** Field for a new message. Its files are attached to the ticket. */
 export function Composer(props: { draft: MessageDraft; disabledReason: string | null; onSend: () => void }) {
   const { draft, disabledReason } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function Composer(props: { draft: MessageDraft; disabledReason: string | 
     take([...files]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composed character is part of the character.
+    // The Enter key that completes a composed character (IME) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || enterOff) return;
     event.preventDefault();
     send();

@@ -5,15 +5,14 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 import { ArrowLeft, Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Tickets } from '@/api/doctypes/office';
-import { clock, formatDateTime, toWireDateTime } from '@/lib/dates';
+import { formatClock, formatDateTime, toWireDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { problemOf } from '@/shared/problemOf';
 import { ReadState } from '@/shared/ReadState';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { useConfirm } from '@/ui/confirm';
 import { Drawer } from '@/ui/Drawer';
 import { Note } from '@/ui/Note';
-import { LoadingState } from '@/ui/states/LoadingState';
-import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { chatQuery, isOwn, type ChatMessage } from './chat';
 import { Composer } from './Composer';
@@ -21,11 +20,11 @@ import { MessageList } from './MessageList';
 import { isSameMessage, receiverOf } from './sendMessage';
 import { TicketFacts } from './TicketFacts';
 import { ticketQuery, type TicketParty } from './tickets';
-import { useMessageDraft } from './useMessageDraft';
+import { messageParts, useMessageDraft } from './useMessageDraft';
 import { useOutbox } from './useOutbox';
 import classes from './support.module.css';
 
-/** One ticket: its conversation, what can be written into it, and its facts. */
+/** A ticket's messages, the field for a new one, and its facts. */
 export function Conversation(props: { name: string; party: TicketParty; onFollowUp: () => void }) {
   const ticket = useQuery(ticketQuery(props.name));
   const { search } = useLocation();
@@ -47,6 +46,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
   const { ticket, party } = props;
   const { name } = ticket;
   const session = useSession();
+  const confirm = useConfirm();
   const wide = useMediaQuery('(min-width: 1280px)');
   const [looking, setLooking] = useState(false);
   const [pages, setPages] = useState(1);
@@ -59,7 +59,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
   const files = ticket.attachments ?? [];
   const closed = ticket.status === 'Closed';
 
-  // a message whose answer was lost, and that is there after all
+  // a message whose answer was lost but which arrived
   const arrived = outbox.waiting
     .filter(({ state, payload }) => state === 'failed' && payload.text !== '')
     .filter(({ payload }) => chat.data?.messages.some((row) => isSameMessage(row, payload)))
@@ -88,9 +88,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
       setRefused(null);
       await draft.clear(text);
     } catch {
-      setRefused(
-        'This device could not keep the message, so it was not sent. It stands below as you wrote it.',
-      );
+      setRefused('This device could not save the message, so it was not sent. Your text is still below.');
     } finally {
       busy.current = false;
     }
@@ -98,6 +96,19 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
   const edit = async (id: string) => {
     const back = await outbox.takeBack(id);
     if (back) draft.putBack(back);
+  };
+  const throwAway = async (id: string) => {
+    const message = outbox.waiting.find((one) => one.id === id);
+    const sure = await confirm({
+      title: 'Discard this message?',
+      body:
+        message &&
+        [...messageParts(message.payload), 'It was not sent and cannot be brought back.'].join('. '),
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (sure) await outbox.takeBack(id);
   };
   const facts = <TicketFacts ticket={ticket} />;
   return (
@@ -127,41 +138,32 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
             </Button>
           )}
         </header>
-        {chat.data ? (
-          <MessageList
-            ticket={ticket}
-            chat={chat.data}
-            own={own}
-            waiting={outbox.waiting}
-            loadingEarlier={chat.isPlaceholderData}
-            onEarlier={() => setPages(pages + 1)}
-            onRetry={outbox.retry}
-            onEdit={(id) => void edit(id)}
-            onDiscard={(id) => void outbox.takeBack(id)}
-          />
-        ) : (
-          <div className={classes['messages']}>
-            {chat.isError ? (
-              <ProblemState
-                problem={problemOf(chat.error, 'The conversation could not be read')}
-                onRetry={() => void chat.refetch()}
-              />
-            ) : (
-              <LoadingState shape="detail" />
-            )}
-          </div>
-        )}
+        <ReadState query={chat} failed="The conversation could not be read" className={classes['messages']}>
+          {(messages) => (
+            <MessageList
+              ticket={ticket}
+              chat={messages}
+              own={own}
+              waiting={outbox.waiting}
+              loadingEarlier={chat.isPlaceholderData}
+              onEarlier={() => setPages(pages + 1)}
+              onRetry={outbox.retry}
+              onEdit={(id) => void edit(id)}
+              onDiscard={(id) => void throwAway(id)}
+            />
+          )}
+        </ReadState>
         <div className={classes['foot']}>
           <div className={classes['updated']}>
             {chat.isError && chat.data ? (
               <span role="alert">
-                Connection lost. The conversation is from {clock(chat.dataUpdatedAt)}.{' '}
+                Connection lost. The conversation is from {formatClock(chat.dataUpdatedAt)}.{' '}
                 <Button size="small" onClick={() => void chat.refetch()}>
                   Try now
                 </Button>
               </span>
             ) : chat.data ? (
-              `Updated ${clock(chat.dataUpdatedAt)}`
+              `Updated ${formatClock(chat.dataUpdatedAt)}`
             ) : null}
           </div>
           {refused ? (
@@ -185,6 +187,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
               {party.desk ? null : ' A new ticket can refer to it.'}
             </Note>
           ) : null}
+          <DraftNotes draft={{ ...draft.draft, restored: null }} />
           {!closed || draft.text !== '' || draft.files.length > 0 ? (
             <Composer
               draft={draft}

@@ -7,7 +7,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { topicsOf } from './helpTopics';
 import classes from './help.module.css';
 
-/** Questions of the role with their answers, and the keys of lists (D96). */
+/** Questions of the role with their answers, and the keyboard shortcuts of lists (D96). */
 export function HelpPage() {
   const { role } = useSession();
   return (
@@ -33,7 +33,10 @@ export function HelpPage() {
         ))}
       </SectionCard>
       <div className={classes['side']}>
-        <SectionCard title="Support" sub="Where no answer here fits, a ticket reaches people.">
+        <SectionCard
+          title="Support"
+          sub="If no answer here helps, open a ticket and our support team will answer."
+        >
           <p className={classes['links']}>
             <Link to={paths.support}>Tickets</Link>
             {role === 'admin' ? null : (
@@ -41,7 +44,7 @@ export function HelpPage() {
             )}
           </p>
         </SectionCard>
-        <SectionCard title="Keys of a list" sub="They work while no field has the focus.">
+        <SectionCard title="Keyboard shortcuts in lists" sub="They work while you are not typing in a field.">
           <KeyList has={{ filters: true, new: true }} />
         </SectionCard>
       </div>

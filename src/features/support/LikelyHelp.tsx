@@ -4,7 +4,7 @@ import { useDebounced } from '@/shared/useDebounced';
 import { likelyTopics } from './helpTopics';
 import classes from './support.module.css';
 
-/** Answers that may spare the ticket, beside it while it is typed. */
+/** Answers that may make the ticket unnecessary, shown while it is typed. */
 export function LikelyHelp({ typed }: { typed: string }) {
   const { role } = useSession();
   const found = likelyTopics(role, useDebounced(typed, 300));

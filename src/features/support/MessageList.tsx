@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Tickets } from '@/api/doctypes/office';
 import { today } from '@/lib/dates';
-import { recall, remember } from '@/lib/device/remember';
+import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { chatLines, writerOf, type Chat, type ChatMessage } from './chat';
-import { Bubble, Waiting, type Acts } from './Bubble';
+import { Bubble, UnsentBubble, type UnsentActions } from './Bubble';
 import { isSameMessage } from './sendMessage';
 import { useChatScroll } from './useChatScroll';
-import type { WaitingMessage } from './useOutbox';
+import type { UnsentMessage } from './useOutbox';
 import classes from './support.module.css';
 
 export function MessageList(
-  props: Acts & {
+  props: UnsentActions & {
     ticket: Tickets;
     chat: Chat;
     own: (message: Pick<ChatMessage, 'sender'>) => boolean;
-    waiting: readonly WaitingMessage[];
+    waiting: readonly UnsentMessage[];
     loadingEarlier: boolean;
     onEarlier: () => void;
   },
@@ -28,9 +28,9 @@ export function MessageList(
   const { messages, total } = chat;
   const { email } = useSession();
   const what = `chat:${ticket.name}`;
-  // what was seen before this visit: the mark stays where it is while the conversation is read
+  // what was seen before this visit, so that the "new" line does not move while reading
   const [seen] = useState(() => {
-    const kept = recall(email, what)?.value;
+    const kept = loadLastRead(email, what)?.value;
     return typeof kept === 'string' ? kept : null;
   });
   const newest = messages.at(-1)?.creation ?? ticket.creation;
@@ -40,7 +40,7 @@ export function MessageList(
   const { box, onScroll, toEnd, atEnd, seenUpTo, openedAt } = useChatScroll(messages, waiting.length);
   const unseen = messages.filter((one) => one.creation > seenUpTo && !own(one)).length;
   useEffect(() => {
-    if (atEnd) remember(email, what, newest);
+    if (atEnd) storeLastRead(email, what, newest);
   }, [atEnd, email, what, newest]);
   const earlier = total > messages.length;
   const last = messages.at(-1);
@@ -51,7 +51,7 @@ export function MessageList(
         className={classes['messages']}
         role="region"
         aria-label="Messages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
         tabIndex={0}
         onScroll={onScroll}
       >
@@ -87,7 +87,7 @@ export function MessageList(
             ),
         )}
         {waiting.map((message) => (
-          <Waiting key={message.id} message={message} {...props} />
+          <UnsentBubble key={message.id} message={message} {...props} />
         ))}
       </div>
       {unseen > 0 && !atEnd ? (

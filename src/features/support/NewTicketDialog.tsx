@@ -2,11 +2,15 @@ import { useState, type ClipboardEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { SKIPPED } from '@/lib/device/journal';
+import { draftKey } from '@/lib/device/drafts';
+import { counted } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
-import { KeptNote } from '@/shared/KeptNote';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useFormDraft';
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
@@ -18,29 +22,28 @@ import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { notify } from '@/ui/notify';
 import { StepList } from '@/ui/states/StepList';
-import { isUploadStep, LEFT_OUT } from './attach';
+import { isUploadStep } from './attach';
 import { fileProblem, sizeProblem } from './attachmentRules';
 import { LikelyHelp } from './LikelyHelp';
 import type { OpenTicketPayload } from './openTicket';
-import { followUp, noTicket, ticketSchema, toTicket, type TicketValues } from './ticketForm';
+import { followUp, noTicket, TICKET_LABELS, ticketSchema, toTicket, type TicketValues } from './ticketForm';
 import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS, type TicketParty } from './tickets';
-import { useTicketDraft } from './useTicketDraft';
 import classes from './support.module.css';
 
 export function NewTicketDialog(props: {
   party: TicketParty;
   opening: Sequence<OpenTicketPayload>;
-  /** The closed ticket that this one goes on with. */
+  /** The closed ticket that this one follows. */
   about: string | null;
   onClose: () => void;
 }) {
   const { about, opening } = props;
-  // one that is gone on with stays what it was while it runs
+  // a resumed ticket is not changed while it is being sent
   const [resumed, setResumed] = useState(false);
   const held = opening.interrupted !== null || (resumed && opening.running);
   if (held !== resumed) setResumed(held);
   const closed = useQuery({ ...ticketQuery(about ?? ''), enabled: about !== null });
-  // the form begins with what it goes on with, or without it where that cannot be read
+  // the form starts with the closed ticket's values, or empty when they cannot be read
   if (about !== null && closed.isPending) return null;
   const first = closed.data
     ? followUp({
@@ -53,6 +56,16 @@ export function NewTicketDialog(props: {
   return <TicketForm {...props} first={first} />;
 }
 
+interface Chosen {
+  files: StoredFile[];
+}
+const NO_FILES: Chosen = { files: [] };
+
+const fieldParts = labelledParts(TICKET_LABELS);
+/** Summary of a stored ticket, for the offer to restore it. */
+const ticketParts = (kept: FormDraft<TicketValues, Chosen>): string[] =>
+  [...fieldParts(kept), counted(kept.files.length, 'file')].filter((part) => part !== '');
+
 function TicketForm(props: {
   party: TicketParty;
   opening: Sequence<OpenTicketPayload>;
@@ -63,20 +76,22 @@ function TicketForm(props: {
   const session = useSession();
   const { opening, party } = props;
   const form = useForm<TicketValues>({ resolver: zodResolver(ticketSchema), defaultValues: props.first });
-  const [files, setFiles] = useState<StoredFile[]>([]);
-  const draft = useTicketDraft({
+  const [files, setFiles] = useState(NO_FILES);
+  const draft = useFormDraft({
+    // the follow-up of a closed ticket has its own draft
+    scope: draftKey(session.email, 'ticket', props.about ?? 'new'),
     form,
-    files,
-    setFiles,
-    about: props.about,
-    sending: opening.running,
-    isSent: opening.isDone,
+    rest: { now: files, put: setFiles },
+    holds: ticketParts,
+    atOnce: true,
+    isFinished: opening.isDone,
+    isBusy: () => opening.running,
   });
   const { control } = form;
   const [topic, description] = useWatch({ control, name: ['topic', 'description'] });
   const add = async (chosen: readonly File[]) => {
     const stored = await Promise.all(chosen.map(storeFile));
-    setFiles((now) => [...now, ...stored]);
+    setFiles((now) => ({ files: [...now.files, ...stored] }));
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -87,9 +102,9 @@ function TicketForm(props: {
     void add(pasted.filter((file) => fileProblem(file) === null));
   };
   const send = form.handleSubmit(async (values) => {
-    // nothing is left to be written once the ticket is there
-    await draft.save(values);
-    opening.start({ id: draft.id, ticket: toTicket(values, party, session), files });
+    // the form may be created anew before it is sent
+    await draft.flush();
+    opening.start({ id: draft.work, ticket: toTicket(values, party, session), ...files });
   });
   return (
     <FormDialog
@@ -109,11 +124,11 @@ function TicketForm(props: {
     >
       <div className={classes['form']} onPaste={paste}>
         <div className={classes['fields']}>
-          <KeptNote kept={draft} act="send" />
+          <DraftNotes draft={draft} act="send" />
           <AutocompleteField
             control={control}
             name="topic"
-            label="Topic"
+            label={TICKET_LABELS.topic}
             required
             freeText
             options={TOPICS}
@@ -123,17 +138,23 @@ function TicketForm(props: {
             <AutocompleteField
               control={control}
               name="support_type"
-              label="Support type"
+              label={TICKET_LABELS.support_type}
               required
               freeText
               options={SUPPORT_TYPES}
             />
-            <SelectField control={control} name="priority" label="Priority" required options={PRIORITIES} />
+            <SelectField
+              control={control}
+              name="priority"
+              label={TICKET_LABELS.priority}
+              required
+              options={PRIORITIES}
+            />
           </div>
           <TextField
             control={control}
             name="description"
-            label="Description"
+            label={TICKET_LABELS.description}
             required
             multiline
             rows={5}
@@ -149,9 +170,9 @@ function TicketForm(props: {
               if (reason) notify.error(reason);
             }}
             onAdd={(chosen) => void add(chosen)}
-            onRemove={(id) => setFiles((now) => now.filter((file) => file.id !== id))}
+            onRemove={(id) => setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
             help="PDF, PNG, JPG, DOC or text. A file can also be pasted."
-            items={files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}
+            items={files.files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}
           />
         </div>
         <LikelyHelp typed={`${topic} ${description}`} />
@@ -160,7 +181,7 @@ function TicketForm(props: {
   );
 }
 
-/** A ticket that stopped on its way: what is done is not repeated. */
+/** An interrupted ticket: continues without repeating what is done. */
 function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload>; onClose: () => void }) {
   const { steps } = opening;
   const confirm = useConfirm();
@@ -195,7 +216,7 @@ function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload
           opening.running ? null : (
             <>
               {refused ? (
-                <Button size="small" onClick={() => void opening.skip(refused.id, LEFT_OUT)}>
+                <Button size="small" onClick={() => void opening.skip(refused.id, SKIPPED)}>
                   Send without this file
                 </Button>
               ) : null}
@@ -208,7 +229,7 @@ function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload
       >
         {created
           ? 'Finished steps are not repeated. What is left is kept on this device.'
-          : 'It is kept on this device. Going on first looks whether the server has it already, so it is never sent twice.'}
+          : 'It is kept on this device. Continuing first checks whether the server has it already, so it is never sent twice.'}
       </Note>
       <StepList steps={steps} />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { deleteDraft, draftKey } from '@/lib/device/drafts';
+import { deleteWork, draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
-import { useOpened } from '@/shared/useOpened';
+import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
 import { MissingRecord } from '@/ui/states/MissingRecord';
 import { Conversation } from './Conversation';
@@ -23,7 +23,7 @@ export function SupportPage() {
 function Support({ party }: { party: TicketParty }) {
   const { email } = useSession();
   const [params, setParams] = useSearchParams();
-  const { opened, hrefOf } = useOpened('ticket');
+  const { opened, hrefOf } = useRecordParam('ticket');
   const writing = params.has('new') && !party.desk;
   const put = (entries: Record<string, string>) =>
     setParams((now) => {
@@ -39,8 +39,8 @@ function Support({ party }: { party: TicketParty }) {
     stepsOf: openTicketSteps,
     run: runOpenTicket,
     invalidates: [['Tickets']],
-    onDone: async (name) => {
-      await deleteDraft(draftKey(email, 'ticket', params.get('about') ?? 'new')).catch(() => undefined);
+    onDone: async (name, { id }) => {
+      await deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);
       put({ ticket: name });
     },
   });

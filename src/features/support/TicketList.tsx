@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { clock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
+import { formatClock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
@@ -29,7 +29,7 @@ export function TicketList(props: {
   opened: string | null;
   hrefOf: (name: string) => string;
   onNew: () => void;
-  /** A ticket was sent off and is not known to be through. */
+  /** A ticket was started whose result is not known. */
   unfinished: boolean;
 }) {
   const { party } = props;
@@ -68,7 +68,7 @@ export function TicketList(props: {
           <ListFilter strokeWidth={1.6} aria-hidden />
         </IconButton>
       </div>
-      {/* always the sheet: the pane is as narrow as a telephone */}
+      {/* always as a sheet: this pane is as narrow as a phone */}
       <FilterPanel
         state={state}
         statuses={STATUSES}
@@ -106,12 +106,12 @@ export function TicketList(props: {
         {known && page.rows.length === 0 ? (
           state.active > 0 ? (
             <EmptyState
-              why="No ticket matches what is chosen."
+              why="No ticket matches the search and filters."
               action={<Button onClick={state.clear}>Clear filters ({state.active})</Button>}
             />
           ) : (
             <EmptyState
-              why={party.desk ? 'Tickets of all parties appear here.' : 'Tickets that you open appear here.'}
+              why={party.desk ? 'Tickets of all users appear here.' : 'Tickets that you open appear here.'}
             />
           )
         ) : null}
@@ -129,7 +129,7 @@ export function TicketList(props: {
         </ul>
       </div>
       <div className={classes['listFoot']}>
-        <span>{page.updatedAt ? `Updated ${clock(page.updatedAt)}` : null}</span>
+        <span>{page.updatedAt ? `Updated ${formatClock(page.updatedAt)}` : null}</span>
         <IconButton label="Refresh" size="small" onClick={page.refetch}>
           <RefreshCw size={16} strokeWidth={1.6} aria-hidden />
         </IconButton>

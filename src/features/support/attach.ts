@@ -1,37 +1,34 @@
 import { uploadFile } from '@/api/files';
 import { listDocs, updateTable } from '@/api/resource';
-import type { Perform } from '@/lib/device/journal';
+import { SKIPPED, type Perform } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 
-/** An uploaded file as a row of the ticket names it. */
+/** An uploaded file as the ticket's row names it. */
 export interface Uploaded {
   name: string;
   file_url: string;
 }
 
-/** What an upload counts as having made when the work goes on without its file. */
-export const LEFT_OUT = null;
-
 export const uploadStep = ({ id }: StoredFile) => `upload:${id}`;
 export const isUploadStep = (key: string) => key.startsWith('upload:');
 export const ATTACHMENTS_STEP = 'attachments';
 
-/** Names may come back after a delete (R10), so a record is known by its name and its creation. */
-export const identity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
+/** A deleted record's name can be used again (R10), so name and creation time together identify a record. */
+export const fileIdentity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
 
-/** Uploads files to a ticket and lists them in it (D119, D160), each once. */
+/** Uploads files to a ticket and lists them in it, each exactly once (D119, D160). */
 export async function attachFiles(perform: Perform, ticket: string, files: readonly StoredFile[]) {
   const uploads: Uploaded[] = [];
   for (const file of files) {
     // one after the other, so that a lost one is told from those before it
     // oxlint-disable-next-line no-await-in-loop
     const made = await upload(perform, ticket, file, uploads);
-    if (made !== LEFT_OUT) uploads.push(made);
+    if (made !== SKIPPED) uploads.push(made);
   }
   if (uploads.length === 0) return;
   await perform({
     key: ATTACHMENTS_STEP,
-    // The rows of the ticket as it is now, and ours beside them: doing it again changes nothing.
+    // Adds our rows to the ticket's current ones; may be repeated.
     run: async () => {
       await updateTable('Tickets', ticket, 'attachments', (rows) => [
         ...rows,
@@ -55,12 +52,12 @@ function upload(perform: Perform, ticket: string, file: StoredFile, done: readon
       orderBy: 'creation desc',
       limit: 1000,
     });
-  return perform<Uploaded | typeof LEFT_OUT, string[]>({
+  return perform<Uploaded | typeof SKIPPED, string[]>({
     key: uploadStep(file),
-    before: async () => (await look()).map(identity),
+    before: async () => (await look()).map(fileIdentity),
     find: async (before) => {
       const fresh = (await look()).find(
-        (row) => !before.includes(identity(row)) && !done.some(({ name }) => name === row.name),
+        (row) => !before.includes(fileIdentity(row)) && !done.some(({ name }) => name === row.name),
       );
       return fresh ? { name: fresh.name, file_url: fresh.file_url ?? '' } : undefined;
     },

@@ -7,15 +7,15 @@ import { PAGE, supportTiming } from './tickets';
 const FIELDS = ['name', 'creation', 'sender', 'sender_name', 'time', 'message'] as const;
 export type ChatMessage = ListRow<'Support Chat', (typeof FIELDS)[number]>;
 
-/** The newest messages of a ticket, oldest first, and how many there are. */
+/** The newest messages of a ticket, oldest first, and the total count. */
 export interface Chat {
   messages: ChatMessage[];
   total: number;
 }
 
 /**
- * The last thirty messages for each page asked for (D159). The count may be above what the list gives (R10): then the
- * newest are read from the other end.
+ * The last thirty messages for each page (D159). The count can exceed the list (R10): then the newest are
+ * read in descending order.
  */
 export const chatQuery = (ticket: string, pages: number) =>
   queryOptions({
@@ -37,7 +37,9 @@ export const chatQuery = (ticket: string, pages: number) =>
     staleTime: 0,
   });
 
-/** Whether a message comes from the side of the person who reads. At the desk everybody but the ticket's owner is. */
+/**
+ * Whether a message is from the reader's side. For support staff that is everybody but the ticket's owner.
+ */
 export const isOwn = (
   message: Pick<ChatMessage, 'sender'>,
   reader: { email: string; desk: boolean; ticketEmail: string },
@@ -47,23 +49,24 @@ export const isOwn = (
   return sender === reader.email.toLowerCase();
 };
 
-/** Who wrote a message, in words. */
+/** The writer's name. */
 export const writerOf = ({ sender, sender_name }: Pick<ChatMessage, 'sender' | 'sender_name'>): string =>
   sender_name || (sender === assumptions.supportReceiver ? 'Support' : sender) || 'Support';
 
-/** A line of a conversation: a message, or what stands between two. */
+/** A line of a conversation: a message, or a separator. */
 export type ChatLine =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'new'; key: string; label: string }
   | { kind: 'message'; key: string; message: ChatMessage };
 
-const dayWords = (day: string, today: string) => (day === today ? 'Today' : formatDate(day));
+const dayText = (day: string, today: string) => (day === today ? 'Today' : formatDate(day));
 
-const countWords = (count: number) => (count === 1 ? '1 new message' : `${String(count)} new messages`);
+const countText = (count: number) => (count === 1 ? '1 new message' : `${String(count)} new messages`);
 
 /**
- * The lines of a conversation: a rule at each new day, and one where what was not seen yet begins; where both fall together
- * they are one. `seen` is the creation of the newest message that was seen, null on a first visit. Pure.
+ * The lines of a conversation, with a separator for each new day and one before the first unseen message;
+ * where both are at the same place they are one. `seen` is the creation of the newest message seen before,
+ * null on a first visit. Pure.
  */
 export function chatLines(
   messages: readonly ChatMessage[],
@@ -71,7 +74,7 @@ export function chatLines(
     today: string;
     seen: string | null;
     own: (message: ChatMessage) => boolean;
-    /** The moment that stands above the first message, when one does. */
+    /** The time to show above the first message, if any. */
     above: string | null;
   },
 ): ChatLine[] {
@@ -82,8 +85,8 @@ export function chatLines(
   return messages.flatMap((message, at): ChatLine[] => {
     const day = message.creation.slice(0, 10);
     const turns = day !== (at === 0 ? about.above : messages[at - 1]?.creation)?.slice(0, 10);
-    const words = [turns ? dayWords(day, about.today) : '', at === first ? countWords(count) : ''];
-    const label = words.filter(Boolean).join(' · ');
+    const parts = [turns ? dayText(day, about.today) : '', at === first ? countText(count) : ''];
+    const label = parts.filter(Boolean).join(' · ');
     const kind = at === first ? 'new' : 'day';
     return [
       ...(label ? [{ kind, key: `${kind} ${message.name}`, label } as const] : []),

@@ -1,12 +1,12 @@
 import { paths, type Path } from '@/paths';
 import type { Role } from '@/session/roles';
 
-/** A question that people of these roles ask, and its answer. */
+/** A question of these roles and its answer. */
 export interface HelpTopic {
   question: string;
   answer: readonly string[];
   link?: { label: string; to: Path };
-  /** Everybody's when left out. */
+  /** All roles when left out. */
   roles?: readonly Role[];
 }
 
@@ -16,7 +16,7 @@ const SURVEYS: readonly Role[] = ['Surveyor'];
 const TICKETS: readonly Role[] = ['Requester', 'Vendor', 'B2B User', 'Surveyor'];
 
 /** The questions of the help page, those of a role's own work first. */
-export const helpTopics: readonly HelpTopic[] = [
+const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I ask for a survey?',
     answer: [
@@ -29,7 +29,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'Sending a request stopped half way. Do I send it again?',
     answer: [
-      'Open the form again and continue: it knows which steps are done, and goes on with the first that is not. A second request is never made.',
+      'Open the form again and continue: it knows which steps are done, and continues with the first that is not. No second request is created.',
     ],
     link: { label: 'Submit a request', to: paths.submitRequest },
     roles: ASKS,
@@ -37,7 +37,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'A vendor has rejected my request. What now?',
     answer: [
-      'The reason stands on the request. A rejected request stays as it is; submit a new one to another vendor, or to the same one with what was asked for.',
+      'The reason is shown on the request. A rejected request cannot be changed: submit a new one to another vendor, or to the same one with what was asked for.',
     ],
     link: { label: 'Your requests', to: paths.requesterRfqs },
     roles: ASKS,
@@ -45,7 +45,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'Where are my reports?',
     answer: [
-      'A report appears under Reports as soon as its file is there, certificates once they are signed.',
+      'A report appears under Reports as soon as its file is uploaded, certificates once they are signed.',
     ],
     link: { label: 'Reports', to: paths.requesterReports },
     roles: ['Requester'],
@@ -53,8 +53,8 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'What does it cost to accept a request?',
     answer: [
-      'Each type of survey takes its credit points, which stand beside the lines of the request with your balance before and after. Accepting makes one job order for each line.',
-      'Points that are too few are bought as a package; the request waits as it is.',
+      'Each type of survey costs credit points. They are shown beside the lines of the request, with your balance before and after. Accepting makes one job order for each line.',
+      'If you have too few points, buy a package; the request stays as it is.',
     ],
     link: { label: 'Packages', to: paths.packages },
     roles: ANSWERS,
@@ -62,7 +62,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I give a job to a surveyor?',
     answer: [
-      'Open the job order and choose Allocate. Your own staff and independent surveyors are listed apart; a job has a first and, if you like, a second surveyor.',
+      'Open the job order and choose Allocate. Your own staff and independent surveyors are listed separately; a job has a first and, if you like, a second surveyor.',
     ],
     link: { label: 'Job Orders', to: paths.jobOrders },
     roles: ANSWERS,
@@ -70,7 +70,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I add a surveyor to my company?',
     answer: [
-      'Add user asks for the email first. Who has an account is taken on as they are; for anybody else an account is made, and the password comes by email.',
+      'Add user asks for the email first. Somebody who has an account already is added with it. For anybody else an account is created, and the password comes by email.',
       'Removing somebody ends only the link to your company: the account and the links to other vendors stay.',
     ],
     link: { label: 'Users', to: paths.staff },
@@ -79,8 +79,8 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I begin a draft survey?',
     answer: [
-      'Open the job under My Tasks and start it. The sections stand at the left with what is still missing; each is saved by itself.',
-      'Drafts, tanks and densities are worked out while you type, the initial and the final survey side by side. A warning never stops you from saving.',
+      'Open the job under My Tasks and start it. The sections are listed at the left with what is still missing; each is saved separately.',
+      'Drafts, tanks and densities are calculated while you type, the initial and the final survey side by side. A warning never stops you from saving.',
     ],
     link: { label: 'My Tasks', to: paths.myTasks },
     roles: SURVEYS,
@@ -88,7 +88,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'What happens to my readings when the connection breaks?',
     answer: [
-      'They stay on this device until they are saved; the words beside Save say which of the two holds. Clearing the data of this site in the browser deletes what was not saved.',
+      'They stay on this device until they are saved; the text beside Save tells you when that is done. Clearing the data of this site in the browser deletes what was not saved.',
       'So do photographs and documents that could not be sent: each waits at its place in the survey with Retry, also after the page was closed, until it is sent or you delete it.',
     ],
     roles: SURVEYS,
@@ -96,14 +96,14 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'Somebody else has changed the same survey. Whose figures count?',
     answer: [
-      'You are asked field by field: keep yours or take theirs. Nothing is written over before you have chosen.',
+      'You are asked field by field: keep yours or take theirs. Nothing is overwritten before you choose.',
     ],
     roles: SURVEYS,
   },
   {
     question: 'How does a report reach the requester?',
     answer: [
-      'Four steps under Reports and certificates: generate it from the record, save its text, upload the file, send it. A file of your own can take the place of the generated one.',
+      'Four steps under Reports and certificates: generate it from the record, save its text, upload the file, send it. You can upload a file of your own instead of the generated one.',
     ],
     link: { label: 'My Tasks', to: paths.myTasks },
     roles: SURVEYS,
@@ -119,7 +119,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I reach support?',
     answer: [
-      'Open a ticket under Support and write in its conversation. The answer comes there, with the state of the ticket. A closed ticket can be read; what is left goes into a new one that refers to it.',
+      'Open a ticket under Support and write in its conversation. The answer comes there, with the status of the ticket. A closed ticket can only be read; for anything else, open a new one that refers to it.',
     ],
     link: { label: 'Support', to: paths.support },
     roles: TICKETS,
@@ -127,12 +127,12 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I find something in a long list?',
     answer: [
-      'The search looks through what its field names; filters narrow by status, dates and more. A view keeps both, with the columns, under a name of your own. The address holds search and filters: a copied link opens the same list.',
-      'Export writes every row that matches, on all pages, to a workbook.',
+      'The search looks in the fields that its box names; filters limit the list by status, dates and more. A view keeps both, with the columns, under a name of your own. The address contains search and filters: a copied link opens the same list.',
+      'Export writes every row that matches, on all pages, to an Excel file.',
     ],
   },
   {
-    question: 'A message has gone too quickly.',
+    question: 'A message disappeared before I could read it.',
     answer: ['Every message is kept under the bell at the top of the page.'],
   },
   {
@@ -143,14 +143,13 @@ export const helpTopics: readonly HelpTopic[] = [
     link: { label: 'Change password', to: paths.resetPassword },
   },
   {
-    question: 'Can I work in the dark?',
+    question: 'Is there a dark mode?',
     answer: [
-      'Light and dark follow your system; under your initials one of them can be fixed for this device.',
+      'Light and dark follow your system; under your initials you can choose one of them for this device.',
     ],
   },
 ];
 
-/** The questions of a role. Pure. */
 export const topicsOf = (role: Role | null): HelpTopic[] =>
   helpTopics.filter(({ roles }) => !roles || (role !== null && roles.includes(role)));
 
@@ -160,21 +159,21 @@ const COMMON = new Set(
   ),
 );
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !COMMON.has(word));
 
-/** Endings do not tell words apart: `reports` is `report`. */
+/** Ignores common endings, so that `reports` matches `report`. */
 const stemOf = (word: string) => word.replace(/(ing|ed|es|s)$/, '');
 
 /**
- * The answers that are likely what somebody means who types this, the likeliest first. A word in the question counts for
- * more than one in its answer. Pure.
+ * The best matching questions for a typed text, best first. A word in the question counts more than one in
+ * the answer. Pure.
  */
 export function likelyTopics(role: Role | null, typed: string, most = 3): HelpTopic[] {
-  const wanted = new Set(wordsOf(typed).map(stemOf));
+  const wanted = new Set(splitWords(typed).map(stemOf));
   const points = ({ question, answer }: HelpTopic) => {
-    const asked = new Set(wordsOf(question).map(stemOf));
-    const told = new Set(wordsOf(answer.join(' ')).map(stemOf));
+    const asked = new Set(splitWords(question).map(stemOf));
+    const told = new Set(splitWords(answer.join(' ')).map(stemOf));
     return [...wanted].reduce((sum, word) => sum + (asked.has(word) ? 3 : told.has(word) ? 1 : 0), 0);
   };
   return topicsOf(role)

@@ -1,17 +1,20 @@
-import type { Draft } from '@/api/doctypes/index';
-import { didNothing } from '@/api/errors';
+import type { DocDraft } from '@/api/doctypes/index';
+import { wasNotApplied } from '@/api/errors';
 import { createDoc, listDocs, type Filter } from '@/api/resource';
 import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { shownText } from '@/lib/storedText';
-import { attachFiles, ATTACHMENTS_STEP, identity, uploadStep } from './attach';
+import { attachFiles, ATTACHMENTS_STEP, fileIdentity, uploadStep } from './attach';
 
 export const OPEN_TICKET = 'open-ticket';
 
-/** A ticket as it was sent off; `id` is the draft's, so that two tabs with one draft open one ticket. */
+/**
+ * A ticket unchanged since it was sent; `id` is the draft's, so that two tabs with one draft open one
+ * ticket.
+ */
 export interface OpenTicketPayload {
   id: string;
-  ticket: Draft<'Tickets'>;
+  ticket: DocDraft<'Tickets'>;
   files: StoredFile[];
 }
 
@@ -21,7 +24,7 @@ export const openTicketSteps = ({ files }: OpenTicketPayload) => [
   ...(files.length > 0 ? [{ key: ATTACHMENTS_STEP, label: 'List of attachments' }] : []),
 ];
 
-/** Opens a ticket with its files, once (spec 2 §4), and gives its name. */
+/** Opens a ticket with its files exactly once (2§4) and returns its name. */
 export const runOpenTicket = (entryId: string, onStep?: OnStep): Promise<string> =>
   runEntry(
     entryId,
@@ -31,35 +34,35 @@ export const runOpenTicket = (entryId: string, onStep?: OnStep): Promise<string>
       await attachFiles(perform, name, files);
       return name;
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 
-/** Texts by which one ticket of a party is told from another. */
-const TELLING = ['topic', 'support_type', 'description'] as const;
+/** Fields that distinguish tickets of one person. */
+const DISTINGUISHING = ['topic', 'support_type', 'description'] as const;
 
-function createTicket(perform: Perform, entry: JournalEntry, draft: Draft<'Tickets'>): Promise<string> {
+function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Tickets'>): Promise<string> {
   const mine: Filter<'Tickets'>[] = [
     ['doc_name', '=', draft.doc_name ?? ''],
     ['email', '=', draft.email ?? ''],
   ];
   const look = () =>
     listDocs('Tickets', {
-      fields: ['name', 'creation', ...TELLING],
+      fields: ['name', 'creation', ...DISTINGUISHING],
       filters: mine,
       orderBy: 'creation desc',
       limit: 200,
     });
   return perform({
     key: 'ticket',
-    before: async () => (await look()).map(identity),
+    before: async () => (await look()).map(fileIdentity),
     find: async (before) => {
       const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
       const claimed = others.map((other) => other.done?.result ?? other.steps['ticket']?.made);
       return (await look()).find(
         (row) =>
-          !before.includes(identity(row)) &&
+          !before.includes(fileIdentity(row)) &&
           !claimed.includes(row.name) &&
-          TELLING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '').trim()),
+          DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '').trim()),
       )?.name;
     },
     run: async () => (await createDoc('Tickets', draft)).name,

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/chrome';
+import type { RouteHandle } from '@/shared/pageHeader';
 
-export const routes: RouteObject[] = [
+export const supportRoutes: RouteObject[] = [
   {
     path: paths.help,
-    handle: { title: 'Help', plain: true } satisfies RouteHandle,
+    handle: { title: 'Help' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./HelpPage')).HelpPage }),
   },
   {

@@ -1,5 +1,5 @@
 import { assumptions } from '@/api/assumptions';
-import { didNothing } from '@/api/errors';
+import { wasNotApplied } from '@/api/errors';
 import { deleteFile } from '@/api/files';
 import { createDoc, listDocs } from '@/api/resource';
 import { dropEntry, entriesOf, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
@@ -9,7 +9,7 @@ import { attachFiles, ATTACHMENTS_STEP, isUploadStep, type Uploaded } from './at
 
 export const SEND_MESSAGE = 'ticket-message';
 
-/** A message as it was sent off, with files for the ticket. */
+/** A message unchanged since it was sent, with files for the ticket. */
 export interface MessagePayload {
   ticket: string;
   text: string;
@@ -17,11 +17,11 @@ export interface MessagePayload {
   sender: string;
   senderName: string;
   receiver: string;
-  /** Wire form of when it was written (D158): with the sender it names the message. */
+  /** When it was written, in wire form (D158); sender and time identify the message. */
   time: string;
 }
 
-/** Whom a message is for: the other side of the ticket (D158). */
+/** The other side of the ticket (D158). */
 export const receiverOf = (desk: boolean, ticket: { email?: string | null }): string =>
   desk ? (ticket.email ?? '') : assumptions.supportReceiver;
 
@@ -49,8 +49,8 @@ async function findMessage(payload: MessagePayload, entry: JournalEntry): Promis
 }
 
 /**
- * Sends a message and its files once. Until it is through, the journal is the only place that holds the text: it stays
- * there whatever the server says, until its writer takes it back.
+ * Sends a message and its files exactly once. Until then only the journal holds the text, so it stays there
+ * whatever the server says, until its writer withdraws it.
  */
 export const runSendMessage = (entryId: string): Promise<string | null> =>
   runEntry(
@@ -69,14 +69,16 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
         },
       });
     },
-    { didNothing, onlyCopy: true },
+    { wasNotApplied, onlyCopy: true },
   );
 
 /**
- * Takes back a message that is not known to be sent, and gives what of it may be written anew; null when the server has
- * it after all. Rejects when that cannot be told.
+ * Withdraws a message not known to be sent and returns its text and files for editing; null when the server
+ * has it after all. Rejects when that cannot be found out.
  */
-export async function takeBack(entry: JournalEntry): Promise<Pick<MessagePayload, 'text' | 'files'> | null> {
+export async function withdrawMessage(
+  entry: JournalEntry,
+): Promise<Pick<MessagePayload, 'text' | 'files'> | null> {
   const payload = entry.payload as MessagePayload;
   const { message } = entry.steps;
   if (message?.state === 'tried') {
@@ -89,7 +91,7 @@ export async function takeBack(entry: JournalEntry): Promise<Pick<MessagePayload
   }
   await dropEntry(entry.id);
   if (entry.steps[ATTACHMENTS_STEP]?.state === 'done') return { text: payload.text, files: [] };
-  // Files that arrived and that the ticket does not name would stay behind unseen.
+  // Uploaded files that the ticket does not list would stay on the server, shown nowhere.
   const made = Object.entries(entry.steps).flatMap(([key, step]) =>
     isUploadStep(key) && step.made ? [step.made as Uploaded] : [],
   );

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import type { Draft } from '@/api/doctypes/index';
-import type { StoredFile } from '@/lib/device/storedFile';
+import type { DocDraft } from '@/api/doctypes/index';
 import { CAP, CAP_NOTICE } from '@/ui/form/textRules';
 import type { Session } from '@/session/store';
 import type { TicketParty } from './tickets';
 
-/** D40 and D155. */
+/** Labels of a ticket's fields, in their order. */
+export const TICKET_LABELS = {
+  topic: 'Topic',
+  support_type: 'Support type',
+  priority: 'Priority',
+  description: 'Description',
+} as const;
+
+/**
+ * The contract has no rules for a ticket: four fields are required (D155), with texts in its pattern (D40).
+ */
 const needed = (label: string) => z.string().trim().min(1, `${label} is required`);
 
 export const ticketSchema = z.object({
@@ -20,18 +29,11 @@ export type TicketValues = z.infer<typeof ticketSchema>;
 export const noTicket = (): TicketValues => ({
   topic: '',
   support_type: '',
-  priority: 'Medium', // D156
+  priority: 'Medium', // the middle one of those offered (D156)
   description: '',
 });
 
-/** What is kept of a ticket that is being written. */
-export interface TicketDraft {
-  id: string;
-  values: TicketValues;
-  files: StoredFile[];
-}
-
-/** A new ticket that goes on with a closed one. */
+/** Values of a new ticket that follows a closed one. */
 export const followUp = (closed: { name: string; topic: string; support_type: string }): TicketValues => ({
   ...noTicket(),
   topic: closed.topic,
@@ -39,16 +41,16 @@ export const followUp = (closed: { name: string; topic: string; support_type: st
   description: `Refers to ${closed.name}.\n\n`,
 });
 
-/** The record of a new ticket. Its status is the server's to say. */
+/** The record of a new ticket. The server sets its status. */
 export const toTicket = (
   values: TicketValues,
   party: TicketParty,
   who: Pick<Session, 'name' | 'email'>,
-): Draft<'Tickets'> =>
+): DocDraft<'Tickets'> =>
   ({
     ...values,
     doc_name: party.docName,
     document_type: party.documentType,
     user_name: who.name,
     email: who.email,
-  }) as Draft<'Tickets'>;
+  }) as DocDraft<'Tickets'>;

@@ -1,12 +1,12 @@
-import type { ListSpec } from '@/api/listChoice';
+import type { ListSpec } from '@/api/listSpec';
 import { docQuery } from '@/api/queries';
 import type { ListRow } from '@/api/resource';
 import type { Session } from '@/session/store';
 
-/** D156: what a ticket can be; other words are shown as they come. */
+/** Known statuses of a ticket; others are shown as they come (D156). */
 export const STATUSES = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
-/** D156: offered, and anything else may be typed. */
+/** Suggestions; anything else may be typed (D156). */
 export const SUPPORT_TYPES = ['Technical', 'Billing', 'Account', 'Master data', 'Other'] as const;
 export const TOPICS = [
   'Report does not open',
@@ -16,18 +16,18 @@ export const TOPICS = [
   'Upload stops half way',
 ] as const;
 
-/** D159 and spec 2 §9: tickets and chat come by thirty. */
+/** Tickets and messages per page (2§9, D159). */
 export const PAGE = 30;
 
-/** In whose name tickets are opened and listed (D157). */
+/** Whose tickets are listed and opened (D157). */
 export interface TicketParty {
   docName: string;
   documentType: '' | 'Requester' | 'Customer' | 'Surveyor';
-  /** Answers the tickets of all. */
+  /** Support staff, who answer everybody's tickets. */
   desk: boolean;
 }
 
-/** The party of a session, or which record it would need. Pure. */
+/** The ticket party of a session, or which record is missing for it. Pure. */
 export function ticketParty(session: Session): TicketParty | { missing: string } {
   const party = (docName: string, documentType: TicketParty['documentType'], missing: string) =>
     docName === '' ? { missing } : { docName, documentType, desk: false };
@@ -68,7 +68,7 @@ export const ticketSpec = (party: TicketParty): ListSpec<'Tickets', TicketField>
   statusField: 'status',
 });
 
-/** How often an open conversation looks for what is new while it is seen, in milliseconds (D38). */
+/** How often a visible conversation is refreshed, in milliseconds (D38). */
 export const supportTiming = { chat: 10_000, ticket: 30_000 };
 
 export const ticketQuery = (name: string) => ({

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from './chat';
 
-/** So near the end counts as the end, in pixels. */
-const NEAR = 24;
+/** Distance from the end that still counts as the end, in pixels. */
+const NEAR_PX = 24;
 
-/** Keeps the newest in view while the reader is there, and the reader's place while earlier ones are put above it. */
+/**
+ * Keeps the newest message visible while the reader is at the end, and the reader's position when earlier
+ * messages are added above.
+ */
 export function useChatScroll(messages: readonly ChatMessage[], waiting: number) {
   const box = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.creation ?? '';
@@ -26,13 +29,13 @@ export function useChatScroll(messages: readonly ChatMessage[], waiting: number)
   return {
     box,
     atEnd,
-    /** Creation of the newest message that was in view. */
+    /** Creation of the newest message that was visible. */
     seenUpTo,
     /** Creation of the newest message when the conversation was opened. */
     openedAt,
     onScroll: () => {
       const element = box.current;
-      if (element) setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+      if (element) setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX);
     },
     toEnd: () => {
       const element = box.current;

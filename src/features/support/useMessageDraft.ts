@@ -1,51 +1,64 @@
 import { useEffect, useState } from 'react';
 import { draftKey } from '@/lib/device/drafts';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
+import { counted } from '@/lib/numbers';
 import { useSession } from '@/session/store';
-import { useDraft } from '@/shared/useDraft';
+import { useDraft } from '@/shared/draft/useDraft';
 
-interface Kept {
+interface Message {
   text: string;
   files: StoredFile[];
 }
-const NOTHING: Kept = { text: '', files: [] };
+const NOTHING: Message = { text: '', files: [] };
 
-/** What is being written to one ticket, kept on the device for it alone. */
+/** Summary of a stored message, for the offer to restore it. */
+export const messageParts = ({ text, files }: Message): string[] =>
+  [
+    text === '' ? '' : `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`,
+    counted(files.length, 'file'),
+  ].filter((part) => part !== '');
+
+/** The unsent text for one ticket, stored on the device. */
 export function useMessageDraft(ticket: string) {
   const { email } = useSession();
-  const { found, keep, discard } = useDraft<Kept>(draftKey(email, 'chat', ticket));
-  const [typed, setTyped] = useState<Kept | null>(null);
-  const kept = found !== 'loading' && found ? found.values : null;
-  const draft = typed ?? kept ?? NOTHING;
-
-  // What is typed while the device is still being read goes before what it kept.
+  const [message, setMessage] = useState(NOTHING);
+  const draft = useDraft<Message>(draftKey(email, 'chat', ticket), {
+    holds: messageParts,
+    take: setMessage,
+    clear: () => setMessage(NOTHING),
+    atOnce: true,
+  });
+  const { keep, discard } = draft;
   useEffect(() => {
-    if (typed && typed !== NOTHING) keep(typed);
-  }, [typed, keep]);
+    if (message.text === '' && message.files.length === 0) void discard();
+    else keep(message);
+  }, [message, keep, discard]);
 
-  const edit = (change: (now: Kept) => Kept) => setTyped((now) => change(now ?? kept ?? NOTHING));
   return {
-    ...draft,
-    setText: (text: string) => edit((now) => ({ ...now, text })),
+    ...message,
+    /** Its state on the device, and other tabs' drafts. */
+    draft,
+    setText: (text: string) => setMessage((now) => ({ ...now, text })),
     addFiles: async (files: readonly File[]) => {
       const stored = await Promise.all(files.map(storeFile));
-      edit((now) => ({ ...now, files: [...now.files, ...stored] }));
+      setMessage((now) => ({ ...now, files: [...now.files, ...stored] }));
     },
     removeFile: (id: string) =>
-      edit((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) })),
-    /** Puts a message that did not get through before what is written now. */
-    putBack: (back: Kept) =>
-      edit((now) => ({
+      setMessage((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) })),
+    /** Puts an unsent message before the text being written. */
+    putBack: (back: Message) =>
+      setMessage((now) => ({
         text: [back.text, now.text].filter(Boolean).join('\n'),
         files: [...back.files, ...now.files],
       })),
-    /** A message was sent off; what was typed meanwhile stays. */
+    /** After sending: keeps only what was typed since. */
     clear: async (sent: string) => {
-      setTyped((now) => {
-        const rest = now?.text.trim() === sent ? '' : (now?.text ?? '').replace(sent, '').trimStart();
-        return rest === '' ? NOTHING : { text: rest, files: [] };
-      });
-      await discard();
+      const gone = discard();
+      setMessage((now) => ({
+        text: now.text.trim() === sent ? '' : now.text.replace(sent, '').trimStart(),
+        files: [],
+      }));
+      await gone;
     },
   };
 }

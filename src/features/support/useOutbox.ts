@@ -1,26 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { beginEntry, dropEntry, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
-import { useKept } from '@/shared/useKept';
-import { runSendMessage, SEND_MESSAGE, takeBack, type MessagePayload } from './sendMessage';
+import { useSessionState } from '@/shared/useSessionState';
+import { runSendMessage, SEND_MESSAGE, withdrawMessage, type MessagePayload } from './sendMessage';
 
-/** A message on its way, or one that did not get through. */
-export interface WaitingMessage {
+/** A message being sent, or one that could not be sent. */
+export interface UnsentMessage {
   id: string;
   payload: MessagePayload;
   state: 'sending' | 'failed';
-  /** Why it failed; null where an earlier page left it. */
-  words: string | null;
+  /** Why it failed; null when an earlier page started it. */
+  failure: string | null;
 }
 
-/** What is under way now (null), and why the others failed. */
+/** Null while a message is being sent, else why it failed. */
 type States = ReadonlyMap<string, string | null>;
 const NONE: States = new Map();
 
 /**
- * The messages of a ticket that the server is not known to have. They are on the device before they are sent, so that no
- * error, reload or closed tab loses one; what an earlier page left waits for its writer and is never sent by itself.
+ * The messages of a ticket not known to have reached the server. They are stored on the device before they
+ * are sent, so that no error, reload or closed tab loses one; those of an earlier page are never sent
+ * automatically.
  */
 export function useOutbox(ticket: string) {
   const { email } = useSession();
@@ -33,7 +34,7 @@ export function useOutbox(ticket: string) {
     staleTime: 0,
     retry: false,
   });
-  const [states, change] = useKept<States>(['device', 'outbox states', email], NONE);
+  const [states, change] = useSessionState<States>(['device', 'outbox states', email], NONE);
   const set = (id: string, state: string | null) => change((now) => new Map(now).set(id, state));
   const forget = (id: string) => change((now) => new Map([...now].filter(([one]) => one !== id)));
   const read = () => client.invalidateQueries({ queryKey });
@@ -41,7 +42,7 @@ export function useOutbox(ticket: string) {
   const sending = useMutation({
     mutationFn: async ({ id, payload }: { id: string; payload: MessagePayload }) => {
       await runSendMessage(id);
-      // It stays on the screen as it is until the conversation shows it.
+      // It stays visible until the conversation contains it.
       const stale = [['Support Chat'], ...(payload.files.length > 0 ? [['Tickets']] : [])];
       await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: key })));
       await read();
@@ -49,7 +50,7 @@ export function useOutbox(ticket: string) {
     meta: { invalidates: [['Support Chat']] },
     onSuccess: (_done, { id }) => forget(id),
     onError: async (error, { id }) => {
-      set(id, serverWords(error));
+      set(id, userMessage(error));
       await read();
     },
   });
@@ -62,16 +63,19 @@ export function useOutbox(ticket: string) {
   return {
     waiting: (entries.data ?? [])
       .filter((entry) => (entry.payload as MessagePayload).ticket === ticket)
-      .map((entry: JournalEntry): WaitingMessage => {
-        const words = states.get(entry.id);
+      .map((entry: JournalEntry): UnsentMessage => {
+        const failure = states.get(entry.id);
         return {
           id: entry.id,
           payload: entry.payload as MessagePayload,
-          state: words === null ? 'sending' : 'failed',
-          words: words ?? null,
+          state: failure === null ? 'sending' : 'failed',
+          failure: failure ?? null,
         };
       }),
-    /** Writes the message down, then sends it. Rejects when the device keeps nothing: then it is still the writer's. */
+    /**
+     * Stores the message, then sends it. Rejects when the device cannot store it: then it stays in the
+     * field.
+     */
     send: async (payload: MessagePayload) => {
       const { id } = await beginEntry(SEND_MESSAGE, email, payload);
       set(id, null);
@@ -82,29 +86,27 @@ export function useOutbox(ticket: string) {
       const entry = entryOf(id);
       if (entry && states.get(id) !== null) run(id, entry.payload as MessagePayload);
     },
-    /** The conversation shows them: nothing is left to be done. */
+    /** These are now in the conversation: removes them. */
     settle: async (ids: readonly string[]) => {
       await Promise.all(ids.map((id) => dropEntry(id)));
       for (const id of ids) forget(id);
       await read();
     },
-    /** Gives what may be written anew; null when the message had arrived after all, or it cannot be told. */
+    /** Returns the message for editing; null when it had arrived after all, or that cannot be found out. */
     takeBack: async (id: string) => {
       const entry = entryOf(id);
       if (!entry || states.get(id) === null) return null;
       set(id, null);
       try {
-        const back = await takeBack(entry);
+        const back = await withdrawMessage(entry);
         await read();
         if (back === null) await client.invalidateQueries({ queryKey: ['Support Chat'] });
         forget(id);
         return back;
       } catch (error) {
-        set(id, `It is not certain whether it was sent. ${serverWords(error)}`);
+        set(id, `It is not certain whether it was sent. ${userMessage(error)}`);
         return null;
       }
     },
   };
 }
-
-export type Outbox = ReturnType<typeof useOutbox>;

@@ -1,15 +1,15 @@
-import type { ListCondition } from '@/api/listChoice';
+import type { ListCondition } from '@/api/listSpec';
 import { useListSource } from '@/api/listSource';
 import { useSession } from '@/session/store';
-import { choiceOf } from '@/shared/heldList';
+import { queryOf } from '@/shared/paginateInMemory';
 import { problemOf } from '@/shared/problemOf';
 import { useListState } from '@/ui/list/useListState';
 import { PAGE, STATUSES, ticketSpec, type TicketField, type TicketParty } from './tickets';
 
-/** D165 */
+/** Tickets are filtered by the day they were opened (D165). */
 const FILTERS = [{ kind: 'days', field: 'creation', label: 'Created On' }] as const;
 
-/** The tickets of a party, thirty to a page, newest first (D159). Statuses are counted while their filter is open. */
+/** Tickets, thirty per page, newest first (D159). Statuses are counted while their filter is open. */
 export function useTickets(party: TicketParty, counting: boolean) {
   const { email } = useSession();
   const state = useListState({
@@ -18,12 +18,12 @@ export function useTickets(party: TicketParty, counting: boolean) {
     sort: { id: 'creation', dir: 'desc' },
     filters: FILTERS,
   });
-  const choice = choiceOf(state);
+  const choice = queryOf(state);
   const page = useListSource(
     ticketSpec(party),
     {
       ...choice,
-      // the one filter names a field of the list
+      // the only filter is on a field of the list
       conditions: (choice.conditions ?? []) as readonly ListCondition<TicketField>[],
       page: state.page,
       size: PAGE,

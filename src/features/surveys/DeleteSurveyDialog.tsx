@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Doctype } from '@/api/doctypes/index';
-import { ApiError, serverWords } from '@/api/errors';
+import { ApiError, userMessage } from '@/api/errors';
 import { deleteDoc } from '@/api/resource';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
@@ -35,7 +35,7 @@ export function DeleteSurveyDialog(props: {
       onClose={props.onClose}
       onSubmit={form.handleSubmit(() => remove.mutate())}
       loading={remove.isPending}
-      submitError={remove.error ? serverWords(remove.error) : null}
+      submitError={remove.error ? userMessage(remove.error) : null}
       submitLabel="Delete"
       submitDisabledReason={typed.trim() === name ? null : 'Type the name first'}
       danger

@@ -1,9 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { clock, formatDate, formatTime } from '@/lib/dates';
+import { assumptions } from '@/api/assumptions';
+import { formatClock, formatDate, formatTime } from '@/lib/dates';
+import { counted } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
-import { paths, to } from '@/paths';
+import { to } from '@/paths';
 import { useSession } from '@/session/store';
-import { kindOfSurvey } from '@/shared/surveyKinds/registry';
+import { formRouteOf, kindOfSurvey } from '@/kinds/registry';
 import { useRowList } from '@/shared/useRowList';
 import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
@@ -13,22 +15,19 @@ import { MissingRecord } from '@/ui/states/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useSearchParams } from 'react-router-dom';
 import { dueOf, dueWords, type Due } from './due';
-import { tasksQuery, waitingQuery, type Task, type Waiting } from './queries';
+import { tasksQuery, waitingQuery, type Task, type UnsentWork } from './queries';
 import classes from './tasks.module.css';
 
 /** A task and what of it waits on this device. */
-type Row = Task & { waiting: Waiting | undefined };
+type Row = Task & { waiting: UnsentWork | undefined };
 
 const waitingWords = ({ waiting }: Row) => {
   if (!waiting) return '';
   const { sections, files, savedAt } = waiting;
   const parts = [counted(sections, 'section'), counted(files, 'file')].filter((part) => part !== '');
-  const when = sections === 0 ? '' : `, kept here ${clock(savedAt)}`;
+  const when = sections === 0 ? '' : `, kept here ${formatClock(savedAt)}`;
   return parts.length === 0 ? '' : `${parts.join(' and ')} not sent${when}`;
 };
-
-const counted = (count: number, word: string) =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const whenWords = (task: Task) =>
   [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
@@ -113,7 +112,7 @@ type View = (typeof VIEWS)[number];
 const VIEW_WORD = { today: 'Today', next: 'Next', overdue: 'Overdue', all: 'All' } as const;
 const NOTHING: Record<View, string> = {
   today: 'No open job has its survey today.',
-  next: 'No open job lies ahead.',
+  next: 'No open job is planned for later.',
   overdue: 'No open job is past its survey date.',
   all: 'Jobs that a vendor allocates to you appear here.',
 };
@@ -180,11 +179,9 @@ export function MyTasksPage() {
         data={data}
         columns={columns}
         rowKey={(task) => task.name}
-        rowHref={(task) =>
-          to(kindOfSurvey(task.type_of_survey)?.route ?? paths.draftSurvey, { id: task.name })
-        }
+        rowHref={(task) => to(formRouteOf(task.type_of_survey), { id: task.name })}
         searchScope="Job order, type, place, vendor"
-        statuses={['Allocated', 'In Progress', 'Completed', 'Cancelled']}
+        statuses={[assumptions.jobOrderAllocated, 'In Progress', 'Completed', assumptions.jobOrderCancelled]}
         empty={{ why: NOTHING[view] }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { getDoc, updateDoc } from '@/api/resource';
 import { nextJobStatuses } from '@/session/can';
@@ -12,7 +12,7 @@ import { Note } from '@/ui/Note';
 /** The job order is in another status than this page shows. */
 class Moved extends Error {
   constructor(status: string) {
-    super(`The job order is ${status} by now.`);
+    super(`The job order is now ${status}.`);
   }
 }
 
@@ -54,7 +54,7 @@ export function StatusDialog(props: {
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}
       submitError={
-        change.error instanceof Moved ? change.error.message : change.error && serverWords(change.error)
+        change.error instanceof Moved ? change.error.message : change.error && userMessage(change.error)
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
     >
@@ -72,7 +72,7 @@ export function StatusDialog(props: {
         name="comments"
         label="Comment"
         multiline
-        help="The vendor reads it"
+        help="The vendor will read it"
       />
     </FormDialog>
   );

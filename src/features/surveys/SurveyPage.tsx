@@ -1,34 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Doctype } from '@/api/doctypes/index';
-import { paths, useRouteParams } from '@/paths';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { to } from '@/paths';
 import { problemOf } from '@/shared/problemOf';
-import { kindOfSurvey } from '@/shared/surveyKinds/registry';
-import { draftSurveyKind } from '@/shared/surveyKinds/draftSurvey';
-import type { SurveyKind } from '@/shared/surveyKinds/types';
+import { kindOfSurvey } from '@/kinds/registry';
+import { sectionParts, useParts } from '@/shared/surveyKind/parts';
+import type { KindPageProps } from '@/shared/surveyKind/types';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
-import { fetchedLater } from '@/ui/fetchedLater';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { SurveyForm } from './form/SurveyForm';
 
-const UnsupportedSurvey = fetchedLater(
+const UnsupportedSurvey = lazyWithPreload(
   async () => (await import('./unsupported/UnsupportedSurvey')).UnsupportedSurvey,
   <LoadingState shape="form" />,
 );
 
-/** The surveyor's form of a draft survey; a job of a kind that has no form opens here as well (D172). */
-export function DraftSurveyPage() {
-  const { id } = useRouteParams(paths.draftSurvey);
-  return <SurveyOf key={id} kind={draftSurveyKind} id={id} />;
-}
-
 /**
- * Loads what the form starts from, afresh each time it is opened. While somebody types nothing is read behind the form's
- * back, and a read that fails later takes no form away.
+ * The surveyor's form of a survey of one kind; a job of a kind that has no form opens here as well (D172). It loads what the
+ * form starts from, afresh each time it is opened. While somebody types nothing is read behind the form's back, and a read
+ * that fails later takes no form away.
  */
-function SurveyOf<D extends Doctype>({ kind, id }: { kind: SurveyKind<D>; id: string }) {
+export function SurveyPage({ kind, id }: KindPageProps) {
+  const [params] = useSearchParams();
+  const ready = useParts(sectionParts(kind, params.get('section')));
   const survey = useQuery({
-    ...surveyQuery(kind, id),
+    ...surveyQuery([kind], id),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -48,14 +45,11 @@ function SurveyOf<D extends Doctype>({ kind, id }: { kind: SurveyKind<D>; id: st
   }
   const { order, record } = survey.data ?? {};
   // A record of this kind is shown whatever the job is called.
-  if (
-    order &&
-    !record &&
-    survey.isFetchedAfterMount &&
-    order.type_of_survey &&
-    !kindOfSurvey(order.type_of_survey)
-  )
-    return <UnsupportedSurvey order={order} onChanged={() => void survey.refetch()} />;
+  if (order?.type_of_survey && !record && survey.isFetchedAfterMount) {
+    const own = kindOfSurvey(order.type_of_survey);
+    if (!own) return <UnsupportedSurvey order={order} onChanged={() => void survey.refetch()} />;
+    if (own.id !== kind.id) return <Navigate replace to={to(own.routes.form, { id })} />;
+  }
   if (worksheet.data === undefined && worksheet.isError) {
     return (
       <ProblemState
@@ -64,7 +58,7 @@ function SurveyOf<D extends Doctype>({ kind, id }: { kind: SurveyKind<D>; id: st
       />
     );
   }
-  if (!survey.data || !survey.isFetchedAfterMount || worksheet.data === undefined) {
+  if (!ready || !survey.data || !survey.isFetchedAfterMount || worksheet.data === undefined) {
     return <LoadingState shape="form" />;
   }
   return <SurveyForm kind={kind} id={id} context={survey.data} worksheet={worksheet.data} />;

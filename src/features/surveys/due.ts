@@ -1,3 +1,4 @@
+import { assumptions } from '@/api/assumptions';
 import { daysBetween, today } from '@/lib/dates';
 
 /** The parts of a surveyor's work: what is due on this day, what comes, and what should be done already. */
@@ -8,7 +9,7 @@ interface Job {
   status: string;
 }
 
-const CLOSED = ['Completed', 'Cancelled', 'Rejected'];
+const CLOSED = ['Completed', assumptions.jobOrderCancelled, 'Rejected'];
 
 /** Where a job belongs; one without a date comes some day. */
 export function dueOf({ date_of_survey: date, status }: Job): Due {

@@ -1,87 +1,58 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerRows, textOf } from '@/api/answers';
+import { readAnswer } from '@/api/answers';
 import { callMethod } from '@/api/method';
+import { methods, type MethodAnswer } from '@/api/methods';
 import { draftsOf } from '@/lib/device/drafts';
-import { countOpen } from '@/lib/device/journal';
-import { recall, remember } from '@/lib/device/remember';
-import { surveyKinds } from '@/shared/surveyKinds/registry';
-import type { SurveyKind } from '@/shared/surveyKinds/types';
+import { countOpenEntries } from '@/lib/device/journal';
+import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+import { describeKinds } from '@/kinds/registry';
 import { anyFileKind, orderOfKind } from './files/sendFile';
-import { dirtySections, type Work } from './form/versions';
+import { dirtySections, type SurveyWork } from './form/versions';
 import { dueOrder } from './due';
 
-/** A job of a surveyor, by the method of unknown shape (D31); only the fields that are used are kept (R20). */
-export interface Task {
-  name: string;
-  rfq_id: string;
-  type_of_survey: string;
-  requester_name: string;
-  vendor_name: string;
-  location_of_survey: string;
-  name_of_areaspot: string;
-  date_of_survey: string;
-  time: string;
-  container_number: string;
-  status: string;
-  modified: string;
+type Rows = MethodAnswer<'job_order_listview_for_surveyor'>;
+
+/** A job of a surveyor; only the fields that are used are kept (R20). */
+export type Task = NonNullable<Rows>[number] & {
   /** Puts what is due first on top: today, overdue, next, closed. */
   due: string;
-}
-
-const FIELDS = [
-  'rfq_id',
-  'type_of_survey',
-  'requester_name',
-  'vendor_name',
-  'location_of_survey',
-  'name_of_areaspot',
-  'date_of_survey',
-  'time',
-  'container_number',
-  'status',
-  'modified',
-] as const;
+};
 
 /** Rows without a job order name cannot be opened and are left out. */
-export function readTasks(message: unknown): Task[] {
-  return (answerRows(message) ?? []).flatMap((row) => {
-    const name = textOf(row, 'name', 'job_order_id', 'job_order');
-    if (name === '') return [];
-    const rest = Object.fromEntries(FIELDS.map((field) => [field, textOf(row, field)])) as Omit<
-      Task,
-      'name' | 'due'
-    >;
-    return [{ name, ...rest, due: dueOrder(rest) }];
-  });
-}
+const toTasks = (rows: Rows): Task[] =>
+  (rows ?? []).filter(({ name }) => name !== '').map((row) => ({ ...row, due: dueOrder(row) }));
 
-const KEPT = 'my-tasks';
+/** Tasks of an answer, or of what was kept of one. */
+export const readTasks = (message: unknown): Task[] =>
+  toTasks(readAnswer(methods.job_order_listview_for_surveyor.answer, message));
+
+const TASKS_KEY = 'my-tasks';
 
 /** Job orders allocated to a surveyor (D168); what was read before stands there until the network answers. */
 export const tasksQuery = (surveyor: string) =>
   queryOptions({
     queryKey: ['method', 'job_order_listview_for_surveyor', surveyor],
     queryFn: async ({ signal }) => {
-      const tasks = readTasks(
+      const tasks = toTasks(
         await callMethod(
           'job_order_listview_for_surveyor',
           { surveyor, order_by: 'modified desc' },
           { signal },
         ),
       );
-      remember(surveyor, KEPT, tasks);
+      storeLastRead(surveyor, TASKS_KEY, tasks);
       return tasks;
     },
     refetchOnMount: 'always',
     initialData: (): Task[] | undefined => {
-      const kept = recall(surveyor, KEPT);
+      const kept = loadLastRead(surveyor, TASKS_KEY);
       return kept ? readTasks(kept.value) : undefined;
     },
-    initialDataUpdatedAt: () => recall(surveyor, KEPT)?.at,
+    initialDataUpdatedAt: () => loadLastRead(surveyor, TASKS_KEY)?.at,
   });
 
 /** Work on a job that waits on this device. */
-export interface Waiting {
+export interface UnsentWork {
   /** Sections that are not sent. */
   sections: number;
   /** When they were kept, in milliseconds since 1970. */
@@ -90,24 +61,24 @@ export interface Waiting {
   files: number;
 }
 
-const NOTHING: Waiting = { sections: 0, savedAt: 0, files: 0 };
+const NOTHING: UnsentWork = { sections: 0, savedAt: 0, files: 0 };
 
 /** By job order, what one person typed or chose on this device and did not send yet. */
 export const waitingQuery = (owner: string) =>
   queryOptions({
     queryKey: ['device', 'surveys', owner],
-    queryFn: async (): Promise<ReadonlyMap<string, Waiting>> => {
-      const kinds: readonly SurveyKind<'Draft Survay'>[] = surveyKinds;
+    queryFn: async (): Promise<ReadonlyMap<string, UnsentWork>> => {
       const found = await Promise.all(
-        kinds.map(async (kind) =>
-          [...(await draftsOf(owner, kind.id))].map(([order, { values, savedAt }]) => {
-            const sections = dirtySections(kind, values as Work).size;
-            return [order, { ...NOTHING, sections, savedAt }] as const;
+        (await describeKinds()).map(async (kind) =>
+          [...(await draftsOf(owner, kind.id))].map(([order, drafts]) => {
+            const changed = drafts.flatMap(({ values }) => [...dirtySections(kind, values as SurveyWork)]);
+            const savedAt = drafts[0]?.savedAt ?? 0;
+            return [order, { ...NOTHING, sections: new Set(changed).size, savedAt }] as const;
           }),
         ),
       );
       const waiting = new Map(found.flat());
-      for (const [kind, files] of await countOpen(anyFileKind, owner)) {
+      for (const [kind, files] of await countOpenEntries(anyFileKind, owner)) {
         const order = orderOfKind(kind);
         waiting.set(order, { ...(waiting.get(order) ?? NOTHING), files });
       }

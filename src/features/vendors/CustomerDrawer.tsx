@@ -5,33 +5,26 @@ import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ReadState } from '@/shared/ReadState';
-import { Drawer } from '@/ui/Drawer';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
 import { SectionCard } from '@/ui/SectionCard';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { requestsOf } from './queries';
 
-/** A customer over the list, with the latest of what it asked this vendor for. */
+/** A customer with its latest requests to this vendor. */
 export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { vendorId } = useSession();
   const customer = useQuery(docQuery('Requester', id));
   const requests = useQuery(requestsOf(vendorId, id));
   return (
-    <Drawer open title={shownText(customer.data?.customer_name) || id} onClose={onClose}>
-      <div style={{ display: 'grid', gap: 20 }}>
-        <ReadState query={customer} failed={`${id} could not be read`}>
-          {(data) => (
-            <KeyValue
-              items={[
-                { label: 'Requester ID', value: data.name },
-                { label: 'Group', value: data.customer_group },
-                { label: 'Email', value: data.email_id },
-              ]}
-            />
-          )}
-        </ReadState>
+    <RecordDrawer
+      title={shownText(customer.data?.customer_name) || id}
+      query={customer}
+      failed={`${id} could not be read`}
+      onClose={onClose}
+      below={
         <SectionCard title="Last RFQs" flush>
           <ReadState query={requests} failed="The RFQs could not be read" shape="table">
             {(rows) => (
@@ -67,7 +60,17 @@ export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => voi
             )}
           </ReadState>
         </SectionCard>
-      </div>
-    </Drawer>
+      }
+    >
+      {(data) => (
+        <KeyValue
+          items={[
+            { label: 'Requester ID', value: data.name },
+            { label: 'Group', value: data.customer_group },
+            { label: 'Email', value: data.email_id },
+          ]}
+        />
+      )}
+    </RecordDrawer>
   );
 }

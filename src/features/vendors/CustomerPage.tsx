@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/session/store';
-import { idColumn, nameColumn } from '@/shared/party/columns';
-import { useOpened } from '@/shared/useOpened';
+import { idColumn, nameColumn } from '@/shared/registration/columns';
+import { useRecordParam } from '@/shared/useRecordParam';
 import { useRowList } from '@/shared/useRowList';
-import { fetchedLater } from '@/ui/fetchedLater';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/ui/states/MissingRecord';
 import { customersQuery, type CustomerRow } from './queries';
 
-const CustomerDrawerPart = fetchedLater(async () => (await import('./CustomerDrawer')).CustomerDrawer);
+const CustomerDrawerPart = lazyWithPreload(async () => (await import('./CustomerDrawer')).CustomerDrawer);
 
 const columns: readonly Column<CustomerRow>[] = [
   idColumn('Requester ID'),
@@ -21,10 +21,10 @@ const columns: readonly Column<CustomerRow>[] = [
   { id: 'lastOn', label: 'Last asked on', date: true, value: (row) => row.lastOn, sortable: true },
 ];
 
-/** Whoever has asked this vendor for a survey. */
+/** Everybody who has sent this vendor a request. */
 export function CustomerPage() {
   const { vendorId } = useSession();
-  const { opened, hrefOf, close } = useOpened('customer');
+  const { opened, hrefOf, close } = useRecordParam('customer');
   const customers = useQuery({ ...customersQuery(vendorId), enabled: vendorId !== '' });
   const { state, data } = useRowList<CustomerRow>(
     customers,

@@ -2,10 +2,10 @@ import { Star } from 'lucide-react';
 import { shownText } from '@/lib/storedText';
 import type { VendorRow } from '@/shared/vendors/vendors';
 import { IconButton } from '@/ui/IconButton';
-import type { Prefer } from './prefer';
+import type { PreferMutation } from './prefer';
 
-/** The star of a vendor, pressed while it is preferred. */
-export function PreferButton({ vendor, prefer }: { vendor: VendorRow; prefer: Prefer }) {
+/** The star of a vendor, pressed while the vendor is preferred. */
+export function PreferButton({ vendor, prefer }: { vendor: VendorRow; prefer: PreferMutation }) {
   return (
     <IconButton
       size="small"

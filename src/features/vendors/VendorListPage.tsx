@@ -1,9 +1,9 @@
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { useOpened } from '@/shared/useOpened';
+import { useRecordParam } from '@/shared/useRecordParam';
 import type { VendorRow } from '@/shared/vendors/vendors';
-import { fetchedLater } from '@/ui/fetchedLater';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
@@ -12,7 +12,7 @@ import { usePrefer } from './prefer';
 import { PreferButton } from './PreferButton';
 import { useVendorList } from './useVendorList';
 
-const VendorDrawerPart = fetchedLater(async () => (await import('./VendorDrawer')).VendorDrawer);
+const VendorDrawerPart = lazyWithPreload(async () => (await import('./VendorDrawer')).VendorDrawer);
 
 const columns: readonly Column<VendorRow>[] = [
   {
@@ -44,14 +44,14 @@ const LISTS = {
   preferred: {
     id: 'my-vendors',
     label: 'My Vendors',
-    why: 'Vendors that you give a star under Vendors appear here.',
+    why: 'Vendors that you mark with a star under Vendors appear here.',
   },
 } as const;
 
 function VendorList({ which }: { which: keyof typeof LISTS }) {
   const list = LISTS[which];
   const { requesterId } = useSession();
-  const { opened, hrefOf, close } = useOpened('vendor');
+  const { opened, hrefOf, close } = useRecordParam('vendor');
   const { state, data } = useVendorList(list.id, which === 'preferred');
   const prefer = usePrefer();
   if (requesterId === '') {
@@ -60,8 +60,8 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   return (
     <>
       {prefer.error ? (
-        <Note tone="err" role="alert" title="The star was not changed">
-          {serverWords(prefer.error)}
+        <Note tone="err" role="alert" title="The preference was not changed">
+          {userMessage(prefer.error)}
         </Note>
       ) : null}
       <ListPage<VendorRow>
@@ -80,12 +80,10 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   );
 }
 
-/** Every survey company that a requester may ask. */
 export function VendorListPage() {
   return <VendorList which="all" />;
 }
 
-/** The vendors that a requester prefers. */
 export function MyVendorsPage() {
   return <VendorList which="preferred" />;
 }

@@ -4,8 +4,8 @@ import { createDoc, deleteDoc, listDocs, updateDoc } from '@/api/resource';
 import { useSession } from '@/session/store';
 import { VENDOR_LISTS, type VendorRow } from '@/shared/vendors/vendors';
 
-/** A star that is given or taken. */
-interface Star {
+/** A vendor to mark or unmark as preferred. */
+interface PreferenceChange {
   vendor: VendorRow;
   preferred: boolean;
 }
@@ -19,10 +19,10 @@ async function removeLink(name: string): Promise<void> {
 }
 
 /**
- * Gives a vendor the requester's star, or takes it. The links are read first: a second one would outlive the first, and a
- * star given by halves is completed (D131).
+ * Marks or unmarks a vendor as preferred. Reads the links first: a second link would remain when the first
+ * is removed, and a link without `preffered` is completed (D131).
  */
-export async function setPreferred(requester: string, vendor: string, preferred: boolean): Promise<void> {
+async function setPreferred(requester: string, vendor: string, preferred: boolean): Promise<void> {
   const links = await listDocs('Vendor Requester Link', {
     fields: ['name'],
     filters: [
@@ -40,16 +40,18 @@ export async function setPreferred(requester: string, vendor: string, preferred:
   await updateDoc('Vendor Requester Link', link.name, { preffered: 1 }); // sic
 }
 
-/** The stars of the vendors on the screen: shown at once, and taken back when the server does not agree. */
+/** Preferred vendors on the screen: a change shows at once, and is undone when the server refuses it. */
 export function usePrefer() {
   const { requesterId } = useSession();
   const client = useQueryClient();
   const lists = { queryKey: VENDOR_LISTS };
   return useMutation({
-    mutationFn: ({ vendor, preferred }: Star) => setPreferred(requesterId, vendor.id, preferred),
+    mutationFn: ({ vendor, preferred }: PreferenceChange) => setPreferred(requesterId, vendor.id, preferred),
     meta: {
       success: (star) =>
-        (star as Star).preferred ? 'Vendor successfully preferred' : 'Vendor successfully unpreferred',
+        (star as PreferenceChange).preferred
+          ? 'Vendor successfully preferred'
+          : 'Vendor successfully unpreferred',
       invalidates: [
         VENDOR_LISTS,
         ['Vendor Requester Link'],
@@ -70,5 +72,4 @@ export function usePrefer() {
   });
 }
 
-/** What `usePrefer` gives. */
-export type Prefer = ReturnType<typeof usePrefer>;
+export type PreferMutation = ReturnType<typeof usePrefer>;

@@ -3,7 +3,7 @@ import { assumptions } from '@/api/assumptions';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 
-/** Of another party's registration only what it tells everybody (R20). */
+/** Only the public fields of another party's registration (R20). */
 export const registrationOf = (email: string) =>
   listQuery('User Registration', {
     fields: [
@@ -23,7 +23,7 @@ export const registrationOf = (email: string) =>
     limit: 1,
   });
 
-/** Requests of one customer to one vendor, the latest first. */
+/** Requests of one customer to one vendor, latest first. */
 export const requestsOf = (vendorId: string, requester: string) =>
   listQuery('RFQ', {
     fields: ['name', 'creation', 'status', 'location_of_survay', 'date_of_survey'], // sic
@@ -35,16 +35,16 @@ export const requestsOf = (vendorId: string, requester: string) =>
     limit: 10,
   });
 
-/** A requester who has asked this vendor for something. */
+/** A requester who has sent this vendor a request. */
 export type CustomerRow = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'> & {
   /** The latest request, and when it was made. */
   lastRfq: string;
   lastOn: string;
-  /** How many requests there are; null where there are more than one list holds. */
+  /** Number of requests; null when there are more than one list holds. */
   rfqs: number | null;
 };
 
-/** Of each requester the latest request and the number of them; requests come the latest first. Pure. */
+/** The latest request and the number of requests of each requester; `requests` come latest first. Pure. */
 export function countRequests(
   requests: readonly { name: string; creation?: string | null; requester?: string | null }[],
   limit: number,
@@ -63,7 +63,7 @@ export function countRequests(
   return found;
 }
 
-/** Requesters found on the vendor's own RFQs (D133), those with the latest request first. */
+/** Requesters of the vendor's own RFQs (D133), latest request first. */
 export const customersQuery = (vendorId: string) =>
   queryOptions({
     queryKey: ['Requester', 'list', 'of vendor', vendorId],
@@ -87,7 +87,7 @@ export const customersQuery = (vendorId: string) =>
           fields: ['name', 'customer_name', 'customer_group', 'email_id'],
           filters: [['name', 'in', [...counted.keys()]]],
           orderBy: 'modified desc',
-          limit: 200, // spec 2 §9
+          limit: 200, // the contract’s limit for requesters (2§9)
         },
         { signal },
       );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
-import { heldList } from '@/shared/heldList';
+import { paginateInMemory } from '@/shared/paginateInMemory';
 import { lookups } from '@/shared/lookups/lookups';
 import { problemOf } from '@/shared/problemOf';
 import {
@@ -16,22 +16,22 @@ import type { FilterValues, ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState } from '@/ui/list/useListState';
 
-/** What hangs on a filter and goes with it when it changes. */
-const HANGS_ON: Partial<Record<string, string>> = {
+/** Filters that are cleared when the one they depend on changes. */
+const DEPENDS_ON: Partial<Record<string, string>> = {
   operating_country: 'operating_port',
   category: 'sub_category',
 };
 
-/** A change of filters, with what hangs on them cleared. Pure. */
+/** A change of filters, with those that depend on them cleared. Pure. */
 export function withDependants(values: FilterValues): FilterValues {
   const cleared = Object.keys(values).flatMap((name) => {
-    const child = HANGS_ON[name];
+    const child = DEPENDS_ON[name];
     return child === undefined || child in values ? [] : [[child, ''] as const];
   });
   return { ...values, ...Object.fromEntries(cleared) };
 }
 
-/** Country, port, category, sub category (spec 2 §2), as far as there is something to choose (D164). */
+/** Country, port, category, sub category (2§2), while there is something to choose (D164). */
 function useVendorFilters(): readonly ListFilter[] {
   const [params] = useSearchParams();
   const country = params.get('operating_country') ?? '';
@@ -76,7 +76,7 @@ function useVendorFilters(): readonly ListFilter[] {
 
 const keyOf = (row: VendorRow) => row.id;
 
-/** Vendors of a requester for `ListPage`: searched and filtered by the directory's own methods, sorted and paged here. */
+/** Vendors for `ListPage`: searched and filtered by the server's methods, sorted and paged here. */
 export function useVendorList(
   id: string,
   preferredOnly: boolean,
@@ -94,8 +94,8 @@ export function useVendorList(
     () => ({ ...own, setFilters: (values) => own.setFilters(withDependants(values)) }),
     [own],
   );
-  // Search and filters have been at work already; what is left for here is the order and the page.
-  const { all: _all, ...held } = heldList<VendorRow>(
+  // The server has already searched and filtered; order and page remain.
+  const { all: _all, ...held } = paginateInMemory<VendorRow>(
     found,
     { searchIn: [], keyOf },
     { ...own, q: '', status: ['All'], filters: {} },

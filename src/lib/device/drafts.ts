@@ -1,50 +1,168 @@
 import { deviceDb } from './db';
 import type { DraftRecord } from './records';
-import type { StoredFile } from './storedFile';
+import { filesIn, withBytes, withoutBytes } from './storedFile';
 
 export type { DraftRecord } from './records';
 
-/** One draft for each person, kind of work and record. */
+/*
+ * Each piece of work that is not sent has a draft of its own: the key of its kind and record (`draftKey`), and under it one
+ * slot for the page that it is typed in (`slotKey`). Only that page writes the slot, so no tab ever writes over another's.
+ * Bytes of files stand beside the draft and are written once: a draft is written several times a second while it is typed.
+ */
+
+/** What drafts of one person, kind of work and record have in common. */
 export function draftKey(owner: string, kind: string, record = 'new'): string {
   return [owner, kind, record].map(encodeURIComponent).join('/');
 }
 
-/** Keeps a draft; the newest write wins. */
-export async function saveDraft(key: string, values: unknown): Promise<DraftRecord> {
-  const draft = { key, savedAt: Date.now(), values };
-  await (await deviceDb()).put('drafts', draft);
-  forgetLeaving(key);
-  return draft;
+/** The key of one draft under a `draftKey`. */
+export const slotKey = (scope: string, slot: string): string => `${scope}/${slot}`;
+
+/** Another tab went on with this draft, or gave it up, since this page wrote it last. */
+export class DraftGone extends Error {
+  constructor() {
+    super('The draft was continued or discarded in another tab.');
+  }
 }
 
-/** The kept draft, if there is one. */
+// No draft begins so: what a `draftKey` is made of has its colons escaped.
+const fileKey = (key: string, id = '') => `file:${key}/${id}`;
+const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+/**
+ * Keeps a draft. `work` names the piece of work in whichever slot it is; with `known` the draft must still be there, else
+ * nothing is written and it rejects with `DraftGone`.
+ */
+export async function saveDraft(
+  key: string,
+  values: unknown,
+  { work, known = false }: { work?: string; known?: boolean } = {},
+): Promise<DraftRecord> {
+  const files = filesIn(values);
+  const savedAt = Date.now();
+  const draft: DraftRecord = { key, savedAt, values: files.size > 0 ? withoutBytes(values) : values };
+  if (work !== undefined) draft.work = work;
+  const transaction = (await deviceDb()).transaction('drafts', 'readwrite');
+  const { store } = transaction;
+  if (known && (await store.getKey(key)) === undefined) {
+    forgetLeaving(key);
+    throw new DraftGone();
+  }
+  const before = new Set(await store.getAllKeys(under(fileKey(key))));
+  const added = [...files].filter(([id]) => !before.delete(fileKey(key, id)));
+  await Promise.all([
+    store.put(draft),
+    ...added.map(([id, bytes]) => store.put({ key: fileKey(key, id), savedAt, values: bytes })),
+    ...[...before].map((file) => store.delete(file)),
+    transaction.done,
+  ]);
+  forgetLeaving(key, savedAt);
+  return { ...draft, values };
+}
+
+/** A draft with its files, if it is there. */
 export async function loadDraft(key: string): Promise<DraftRecord | undefined> {
-  const kept = await (await deviceDb()).get('drafts', key);
-  const leaving = readLeaving(key);
-  if (!leaving || (kept && kept.savedAt >= leaving.savedAt)) return kept;
-  return { ...leaving, values: withBytes(leaving.values, filesIn(kept?.values)) };
+  return readDraft((await deviceDb()).transaction('drafts').store, key);
 }
 
-/** Removes a draft: its content was saved for good, or the person discarded it. */
+interface Readable {
+  get: (key: string) => Promise<DraftRecord | undefined>;
+  getAll: (keys: IDBKeyRange) => Promise<DraftRecord[]>;
+}
+
+async function readDraft(store: Readable, key: string): Promise<DraftRecord | undefined> {
+  const [kept, files] = await Promise.all([store.get(key), store.getAll(under(fileKey(key)))]);
+  const draft = newer(kept, readLeaving(key));
+  if (!draft) return undefined;
+  // A draft of an older version has its files inside.
+  const bytes = new Map(filesIn(kept?.values));
+  for (const file of files) bytes.set(file.key.slice(fileKey(key).length), file.values as ArrayBuffer);
+  return { ...draft, values: withBytes(draft.values, bytes) };
+}
+
+/** The drafts under a `draftKey`, newest first, without the bytes of their files. */
+export async function draftsIn(scope: string): Promise<DraftRecord[]> {
+  const isHere = (key: string) => key === scope || key.startsWith(slotKey(scope, ''));
+  return draftsUnder(scope, isHere);
+}
+
+/** The drafts of one person and kind by record, each record's newest first, without the bytes of their files. */
+export async function draftsOf(owner: string, kind: string): Promise<ReadonlyMap<string, DraftRecord[]>> {
+  const prefix = draftKey(owner, kind, '');
+  const found = new Map<string, DraftRecord[]>();
+  for (const draft of await draftsUnder(prefix, (key) => key.startsWith(prefix))) {
+    const record = decodeURIComponent(draft.key.slice(prefix.length).split('/')[0] ?? '');
+    found.set(record, [...(found.get(record) ?? []), draft]);
+  }
+  return found;
+}
+
+async function draftsUnder(prefix: string, isHere: (key: string) => boolean): Promise<DraftRecord[]> {
+  const kept = (await (await deviceDb()).getAll('drafts', under(prefix))).map(
+    (draft) => [draft.key, draft] as const,
+  );
+  const drafts = new Map(kept.filter(([key]) => isHere(key)));
+  for (const key of leavingKeys().filter(isHere)) {
+    const draft = newer(drafts.get(key), readLeaving(key));
+    if (draft) drafts.set(key, draft);
+  }
+  return [...drafts.values()].sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Takes a draft into another slot, files included; undefined when it is not there any more. */
+export async function moveDraft(from: string, to: string): Promise<DraftRecord | undefined> {
+  const transaction = (await deviceDb()).transaction('drafts', 'readwrite');
+  const { store } = transaction;
+  const draft = await readDraft(store, from);
+  if (!draft) return undefined;
+  const { savedAt, values } = draft;
+  const files = filesIn(values);
+  await Promise.all([
+    store.put({ ...draft, key: to, values: files.size > 0 ? withoutBytes(values) : values }),
+    ...[...files].map(([id, bytes]) => store.put({ key: fileKey(to, id), savedAt, values: bytes })),
+    store.delete(from),
+    store.delete(under(fileKey(from))),
+    transaction.done,
+  ]);
+  forgetLeaving(from);
+  return { ...draft, key: to };
+}
+
+/** Removes a draft once its content is saved on the server, or the person discards it. */
 export async function deleteDraft(key: string): Promise<void> {
   forgetLeaving(key);
-  await (await deviceDb()).delete('drafts', key);
+  const transaction = (await deviceDb()).transaction('drafts', 'readwrite');
+  await Promise.all([
+    transaction.store.delete(key),
+    transaction.store.delete(under(fileKey(key))),
+    transaction.done,
+  ]);
+}
+
+/** Names the piece of work that a draft is; in drafts of an older version it stands inside. */
+export const workOf = ({ work, values, key }: DraftRecord): string =>
+  work ?? (values as { id?: string } | null)?.id ?? key;
+
+/** Removes whatever is kept of one piece of work, in whichever slot of that person and kind of work it is. */
+export async function deleteWork(scope: string, work: string): Promise<void> {
+  const prefix = `${scope.split('/', 2).join('/')}/`;
+  const drafts = await draftsUnder(prefix, (key) => key.startsWith(prefix));
+  await Promise.all(drafts.filter((draft) => workOf(draft) === work).map(({ key }) => deleteDraft(key)));
 }
 
 const leavingKey = (key: string) => `plimsoll.leaving.${key}`;
 
 /**
  * Keeps what was typed last while the page is being left: the database answers too late for that, and may give up the
- * write. Bytes of files stay out; they are in the draft that was kept when the file was chosen.
+ * write. Bytes of files stay out; they are beside the draft that was kept when the file was chosen.
  */
-export function saveLeaving(key: string, values: unknown): void {
+export function saveLeaving(key: string, values: unknown, work?: string): void {
   try {
-    const text = JSON.stringify({ key, savedAt: Date.now(), values }, (_name, value: unknown) =>
-      value instanceof ArrayBuffer ? null : value,
-    );
-    localStorage.setItem(leavingKey(key), text);
+    const draft: DraftRecord = { key, savedAt: Date.now(), values: withoutBytes(values) };
+    if (work !== undefined) draft.work = work;
+    localStorage.setItem(leavingKey(key), JSON.stringify(draft));
   } catch {
-    // Storage is full or refused: the database still has a chance.
+    // localStorage is full or blocked: IndexedDB may still work.
   }
 }
 
@@ -56,58 +174,25 @@ function readLeaving(key: string): DraftRecord | null {
   }
 }
 
-function forgetLeaving(key: string): void {
+/** Forgets it, unless it was kept after the moment given. */
+function forgetLeaving(key: string, before = Infinity): void {
   try {
-    localStorage.removeItem(leavingKey(key));
+    if ((readLeaving(key)?.savedAt ?? 0) < before) localStorage.removeItem(leavingKey(key));
   } catch {
     // No storage, nothing to forget.
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof ArrayBuffer);
-
-/** Every kept file within a draft, by its id. */
-function filesIn(values: unknown, found = new Map<unknown, StoredFile>()): ReadonlyMap<unknown, StoredFile> {
-  if (!isRecord(values)) return found;
-  if (values['bytes'] instanceof ArrayBuffer) found.set(values['id'], values as unknown as StoredFile);
-  for (const value of Object.values(values)) filesIn(value, found);
-  return found;
-}
-
-/** Puts the bytes of files back; a file whose bytes were never kept is gone. */
-function withBytes(values: unknown, files: ReadonlyMap<unknown, StoredFile>): unknown {
-  const isFile = (value: unknown) => isRecord(value) && value['bytes'] === null;
-  if (Array.isArray(values)) {
-    return values
-      .map((value: unknown) =>
-        isFile(value) ? files.get((value as StoredFile).id) : withBytes(value, files),
-      )
-      .filter((value) => value !== undefined);
-  }
-  if (!isRecord(values)) return values;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withBytes(value, files)]));
-}
-
-/** What is kept of one person's work on one kind of records, by record. */
-export async function draftsOf(owner: string, kind: string): Promise<ReadonlyMap<string, DraftRecord>> {
-  const prefix = draftKey(owner, kind, '');
-  const stored = await (await deviceDb()).getAllKeys('drafts', IDBKeyRange.bound(prefix, `${prefix}\uffff`));
-  const leaving = leavingKeys().filter((key) => key.startsWith(prefix));
-  const found = await Promise.all([...new Set([...stored, ...leaving])].map((key) => loadDraft(key)));
-  return new Map(
-    found.flatMap((draft) =>
-      draft ? [[decodeURIComponent(draft.key.slice(prefix.length)), draft] as const] : [],
-    ),
-  );
-}
-
 function leavingKeys(): string[] {
   try {
+    const prefix = leavingKey('');
     return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(leavingKey('')) ? [key.slice(leavingKey('').length)] : [],
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
     );
   } catch {
     return [];
   }
 }
+
+const newer = (kept: DraftRecord | undefined, leaving: DraftRecord | null): DraftRecord | undefined =>
+  leaving && !(kept && kept.savedAt > leaving.savedAt) ? leaving : kept;

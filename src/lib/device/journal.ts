@@ -1,44 +1,47 @@
+import { newId } from '../newId';
 import { deviceDb } from './db';
 import type { JournalEntry, StepRecord } from './records';
 
-export type { JournalEntry, StepRecord } from './records';
+export type { JournalEntry } from './records';
 
 /*
- * Exactly-once sequences. A sequence of calls (submit a request, sign up, send a queue) is written down on the device
- * before it starts, and so is each step before it is tried. Whatever happens in between (an error, a reload, a closed tab,
- * an answer that never came), running the sequence again goes on at the first step that is not known to be done, and a step
- * that was tried without a known result first looks whether its work exists already. A complete sequence leaves its result
- * behind for a while, so that another tab that holds the same work does not begin it anew.
+ * Exactly-once sequences. A sequence of calls (submit a request, sign up, send a queue) is stored on the
+ * device before it starts, and each step before it is tried. Whatever interrupts it (an error, a reload, a
+ * closed tab, an answer that never came), running it again continues at the first step not known to be done,
+ * and a step tried without a known result first looks whether its work already exists. The result of a
+ * complete sequence is kept for a while, so that another tab with the same work does not start it again.
  */
 
 /** One step of a sequence. `Before` and `Made` must be cloneable. */
-export interface Step<Made, Before = undefined> {
+export interface SequenceStep<Made, Before = undefined> {
   /** Unique in the sequence and the same on every run. */
   key: string;
-  /** Looks at what exists before the first try. */
+  /** Reads what exists before the first try. */
   before?: () => Promise<Before>;
-  /** Looks for the work of a try whose answer was lost. Undefined: it was not done. */
+  /** Looks for the work of a try whose answer was lost. Undefined: the work was not done. */
   find?: (before: Before) => Promise<Made | undefined>;
   run: () => Promise<Made>;
 }
 
-/** How long things take, in milliseconds. */
+/** In milliseconds. */
 export const journalTiming = {
-  /** A call whose page died may still be on its way: nothing found this soon after the try is looked for once more. */
+  /**
+   * A call whose page was closed may still reach the server: when nothing is found this soon after the try,
+   * look once more.
+   */
   settle: 3000,
   /** How long the result of a complete sequence is remembered. */
   remember: 30 * 86_400_000,
-  /** How often a page looks for results that are older: it has to read every entry, files and all. */
+  /** How often old results are looked for: that reads every entry with its files. */
   sweep: 3_600_000,
 };
 
-/** Progress of a sequence, step by step, for the screen. */
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export type OnStep = (key: string, state: StepState) => void;
 
 const inPage = new Map<string, Promise<unknown>>();
 
-/** Runs one sequence at a time for each name, across tabs where the browser can. */
+/** Runs one sequence at a time for each name; across tabs where the browser has locks. */
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks) return locks.request(name, work);
@@ -53,15 +56,15 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Sequences of one kind and person run one after the other: each sees what the one before it made. */
+/** One sequence after the other for each kind and person, so that each sees what the one before made. */
 const lockName = (kind: string, owner: string) => `plimsoll-journal-${kind}-${owner}`;
 
-/** Writes a sequence down, unless one of this id is there already. From here on it survives the page. */
+/** Stores a sequence, unless one with this id exists. From here on it survives a reload. */
 export async function beginEntry(
   kind: string,
   owner: string,
   payload: unknown,
-  id: string = crypto.randomUUID(),
+  id: string = newId(),
 ): Promise<JournalEntry> {
   const entry: JournalEntry = { id, kind, owner, createdAt: Date.now(), payload, steps: {} };
   const transaction = (await deviceDb()).transaction('journal', 'readwrite');
@@ -71,22 +74,22 @@ export async function beginEntry(
   return known ?? entry;
 }
 
-/** Every sequence of a kind that this device knows of a person, complete ones included, oldest first. */
+/** All sequences of a kind and person on this device, complete ones included, oldest first. */
 export async function entriesOf(kind: string, owner: string): Promise<JournalEntry[]> {
   const entries = await (await deviceDb()).getAllFromIndex('journal', 'byKind', [kind, owner]);
   return entries.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Sequences of a kind that this person has not finished, oldest first. */
+/** Unfinished sequences of a kind and person, oldest first. */
 export async function openEntries(kind: string, owner: string): Promise<JournalEntry[]> {
   return (await entriesOf(kind, owner)).filter((entry) => !entry.done);
 }
 
 /**
- * How many sequences this person has not finished, by kind, of those whose kind begins so. Read one after the other: a
- * sequence may hold large files.
+ * Counts a person's unfinished sequences by kind, for kinds with this prefix. Reads one after the other,
+ * since entries may hold large files.
  */
-export async function countOpen(prefix: string, owner: string): Promise<ReadonlyMap<string, number>> {
+export async function countOpenEntries(prefix: string, owner: string): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   const { store } = (await deviceDb()).transaction('journal');
   const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
@@ -97,19 +100,19 @@ export async function countOpen(prefix: string, owner: string): Promise<Readonly
   return found;
 }
 
-/** Whether the sequence of this id reached its end on this device. */
+/** Whether this sequence was completed on this device. */
 export async function isComplete(id: string): Promise<boolean> {
   return (await (await deviceDb()).get('journal', id))?.done !== undefined;
 }
 
-/** Whether a sequence of this kind and person runs now, in this tab or another. */
+/** Whether a sequence of this kind and person is running, in any tab. */
 export async function isRunning(kind: string, owner: string): Promise<boolean> {
   const name = lockName(kind, owner);
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? Boolean((await locks.query()).held?.some((lock) => lock.name === name)) : inPage.has(name);
 }
 
-/** Gives up a sequence: what is done stays as it is, the rest never happens. Waits for a run that is under way. */
+/** Gives up a sequence: what is done stays, the rest is not done. Waits for a run that is under way. */
 export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<void> {
   await exclusively(lockName(kind, owner), async () => {
     const db = await deviceDb();
@@ -118,8 +121,8 @@ export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<v
 }
 
 /**
- * Takes an entry away at once and gives it as it stood: for work that is taken back while others of its kind run. A run of
- * it that is under way is not waited for.
+ * Removes an entry at once and returns it as it was, for work that is withdrawn while others of its kind
+ * run. Does not wait for a run that is under way.
  */
 export async function dropEntry(id: string): Promise<JournalEntry | undefined> {
   const transaction = (await deviceDb()).transaction('journal', 'readwrite');
@@ -129,7 +132,7 @@ export async function dropEntry(id: string): Promise<JournalEntry | undefined> {
   return entry;
 }
 
-/** Counts a step that the server refuses as settled with this result, so that the rest can go on without it. */
+/** Marks a step that the server refuses as done with this result, so that the rest can continue. */
 export async function settleStep(
   { id, kind, owner }: JournalEntry,
   key: string,
@@ -145,41 +148,48 @@ export async function settleStep(
   });
 }
 
-/** True when nothing of the sequence can exist on the server. */
+/** True when none of the sequence's calls can have reached the server. */
 const isUntouched = (entry: JournalEntry) =>
   Object.values(entry.steps).every((step) => step.state === 'failed');
 
-/** What a run is given: performs a step once and for all. */
-export type Perform = <Made, Before = undefined>(step: Step<Made, Before>) => Promise<Made>;
+/** Result of a file's upload when the sequence continues without the file. */
+export const SKIPPED = null;
 
-/** Tells a failure after which the server certainly did nothing from one after which it may have. */
-export type DidNothing = (error: unknown) => boolean;
+/** Performs a step exactly once. */
+export type Perform = <Made, Before = undefined>(step: SequenceStep<Made, Before>) => Promise<Made>;
+
+/** Whether the server certainly did nothing, so that nothing needs to be looked for. */
+export type WasNotApplied = (error: unknown) => boolean;
 
 export interface RunOptions {
-  didNothing: DidNothing;
+  wasNotApplied: WasNotApplied;
   onStep?: OnStep | undefined;
-  /** The entry holds what nothing else has, such as a photograph: it stays whatever the server says, until it is taken back. */
+  /**
+   * The entry holds the only copy of something, such as a photograph: it stays until removed by `dropEntry`,
+   * whatever the server says.
+   */
   onlyCopy?: boolean;
 }
 
 /**
- * Runs or resumes a sequence. Runs of one kind, in this tab or another, wait for each other; a second run of one entry
- * finds it complete and gives the same result. Rejects with the failure of the step that stopped it; run again to go on.
- * What failed before anything can exist on the server is forgotten at once, so that it can be changed and begun anew.
+ * Runs or continues a sequence. Runs of one kind and person wait for each other, across tabs; a second run
+ * of a complete entry returns the same result. Rejects with the failure of the step that stopped it; run
+ * again to continue. When it fails before anything can exist on the server, the entry is removed, so that
+ * the input can be changed and submitted anew.
  */
 export async function runEntry<Result>(
   id: string,
   sequence: (perform: Perform, entry: JournalEntry) => Promise<Result>,
-  { didNothing, onStep, onlyCopy }: RunOptions,
+  { wasNotApplied, onStep, onlyCopy }: RunOptions,
 ): Promise<Result> {
   const begun = await (await deviceDb()).get('journal', id);
-  if (!begun) throw new GivenUp();
+  if (!begun) throw new SequenceAbandonedError();
   return exclusively(lockName(begun.kind, begun.owner), async () => {
     const entry = await (await deviceDb()).get('journal', id);
-    if (!entry) throw new GivenUp();
+    if (!entry) throw new SequenceAbandonedError();
     if (entry.done) return entry.done.result as Result;
     try {
-      const result = await sequence(performer(entry, { didNothing, onStep }, keepEntry), entry);
+      const result = await sequence(createPerform(entry, { wasNotApplied, onStep }, keepEntry), entry);
       const done = { at: Date.now(), result };
       await (await deviceDb()).put('journal', { ...entry, payload: null, steps: {}, done });
       await forgetOld();
@@ -192,32 +202,32 @@ export async function runEntry<Result>(
 }
 
 /**
- * Runs a sequence that the device could not keep, in its turn among the others of its kind: what is known of its steps
- * stands in the entry and lasts as long as the page.
+ * Runs a sequence that the device could not store, in turn with the others of its kind: what is known of its
+ * steps lasts as long as the page.
  */
-export function runUnkept<Result>(
+export function runWithoutJournal<Result>(
   entry: JournalEntry,
   sequence: (perform: Perform) => Promise<Result>,
   options: RunOptions,
 ): Promise<Result> {
   return exclusively(lockName(entry.kind, entry.owner), () =>
-    sequence(performer(entry, options, () => Promise.resolve())),
+    sequence(createPerform(entry, options, () => Promise.resolve())),
   );
 }
 
-/** The sequence was given up, here or in another tab. */
-export class GivenUp extends Error {
+/** The sequence was given up, in this tab or another. */
+export class SequenceAbandonedError extends Error {
   constructor() {
-    super('This work was given up.');
-    this.name = 'GivenUp';
+    super('This work was cancelled.');
+    this.name = 'SequenceAbandonedError';
   }
 }
 
-let sweptAt = 0;
+let lastCleanup = 0;
 
 async function forgetOld(): Promise<void> {
-  if (Date.now() - sweptAt < journalTiming.sweep) return;
-  sweptAt = Date.now();
+  if (Date.now() - lastCleanup < journalTiming.sweep) return;
+  lastCleanup = Date.now();
   const transaction = (await deviceDb()).transaction('journal', 'readwrite');
   for await (const cursor of transaction.store) {
     const { done } = cursor.value;
@@ -230,9 +240,9 @@ async function keepEntry(entry: JournalEntry): Promise<void> {
   await (await deviceDb()).put('journal', entry);
 }
 
-function performer(
+function createPerform(
   entry: JournalEntry,
-  { didNothing, onStep }: RunOptions,
+  { wasNotApplied, onStep }: RunOptions,
   keep: (entry: JournalEntry) => Promise<void>,
 ): Perform {
   const note = async (key: string, record: StepRecord) => {
@@ -240,7 +250,7 @@ function performer(
     await keep(entry);
   };
 
-  return async <Made, Before>(step: Step<Made, Before>): Promise<Made> => {
+  return async <Made, Before>(step: SequenceStep<Made, Before>): Promise<Made> => {
     const known = entry.steps[step.key];
     if (known?.state === 'done') {
       onStep?.(step.key, 'done');
@@ -250,13 +260,14 @@ function performer(
     try {
       const before = known && 'before' in known ? (known.before as Before) : await step.before?.();
       const tries = known?.tries ?? 0;
-      const found = known?.state === 'tried' ? await lookFor(step, known, before as Before) : undefined;
+      const found =
+        known?.state === 'tried' ? await findPreviousWork(step, known, before as Before) : undefined;
       if (found !== undefined) {
         await note(step.key, { state: 'done', before, made: found, tries });
         onStep?.(step.key, 'done');
         return found;
       }
-      // Written before the call leaves: if the page dies now, the next run knows to look first.
+      // Stored before the call: if the page closes now, the next run knows that it must look first.
       await note(step.key, { state: 'tried', before, tries: tries + 1, triedAt: Date.now() });
       try {
         const made = await step.run();
@@ -264,8 +275,8 @@ function performer(
         onStep?.(step.key, 'done');
         return made;
       } catch (error) {
-        if (!didNothing(error)) throw error;
-        // Refused, perhaps because an earlier try without an answer has arrived after all.
+        if (!wasNotApplied(error)) throw error;
+        // The refusal may be because an earlier try, whose answer was lost, did the work.
         const late = known?.state === 'tried' ? await step.find?.(before as Before) : undefined;
         const tried = { before, tries: tries + 1 };
         await note(
@@ -283,9 +294,12 @@ function performer(
   };
 }
 
-/** Looks for the work of the last try, and once more when that try is so young that it may still be on its way. */
-async function lookFor<Made, Before>(
-  step: Step<Made, Before>,
+/**
+ * Looks for the work of the last try, and once more when that try is so recent that it may still be under
+ * way.
+ */
+async function findPreviousWork<Made, Before>(
+  step: SequenceStep<Made, Before>,
   { triedAt = 0 }: StepRecord,
   before: Before,
 ): Promise<Made | undefined> {

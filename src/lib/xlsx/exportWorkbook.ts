@@ -1,21 +1,21 @@
 import type { SheetColumn } from './cells';
 import type { FromWriter, ToWriter } from './messages';
 
-/** Rows turned into values in one go: about a millisecond's work. */
+/** Rows converted in one step: about a millisecond of work. */
 const CHUNK = 500;
 
-/** How many chunks may be on their way to the worker; more would pile up in its mailbox. */
-const AHEAD = 4;
+/** Chunks that may wait for the worker; more would only use memory. */
+const MAX_PENDING_CHUNKS = 4;
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** How far an export is. `reading` counts the rows that were read; then the file is put together. */
+/** Progress of an export. `reading` counts the rows read; then the file is written. */
 export type ExportProgress = { readonly phase: 'reading' | 'writing'; readonly rows: number };
 
 /**
- * Writes rows into an .xlsx file in a worker of its own, so that the page stays free, and the code that knows the format is
- * loaded only then. Rows come in batches and are not kept here. An abort ends the worker at once.
- * Gives the file and how many rows are in it; throws the signal's reason when aborted.
+ * Writes rows into an .xlsx file in a worker, so that the page stays responsive and loads no spreadsheet
+ * code. Rows come in batches and are not kept. Aborting ends the worker. Returns the file and its number of
+ * rows; throws the signal's reason when aborted.
  */
 export async function exportWorkbook<Row>(options: {
   sheetName: string;
@@ -29,7 +29,7 @@ export async function exportWorkbook<Row>(options: {
   const writer = openWriter(signal);
   try {
     writer.send({
-      say: 'start',
+      type: 'start',
       sheetName,
       columns: columns.map(({ header, kind }) => ({ header, kind })),
     });
@@ -39,27 +39,28 @@ export async function exportWorkbook<Row>(options: {
       signal.throwIfAborted();
       for (let at = 0; at < batch.length; at += CHUNK) {
         const chunk = batch.slice(at, at + CHUNK);
-        writer.send({ say: 'rows', rows: chunk.map((row) => columns.map(({ value }) => value(row))) });
+        writer.send({ type: 'rows', rows: chunk.map((row) => columns.map(({ value }) => value(row))) });
         rows += chunk.length;
         onProgress?.({ phase: 'reading', rows });
-        // oxlint-disable-next-line no-await-in-loop -- the page breathes between chunks, and waits for a slow worker
+        // oxlint-disable-next-line no-await-in-loop -- lets the page respond between chunks, and waits for a
+        // slow worker
         await writer.room();
       }
     }
     signal.throwIfAborted();
     onProgress?.({ phase: 'writing', rows });
-    writer.send({ say: 'finish' });
+    writer.send({ type: 'finish' });
     return { file: new Blob([await writer.file()], { type: XLSX_TYPE }), rows };
   } finally {
     writer.close();
   }
 }
 
-/** A worker that writes, with its mailbox kept short. */
+/** Starts a worker and limits the chunks that wait for it. */
 function openWriter(signal: AbortSignal) {
   const worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' });
-  /** Chunks that the worker has not taken in yet. */
-  let onTheWay = 0;
+  /** Chunks not yet received by the worker. */
+  let pendingChunks = 0;
   let wake: () => void = () => undefined;
   let result: { file: ArrayBuffer } | { why: unknown } | null = null;
   const settle = (next: NonNullable<typeof result>) => {
@@ -69,10 +70,10 @@ function openWriter(signal: AbortSignal) {
   const fail = (why: unknown) => settle({ why });
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromWriter>) => {
-    if (data.say === 'file') settle({ file: data.file });
-    else if (data.say === 'failed') fail(new Error(data.why));
+    if (data.type === 'file') settle({ file: data.file });
+    else if (data.type === 'failed') fail(new Error(data.why));
     else {
-      onTheWay -= 1;
+      pendingChunks -= 1;
       wake();
     }
   });
@@ -83,10 +84,10 @@ function openWriter(signal: AbortSignal) {
   const onAbort = () => fail(signal.reason);
   signal.addEventListener('abort', onAbort);
 
-  /** Waits until the condition holds or the outcome is known; a failure is thrown. */
+  /** Waits until the condition holds or the worker has finished; throws its failure. */
   const until = async (holds: () => boolean) => {
     while (!result && !holds()) {
-      // oxlint-disable-next-line no-await-in-loop -- each word of the worker may change it
+      // oxlint-disable-next-line no-await-in-loop -- each message of the worker may change it
       await new Promise<void>((done) => {
         wake = done;
       });
@@ -96,15 +97,15 @@ function openWriter(signal: AbortSignal) {
 
   return {
     send(message: ToWriter) {
-      if (message.say === 'rows') onTheWay += 1;
+      if (message.type === 'rows') pendingChunks += 1;
       worker.postMessage(message);
     },
-    /** Gives the page a turn, then waits until the worker has room. */
+    /** Lets the page respond, then waits until the worker can take another chunk. */
     async room() {
       await new Promise((done) => {
         setTimeout(done);
       });
-      await until(() => onTheWay < AHEAD);
+      await until(() => pendingChunks < MAX_PENDING_CHUNKS);
     },
     async file(): Promise<ArrayBuffer> {
       await until(() => false);

@@ -1,13 +1,13 @@
 import type { ColumnHead, SheetValue } from './cells';
 
-/** What the page says to the worker that writes a workbook: the columns, then rows, then that there are no more. */
+/** Messages to the worker that writes a workbook: the columns, then rows, then the end. */
 export type ToWriter =
-  | { readonly say: 'start'; readonly sheetName: string; readonly columns: readonly ColumnHead[] }
-  | { readonly say: 'rows'; readonly rows: readonly (readonly SheetValue[])[] }
-  | { readonly say: 'finish' };
+  | { readonly type: 'start'; readonly sheetName: string; readonly columns: readonly ColumnHead[] }
+  | { readonly type: 'rows'; readonly rows: readonly (readonly SheetValue[])[] }
+  | { readonly type: 'finish' };
 
-/** What the worker answers: that it has taken in rows, the file, or why there is none. */
+/** Messages from the worker: rows received, the file, or a failure. */
 export type FromWriter =
-  | { readonly say: 'taken'; readonly rows: number }
-  | { readonly say: 'file'; readonly file: ArrayBuffer }
-  | { readonly say: 'failed'; readonly why: string };
+  | { readonly type: 'taken'; readonly rows: number }
+  | { readonly type: 'file'; readonly file: ArrayBuffer }
+  | { readonly type: 'failed'; readonly why: string };

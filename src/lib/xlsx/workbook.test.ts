@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { createWriterAnswers } from './answerWriter';
-import { cellOf, dayNumber, type CellKind, type SheetValue } from './cells';
+import { sheetCell, dayNumber, type CellKind, type SheetValue } from './cells';
 import { SHEET_ROWS, startWorkbook } from './workbook';
 
-/** Written by one library, read by another. */
+/** Written with one library and read with another. */
 async function written(kinds: readonly CellKind[], rows: readonly (readonly SheetValue[])[]) {
   const book = startWorkbook(
     'RFQ List',
@@ -50,11 +50,11 @@ describe('a cell', () => {
     [null, 'date', null],
     [undefined, 'number', null],
   ])('%j as %s', (value, kind, cell) => {
-    expect(cellOf(value, kind)).toEqual(cell);
+    expect(sheetCell(value, kind)).toEqual(cell);
   });
 
   it('holds no more text than Excel does', () => {
-    expect(cellOf('x'.repeat(40_000), 'text')).toEqual({ t: 's', v: 'x'.repeat(32_767) });
+    expect(sheetCell('x'.repeat(40_000), 'text')).toEqual({ t: 's', v: 'x'.repeat(32_767) });
   });
 });
 
@@ -91,19 +91,19 @@ describe('the worker', () => {
   it('takes chunks in and answers with the file', async () => {
     const answer = createWriterAnswers();
     expect(
-      answer({ say: 'start', sheetName: 'Reports', columns: [{ header: 'Ship', kind: 'text' }] }),
+      answer({ type: 'start', sheetName: 'Reports', columns: [{ header: 'Ship', kind: 'text' }] }),
     ).toBeNull();
-    expect(answer({ say: 'rows', rows: [['Tern'], ['Orlop']] })).toEqual({ say: 'taken', rows: 2 });
-    expect(answer({ say: 'rows', rows: [['Windlass']] })).toEqual({ say: 'taken', rows: 3 });
-    const last = answer({ say: 'finish' });
-    const file = last?.say === 'file' ? last.file : new ArrayBuffer(0);
+    expect(answer({ type: 'rows', rows: [['Tern'], ['Orlop']] })).toEqual({ type: 'taken', rows: 2 });
+    expect(answer({ type: 'rows', rows: [['Windlass']] })).toEqual({ type: 'taken', rows: 3 });
+    const last = answer({ type: 'finish' });
+    const file = last?.type === 'file' ? last.file : new ArrayBuffer(0);
     expect(await readSheet(Buffer.from(file))).toEqual([['Ship'], ['Tern'], ['Orlop'], ['Windlass']]);
   });
 
   it('says why there is no file', () => {
     const answer = createWriterAnswers();
-    expect(answer({ say: 'rows', rows: [] })).toEqual({ say: 'failed', why: 'No workbook was started' });
-    answer({ say: 'start', sheetName: 'a name that no sheet can have [*]', columns: [] });
-    expect(answer({ say: 'finish' })).toMatchObject({ say: 'failed' });
+    expect(answer({ type: 'rows', rows: [] })).toEqual({ type: 'failed', why: 'No workbook was started' });
+    answer({ type: 'start', sheetName: 'a name that no sheet can have [*]', columns: [] });
+    expect(answer({ type: 'finish' })).toMatchObject({ type: 'failed' });
   });
 });

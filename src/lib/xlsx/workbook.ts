@@ -1,32 +1,31 @@
 import { SSF, utils, write, type WorkBook, type WorkSheet } from 'xlsx';
-import { cellOf, DATE_FORMAT, type ColumnHead, type SheetCell, type SheetValue } from './cells';
+import { sheetCell, DATE_FORMAT, type ColumnHead, type SheetCell, type SheetValue } from './cells';
 
-/** The most rows that a sheet of Excel has, its head among them. */
+/** Rows of an Excel sheet, the head included. */
 export const SHEET_ROWS = 1_048_576;
 
 /**
- * The number of our date format. Those below 164 are Excel's own; the library would take a free one among them, which some
- * programs read as what Excel means by it and not as what the file says.
+ * Our own number format. Ids below 164 are Excel's own; the library would take one of those, and some
+ * programs then use Excel's meaning instead of the format in the file.
  */
 const DATE_FORMAT_ID = 164;
 
-/** How many different texts are kept as one cell each; names and statuses repeat, ids do not. */
+/** How many different texts are stored once and shared; names and statuses repeat, ids do not. */
 const SHARED_TEXTS = 20_000;
 
 /** A workbook of one sheet, filled chunk by chunk. */
 export interface WorkbookWriter {
-  /** Adds rows of values in the order of the columns. */
+  /** Adds rows; values are in the order of the columns. */
   add: (rows: readonly (readonly SheetValue[])[]) => void;
-  /** How many rows were added. */
   readonly rows: number;
-  /** The finished .xlsx file; nothing can be added afterwards. */
+  /** Returns the .xlsx file; nothing can be added afterwards. */
   finish: () => ArrayBuffer;
 }
 
 /**
- * Starts a workbook with one sheet and its head row. Pure: it touches neither the page nor the network. Rows become cells
- * as they come, so that whoever reads them need not hold them, and equal texts share one cell: 100,000 rows of 12 columns
- * take about 2 s and 0.6 GB while the file is written.
+ * Starts a workbook with one sheet and its head row. Pure: it uses neither the page nor the network. Rows
+ * become cells as they arrive, so that the caller need not keep them, and equal texts share one cell:
+ * 100,000 rows of 12 columns take about 2 s and 0.6 GB.
  */
 export function startWorkbook(sheetName: string, columns: readonly ColumnHead[]): WorkbookWriter {
   const data: (SheetCell | undefined)[][] = [columns.map(({ header }) => ({ t: 's', v: header }))];
@@ -51,7 +50,7 @@ export function startWorkbook(sheetName: string, columns: readonly ColumnHead[])
       for (const row of rows) {
         data.push(
           columns.map(({ kind }, at) => {
-            const cell = cellOf(row[at], kind);
+            const cell = sheetCell(row[at], kind);
             if (!cell) return undefined;
             const length = cell.t === 's' ? cell.v.length : kind === 'date' ? 10 : String(cell.v).length;
             if (length > (widths[at] ?? 0)) widths[at] = length;

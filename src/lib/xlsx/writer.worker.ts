@@ -4,6 +4,6 @@ import type { ToWriter } from './messages';
 const answer = createWriterAnswers();
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWriter>) => {
-  const said = answer(data);
-  if (said) self.postMessage(said, { transfer: said.say === 'file' ? [said.file] : [] });
+  const reply = answer(data);
+  if (reply) self.postMessage(reply, { transfer: reply.type === 'file' ? [reply.file] : [] });
 });

@@ -2,7 +2,7 @@ import { listQuery } from '@/api/queries';
 
 /** Calls about credit points. */
 export const creditQueries = {
-  /** Every lot of a vendor, soonest expiry first (spec 1 §7: filter vendor). */
+  /** Every lot of a vendor, soonest expiry first (1§7: filter vendor). */
   lots: (vendorId: string) =>
     listQuery('Credit Point', {
       fields: ['name', 'status', 'credit_point', 'expiring_date', 'validity'],

@@ -1,15 +1,24 @@
 import { useMemo, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReportImage } from '@/shared/report/model';
+import { WIDE_PIXELS } from '@/lib/pdf/image';
+import type { PdfImage } from '@/lib/pdf/model';
 import { useObjectUrl } from '@/ui/useObjectUrl';
-import { vendorBranding, type OwnBands } from '../surveyReports/vendorBranding';
+import { storedImage } from '../storedImage';
+import { vendorLetterhead, type OwnBands } from './vendorLetterhead';
 import classes from './letterhead.module.css';
 
 /** The letterhead of a vendor; without one that can be read, the name stands alone. */
-const brandingQuery = (vendorId: string, vendorName: string, own: OwnBands | undefined) =>
+const letterheadQuery = (vendorId: string, vendorName: string, own: OwnBands | undefined) =>
   queryOptions({
-    queryKey: ['Customer', 'branding', vendorId, own ?? null],
-    queryFn: ({ signal }) => vendorBranding(vendorId, vendorName, [], signal, own),
+    queryKey: ['Customer', 'letterhead', vendorId, own ?? null],
+    queryFn: async ({ signal }) => {
+      const vendor = await vendorLetterhead(vendorId, vendorName, signal, own);
+      const [header, footer] = await Promise.all([
+        storedImage(vendor.header, WIDE_PIXELS, signal),
+        storedImage(vendor.footer, WIDE_PIXELS, signal),
+      ]);
+      return { ...vendor, header, footer };
+    },
     staleTime: 5 * 60_000,
   });
 
@@ -24,13 +33,12 @@ export function LetterheadSheet(props: {
   children: (vendorName: string) => ReactNode;
 }) {
   const { vendorName: name } = props;
-  const { data: vendor = { name, addressLines: [] } } = useQuery(
-    brandingQuery(props.vendorId, name, props.own),
-  );
+  const letterhead = useQuery(letterheadQuery(props.vendorId, name, props.own));
+  const vendor = letterhead.data ?? { name, addressLines: [], header: null, footer: null, footerText: '' };
   return (
     <article className={classes['sheet']} aria-label={props.label}>
-      {vendor.headerImage ? (
-        <Band image={vendor.headerImage} alt={vendor.name} />
+      {vendor.header ? (
+        <Band image={vendor.header} alt={vendor.name} />
       ) : (
         <header className={classes['head']}>
           <strong>{vendor.name}</strong>
@@ -42,14 +50,14 @@ export function LetterheadSheet(props: {
       <div className={classes['body']}>{props.children(vendor.name)}</div>
       {vendor.footerText ? (
         <footer className={classes['foot']}>{vendor.footerText}</footer>
-      ) : vendor.footerImage ? (
-        <Band image={vendor.footerImage} alt="" />
+      ) : vendor.footer ? (
+        <Band image={vendor.footer} alt="" />
       ) : null}
     </article>
   );
 }
 
-function Band({ image, alt }: { image: ReportImage; alt: string }) {
+function Band({ image, alt }: { image: PdfImage; alt: string }) {
   const file = useMemo(
     () => new Blob([image.bytes.slice()], { type: `image/${image.format.toLowerCase()}` }),
     [image],

@@ -38,10 +38,10 @@ function findingWords(findings: Findings): string {
     case 'searching':
       return 'Searching…';
     case 'failed':
-      return 'The search did not answer. The place can be selected as typed.';
+      return 'The search did not answer. You can use the place as you typed it.';
     case 'found': {
       const { length } = findings.places;
-      if (length === 0) return 'No place found. It can be selected as typed.';
+      if (length === 0) return 'No place found. You can use the place as you typed it.';
       return `${String(length)} ${length === 1 ? 'place' : 'places'} found`;
     }
   }
@@ -149,15 +149,12 @@ export function LocationPicker(props: {
           startIcon={<LocateFixed aria-hidden />}
           onClick={choice.locate}
         >
-          Use where I am
+          Use my position
         </Button>
         <span role="status">{choice.says}</span>
       </div>
       {map === 'none' || map === 'failed' ? (
-        <Note
-          tone="info"
-          title={map === 'none' ? 'There is no map on this installation' : 'The map could not be loaded'}
-        >
+        <Note tone="info" title={map === 'none' ? 'No map is available here' : 'The map could not be loaded'}>
           Type the place in words, such as port and berth, then select it.
         </Note>
       ) : (

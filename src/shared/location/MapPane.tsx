@@ -5,7 +5,7 @@ import type { PlaceService, Point } from './places';
 import classes from './location.module.css';
 
 const LIBRARIES: ['places'] = ['places'];
-const ZOOM = 10; // spec 1 §9
+const ZOOM = 10; // a town and its port (1§9)
 const OPTIONS = { streetViewControl: false, mapTypeControl: false, fullscreenControl: false };
 
 /** Google calls this when it does not accept the key; the script itself loads without a complaint. */

@@ -1,11 +1,11 @@
 import type { Point } from './places';
 
-const TIMEOUT_MS = 10_000; // spec 1 §9
+const TIMEOUT_MS = 10_000; // the contract’s ten seconds (1§9)
 
 /** Where the browser says it is, or why it does not say. */
 export type Whereabouts = Point | 'denied' | 'unavailable';
 
-/** Asks the browser for its place, with high accuracy and for ten seconds (spec 1 §9). Never rejects. */
+/** Asks the browser for its place, with high accuracy and for ten seconds (1§9). Never rejects. */
 export function geolocate(): Promise<Whereabouts> {
   // Missing on plain http and in some embedded browsers.
   const geolocation = (navigator as { geolocation?: Geolocation }).geolocation;

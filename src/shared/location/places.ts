@@ -21,11 +21,11 @@ export interface PlaceService {
   addressOf: (point: Point) => Promise<string | null>;
 }
 
-/** spec 1 §8: geocoding failed. */
+/** Said of a point that has no address (1§8). */
 export const UNKNOWN_LOCATION = 'Unknown Location';
-/** spec 1 §8: the browser may not tell where it is. */
+/** Said when the browser may not tell where it is (1§8). */
 export const NO_ACCESS = 'Please enable location access';
-/** spec 1 §8: the browser cannot tell where it is. */
+/** Said when the browser cannot tell where it is (1§8). */
 export const DEFAULT_LOCATION = 'Default Location';
 
 /** A found place in one line: the name, unless the address begins with it. */

@@ -59,7 +59,7 @@ export function usePlaceChoice(start: string) {
     const mine = begin();
     setText(typed);
     setMarked(null);
-    // spec 1 §2: more than one typed character
+    // A search begins with the second character (1§2).
     if (service === null || typed.trim().length <= 1) return;
     timer.current = setTimeout(() => void search(service, typed.trim(), mine), WAIT_MS);
   };

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 
@@ -18,7 +18,7 @@ export function ListTrouble({ of, lists }: { of: string; lists: readonly UseQuer
         </Button>
       }
     >
-      {serverWords(failed[0]?.error)}
+      {userMessage(failed[0]?.error)}
     </Note>
   );
 }

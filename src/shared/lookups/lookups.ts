@@ -5,7 +5,7 @@ import { groupsThatFit } from './groupsThatFit';
 
 /** Reference data changes seldom: once read it serves for the rest of the visit. */
 const lasting = { staleTime: Infinity } as const;
-const ALL = 100_000; // spec 1 §9, 2 §9: "effectively unlimited"
+const ALL = 100_000; // "effectively unlimited" (1§9, 2§9)
 
 /** The lists that forms choose from. */
 export const lookups = {
@@ -67,7 +67,7 @@ export const lookups = {
     ...lasting,
   }),
   clubs: () => ({
-    ...listQuery('List Of Clubs', { fields: ['name', 'club_name'], orderBy: 'name asc', limit: ALL }),
+    ...listQuery('List Of Clubs', { fields: ['name'], orderBy: 'name asc', limit: ALL }),
     ...lasting,
   }),
   currencies: () => ({

@@ -1,4 +1,4 @@
-import { changedWords, proofPlace, takenWords, type PhotoProof } from '@/lib/photoProof';
+import { conversionText, proofPosition, formatTakenAt, type PhotoProof } from '@/lib/photoProof';
 import { formatBytes } from '@/lib/numbers';
 import { CopyButton } from '@/ui/CopyButton';
 import { KeyValue } from '@/ui/KeyValue';
@@ -10,13 +10,13 @@ const SHORT = 12;
 
 /** What is kept of the original of a photograph: time, place and hash, with the rest behind Details. */
 export function PhotoProofLines({ proof, name }: { proof: PhotoProof | undefined; name: string }) {
-  if (!proof?.originalName) return <p className={classes['proof']}>Nothing was kept of the original file.</p>;
+  if (!proof?.originalName) return <p className={classes['proof']}>Nothing is known of the original file.</p>;
   const { sha256 } = proof;
-  const taken = takenWords(proof);
+  const taken = formatTakenAt(proof);
   return (
     <div className={classes['proof']}>
       <div>{taken === null ? 'Time unknown: the file has none' : `Taken ${taken}`}</div>
-      <div>{proofPlace(proof) ?? 'Place unknown: the file has none'}</div>
+      <div>{proofPosition(proof) ?? 'Place unknown: the file has none'}</div>
       {sha256 === null ? (
         <div>No SHA-256: this page was not opened over https</div>
       ) : (
@@ -33,7 +33,7 @@ export function PhotoProofLines({ proof, name }: { proof: PhotoProof | undefined
           items={[
             { label: 'File', value: proof.originalName },
             proof.originalSize !== null && { label: 'Size', value: formatBytes(proof.originalSize) },
-            { label: 'Before sending', value: changedWords(proof) ?? 'Not changed' },
+            { label: 'Before sending', value: conversionText(proof) ?? 'Not changed' },
           ]}
         />
         {sha256 === null ? null : (

@@ -1,7 +1,7 @@
-import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
-import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import type { DocDraft, Doctype, Doctypes } from '@/api/doctypes/index';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import type { PhotoProof, PhotoProofs } from '@/lib/photoProof';
-import type { SurveyKind } from '../surveyKinds/types';
+import type { SurveyKind } from '../surveyKind/types';
 import { documentTableOf } from '../surveyRecord/context';
 import { changeWithWorksheet } from '../surveyRecord/worksheetFile';
 
@@ -9,7 +9,7 @@ import { changeWithWorksheet } from '../surveyRecord/worksheetFile';
 export const IMAGE_ADDRESS = 'upload_image';
 
 /** Addresses of all images that a record names, in its fields and in its tables. */
-export function imagePaths<D extends Doctype>(
+function imagePaths<D extends Doctype>(
   kind: SurveyKind<D>,
   record: Partial<Record<string, unknown>>,
 ): Set<string> {
@@ -40,10 +40,10 @@ export const isImageTable = <D extends Doctype>(kind: SurveyKind<D>, table: stri
 export async function changeImages<D extends Doctype>(
   kind: SurveyKind<D>,
   name: string,
-  fieldsOf: (record: Doctypes[D]) => Draft<D>,
+  fieldsOf: (record: Doctypes[D]) => DocDraft<D>,
   proofsOf: (proofs: PhotoProofs) => PhotoProofs = (proofs) => proofs,
 ): Promise<{ record: Doctypes[D]; worksheet: Worksheet }> {
-  return changeWithWorksheet(kind.doctype, name, documentTableOf(kind), (record, worksheet) => {
+  return changeWithWorksheet(kind, name, documentTableOf(kind), (record, worksheet) => {
     const fields = fieldsOf(record);
     const left = imagePaths(kind, { ...record, ...fields });
     const gone = [...imagePaths(kind, { ...record })].filter((path) => !left.has(path));

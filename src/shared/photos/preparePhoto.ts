@@ -25,7 +25,7 @@ const named = (file: File, ending: string) => `${file.name.replace(/\.[a-z]{3,4}
 async function heicBitmap(file: File): Promise<ImageBitmap | null> {
   const pixels = await decodeHeic(file).catch(() => {
     throw new PhotoProblem(
-      'The converter for HEIC pictures could not be fetched. Nothing was sent: try again when there is a connection.',
+      'The converter for HEIC pictures could not be loaded. Nothing was sent: try again when there is a connection.',
     );
   });
   return pixels && createImageBitmap(pixels);
@@ -68,7 +68,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
     return { file: upright ?? jpeg, proof: proof({ convertedFrom: null, turned: upright !== null }) };
   }
   const format = CONVERTED[kind];
-  if (format === undefined) throw new PhotoProblem('This is no JPEG, PNG, HEIC or WebP picture.');
+  if (format === undefined) throw new PhotoProblem('This is not a JPEG, PNG, HEIC or WebP picture.');
   const converted = await redrawn(file, kind);
   if (!converted) {
     throw new PhotoProblem(

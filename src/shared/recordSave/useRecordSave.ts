@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
-import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
-import { ApiError, serverWords } from '@/api/errors';
+import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
+import { ApiError, userMessage } from '@/api/errors';
 import { docQuery, type MutationMeta } from '@/api/queries';
 import { getDoc, updateDoc } from '@/api/resource';
 import { decide, differences, rebase, type Difference, type MergePart } from '@/lib/merge';
@@ -22,8 +22,8 @@ export interface RecordForm<D extends Doctype, V extends object> {
   /** The form's values of a record. */
   valuesOf: (record: Doctypes[D]) => V;
   /** What is written of them over `base`. */
-  fieldsOf: (values: V, base: Doctypes[D]) => Draft<D>;
-  /** R5: the answer echoes what was sent; a record whose figures matter is read again. */
+  fieldsOf: (values: V, base: Doctypes[D]) => DocDraft<D>;
+  /** The answer echoes what was sent; a record whose figures matter is read again (R5). */
   readAgain?: boolean;
   /** Its toast, and what it makes stale. */
   meta: Pick<MutationMeta, 'success' | 'invalidates'>;
@@ -81,7 +81,7 @@ export function useRecordSave<D extends Doctype, V extends object, A = undefined
     save: (mine: V, along: A) => run.mutateAsync({ base: seen, mine, along }),
     saving: run.isPending,
     /** The server's own words of a refusal, or null. */
-    refusal: run.error && !both ? serverWords(run.error) : null,
+    refusal: run.error && !both ? userMessage(run.error) : null,
     conflict: both ? { at: both.theirs.modified, rows: both.rows } : null,
     /** Saves again, with theirs in the fields named. */
     settle: (takeTheirs: ReadonlySet<string>) => {

@@ -1,10 +1,10 @@
 import { ApiError } from '@/api/errors';
 
-/** spec 1 §4, §8; D45: the account has no registration. */
-export const NO_REGISTRATION = 'Please logout and try to login again';
-/** spec 1 §2. */
-export const INVALID_LOGIN = 'Invalid User name or Password';
-/** spec 1 §2: how long the failure text of a login stands. */
+/** Said when the account has no registration (1§4, 1§8, D45). */
+const NO_REGISTRATION = 'Please logout and try to login again';
+/** What every failed login reads in the page (1§2). */
+const INVALID_LOGIN = 'Invalid User name or Password';
+/** How long the failure text of a login stands (1§2). */
 export const INVALID_LOGIN_MS = 3000;
 
 /** The password was right, but the account cannot be let in (D45). */

@@ -6,7 +6,7 @@ import { loginSchema } from './loginSchema';
 const problems = (email: string, password: string) =>
   loginSchema.safeParse({ email, password }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('login rules (spec 1 §5)', () => {
+describe('login rules (1§5)', () => {
   it('asks for both', () => {
     expect(problems('', '')).toEqual(['Email is required', 'Password is required']);
   });

@@ -1,46 +1,83 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
+import type { SurveyDoctype, SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { ApiError } from '@/api/errors';
 import { getDoc, type TableField } from '@/api/resource';
-import type { Worksheet } from '@/lib/draftSurvey/worksheet';
-import type { SurveyKind } from '../surveyKinds/types';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 import { readWorksheet, worksheetPath } from './worksheetFile';
 
-/** A job order and the survey record made for it, if there is one yet. */
-export interface SurveyContext<D extends Doctype> {
+/** A job order, the kind of its survey, and the record made for it, if there is one yet. */
+export interface SurveyContext<D extends Doctype = SurveyDoctype> {
+  kind: SurveyKind<D>;
   order: JobOrder;
   record: Doctypes[D] | null;
 }
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.failure === 'not-found';
 
-/** What a survey or report page is about: the address names the job order, or else the record itself (D170). */
-export const surveyQuery = <D extends Doctype>(kind: SurveyKind<D>, id: string) =>
+/** Looks for the record of a job order: of the kind that its type of survey names, or else of another. */
+async function surveyOfOrder(
+  kinds: readonly SurveyKind[],
+  order: JobOrder,
+  signal: AbortSignal,
+): Promise<SurveyContext> {
+  const isNamed = (kind: SurveyKind) => kind.answers(order.type_of_survey ?? '');
+  const inTurn = [...kinds].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  const [first] = inTurn;
+  if (!first) throw new Error('a survey page needs a kind');
+  for (const kind of inTurn) {
+    const record = await findRecord(kind.doctype, order.name, signal);
+    if (record) return { kind, order, record };
+  }
+  return { kind: first, order, record: null };
+}
+
+async function recordNamed(kinds: readonly SurveyKind[], name: string, signal: AbortSignal) {
+  let failure: unknown;
+  for (const kind of kinds) {
+    try {
+      return { kind, record: await getDoc(kind.doctype, name, { signal }) };
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/**
+ * What a survey or report page is about: the address names the job order, or else the record itself (D170). A page that
+ * several kinds share finds out whose it is.
+ */
+export const surveyQuery = (kinds: readonly SurveyKind[], id: string) =>
   queryOptions({
-    queryKey: [kind.doctype, 'survey', id],
-    queryFn: async ({ signal }): Promise<SurveyContext<D>> => {
+    queryKey: ['survey', id, kinds.map(({ id: kind }) => kind).join()],
+    queryFn: async ({ signal }): Promise<SurveyContext> => {
       try {
-        const order = await getDoc('Job Order', id, { signal });
-        return { order, record: await findRecord(kind.doctype, id, signal) };
+        return await surveyOfOrder(kinds, await getDoc('Job Order', id, { signal }), signal);
       } catch (error) {
         if (!isNotFound(error)) throw error;
-        const record = await getDoc(kind.doctype, id, { signal });
-        const jobOrder = (record as { job_order_id?: string }).job_order_id;
-        if (!jobOrder) throw error;
-        return { order: await getDoc('Job Order', jobOrder, { signal }), record };
+        const { kind, record } = await recordNamed(kinds, id, signal);
+        if (!record.job_order_id) throw error;
+        return { kind, order: await getDoc('Job Order', record.job_order_id, { signal }), record };
       }
     },
   });
 
-/** Puts a fresher record into the page's context, and its worksheet if that is known too. */
-export function useTakeRecord<D extends Doctype>(kind: SurveyKind<D>, id: string) {
+/** Reads what the pages of a survey are about again. */
+export const surveyPagesKey = (id: string) => ['survey', id];
+
+/** Puts a fresher record into the pages of a survey, and its worksheet if that is known too. */
+export function useTakeRecord(kind: SurveyKind, id: string) {
   const client = useQueryClient();
-  return (record: Doctypes[D] | null, worksheet?: Worksheet) => {
+  return (record: Doctypes[SurveyDoctype] | null, worksheet?: Worksheet) => {
     if (worksheet) client.setQueryData(worksheetQuery(kind, record).queryKey, worksheet);
-    client.setQueryData(surveyQuery(kind, id).queryKey, (now) => (now ? { ...now, record } : now));
+    client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(id) }, (now) =>
+      now?.kind === kind ? { ...now, record } : now,
+    );
   };
 }
 
@@ -60,8 +97,8 @@ export function worksheetPathOf<D extends Doctype>(kind: SurveyKind<D>, record: 
 export const worksheetQuery = <D extends Doctype>(kind: SurveyKind<D>, record: Doctypes[D] | null) => {
   const path = worksheetPathOf(kind, record);
   return queryOptions({
-    queryKey: ['worksheet', path],
-    queryFn: ({ signal }) => readWorksheet(path, signal),
+    queryKey: ['worksheet', kind.id, path],
+    queryFn: ({ signal }) => readWorksheet(kind, path, signal),
     staleTime: Infinity,
   });
 };

@@ -1,10 +1,11 @@
 import { assumptions } from '@/api/assumptions';
-import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
+import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
+import { timeFieldsOf } from '@/api/doctypes/schema';
 import { ApiError } from '@/api/errors';
 import { createDoc, getDoc, updateDoc, updateTable, type TableField } from '@/api/resource';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { Session } from '@/session/store';
-import type { SurveyKind } from '../surveyKinds/types';
+import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 
 /** Someone saved the record between this page's read and its save; both versions are at hand. */
@@ -16,7 +17,7 @@ export class SaveConflict<D extends Doctype> extends Error {
 }
 
 /** What every survey record carries of its job order. */
-export function headerOf(order: JobOrder, session: Session) {
+function headerOf(order: JobOrder, session: Session) {
   return {
     job_order_id: order.name,
     rfq_id: order.rfq_id,
@@ -38,17 +39,17 @@ export async function createRecord<D extends Doctype>(
   kind: SurveyKind<D>,
   order: JobOrder,
   session: Session,
-  draft: Draft<D>,
+  draft: DocDraft<D>,
 ): Promise<Doctypes[D]> {
   const create = async () => {
     const existing = await findRecord(kind.doctype, order.name);
     if (existing) throw new SaveConflict<D>(existing);
-    const times = Object.fromEntries(kind.timeFields.map((field) => [field, '']));
+    const times = Object.fromEntries(timeFieldsOf(kind.schema).map((field) => [field, '']));
     const { name } = await createDoc(kind.doctype, {
       ...times,
       ...headerOf(order, session),
       ...draft,
-    } as Draft<D>);
+    } as DocDraft<D>);
     return getDoc(kind.doctype, name);
   };
   // Older browsers and plain http have no locks; the look above is what they have.
@@ -64,13 +65,13 @@ export async function createRecord<D extends Doctype>(
 export async function saveGroup<D extends Doctype>(
   kind: SurveyKind<D>,
   record: Doctypes[D],
-  group: Draft<D>,
+  group: DocDraft<D>,
 ): Promise<Doctypes[D]> {
   try {
     await updateDoc(kind.doctype, record.name, {
       ...group,
       ...(assumptions.optimisticLock ? { modified: record.modified } : {}),
-    } as Draft<D>);
+    } as DocDraft<D>);
   } catch (error) {
     if (error instanceof ApiError && error.failure === 'conflict') {
       throw new SaveConflict<D>(await getDoc(kind.doctype, record.name));

@@ -1,11 +1,12 @@
 import { assumptions } from '@/api/assumptions';
-import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
-import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { getDoc, updateDoc, type TableField } from '@/api/resource';
-import { emptyWorksheet, parseWorksheet, worksheetText, type Worksheet } from '@/lib/draftSurvey/worksheet';
+import type { SurveyKind } from '../surveyKind/types';
+import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
 import { changeTable, SaveConflict } from './save';
 
 /** `document_type` of the row that names the worksheet file; such rows are hidden from lists (D177). */
@@ -21,13 +22,24 @@ export const visibleDocuments = <R extends SurveyDocument>(rows: readonly R[] | 
 export const worksheetPath = (rows: readonly SurveyDocument[] | null | undefined): string =>
   (rows ?? []).find(isWorksheet)?.document ?? '';
 
-/** Reads a worksheet file. One that is gone, like none at all, is an empty worksheet. */
-export async function readWorksheet(path: string, signal?: AbortSignal): Promise<Worksheet> {
-  if (path === '') return emptyWorksheet;
+/** Reads a worksheet file of a kind. One that is gone, like none at all, is an empty worksheet. */
+export async function readWorksheet(
+  kind: Pick<SurveyKind, 'worksheet'>,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Worksheet> {
+  const [schema, text] = await Promise.all([
+    kind.worksheet?.schema() ?? worksheetSchema({}),
+    path === '' ? '' : worksheetFileText(path, signal),
+  ]);
+  return parseWorksheet(schema, text);
+}
+
+async function worksheetFileText(path: string, signal?: AbortSignal): Promise<string> {
   try {
-    return parseWorksheet(await (await fetchFile(path, signal)).text());
+    return await (await fetchFile(path, signal)).text();
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'not-found') return emptyWorksheet;
+    if (error instanceof ApiError && error.failure === 'not-found') return '';
     throw error;
   }
 }
@@ -86,7 +98,7 @@ export async function saveWorksheet<D extends Doctype>(
 
 /** What a change makes of a record: fields for one PUT, and the worksheet. */
 export interface WholeChange<D extends Doctype> {
-  fields: Draft<D>;
+  fields: DocDraft<D>;
   worksheet: Worksheet;
 }
 
@@ -99,15 +111,16 @@ const TRIES = 3;
  * lost (D28). Without a `table` that names the worksheet only the fields are written. Answers with both as they stand now (R5).
  */
 export async function changeWithWorksheet<D extends Doctype>(
-  doctype: D,
+  kind: SurveyKind<D>,
   name: string,
   table: TableField<D> | null,
   change: (record: Doctypes[D], worksheet: Worksheet) => WholeChange<D>,
 ): Promise<{ record: Doctypes[D]; worksheet: Worksheet }> {
+  const { doctype } = kind;
   for (let left = TRIES; ; left--) {
     const fresh = await getDoc(doctype, name);
     const rows = (table ? (fresh[table] ?? []) : []) as readonly SurveyDocument[];
-    const before = await readWorksheet(worksheetPath(rows));
+    const before = await readWorksheet(kind, worksheetPath(rows));
     const { fields, worksheet } = change(fresh, before);
     const isKept = table !== null && worksheetText(worksheet) !== worksheetText(before);
     const row = isKept ? await uploadWorksheet(doctype, name, worksheet) : null;
@@ -116,7 +129,7 @@ export async function changeWithWorksheet<D extends Doctype>(
         ...fields,
         ...(table && row ? { [table]: [...visibleDocuments(rows), row] } : {}),
         ...(assumptions.optimisticLock ? { modified: fresh.modified } : {}),
-      } as Draft<D>);
+      } as DocDraft<D>);
     } catch (error) {
       if (left <= 1 || !(error instanceof ApiError) || error.failure !== 'conflict') throw error;
       if (row) await dropFiles([row]);
@@ -127,7 +140,7 @@ export async function changeWithWorksheet<D extends Doctype>(
     // somebody may have saved the next worksheet already
     const path = table ? worksheetPath(record[table] as SurveyDocument[] | undefined) : '';
     if (path !== (row?.document ?? worksheetPath(rows)))
-      return { record, worksheet: await readWorksheet(path) };
+      return { record, worksheet: await readWorksheet(kind, path) };
     return { record, worksheet: row ? worksheet : before };
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerRows, numberOf, textOf } from '@/api/answers';
 import { callMethod } from '@/api/method';
+import type { MethodAnswer } from '@/api/methods';
 
 /** A vendor as the directory's methods answer it. */
 export interface VendorRow {
@@ -15,7 +15,7 @@ export interface VendorRow {
   subCategories: readonly string[];
 }
 
-/** What the directory can be narrowed by (spec 2 §2). */
+/** What the directory can be narrowed by (2§2). */
 export interface VendorFilters {
   operating_country: string;
   operating_port: string;
@@ -30,39 +30,23 @@ export const noFilters: VendorFilters = {
   sub_category: '',
 };
 
-/** Texts of a list whose rows are texts or objects that hold one under some key. */
-function texts(value: unknown, key: string): string[] {
-  if (typeof value === 'string') return value === '' ? [] : value.split(',').map((part) => part.trim());
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown) => {
-    if (typeof entry === 'string') return [entry];
-    const inner =
-      typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>)[key] : undefined;
-    return typeof inner === 'string' ? [inner] : [];
-  });
-}
+const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
 
-/** Vendors of an answer of unknown shape (D31); a row without an id cannot be chosen and is left out. */
-export function readVendors(message: unknown): VendorRow[] {
-  return (answerRows(message) ?? []).flatMap((row) => {
-    const id = textOf(row, 'vendor_id', 'name');
-    if (id === '') return [];
-    const categories = row['category_details'] ?? row['categories'];
-    return [
-      {
-        id,
-        name: textOf(row, 'vendor_name', 'customer_name') || id,
-        email: textOf(row, 'email_id'),
-        mobile: textOf(row, 'mobile_no'),
-        preferred: numberOf(row, 'preferred') === 1,
-        countries: texts(row['operating_country'], 'operating_country'),
-        ports: texts(row['operating_port'], 'port_name'),
-        categories: [...new Set(texts(categories, 'category'))],
-        subCategories: [...new Set(texts(categories, 'sub_category'))],
-      },
-    ];
-  });
-}
+/** Vendors of the directory; a row without an id cannot be chosen and is left out. */
+const toVendors = (rows: MethodAnswer<'get_vendors_for_requester'>): VendorRow[] =>
+  (rows ?? [])
+    .filter(({ vendor_id }) => vendor_id !== '')
+    .map((row) => ({
+      id: row.vendor_id,
+      name: row.vendor_name || row.vendor_id,
+      email: row.email_id,
+      mobile: row.mobile_no,
+      preferred: row.preferred === 1,
+      countries: distinct(row.operating_country.map(({ operating_country }) => operating_country)),
+      ports: distinct(row.operating_port.map(({ port_name }) => port_name)),
+      categories: distinct(row.categories.map(({ category }) => category)),
+      subCategories: distinct(row.categories.map(({ sub_category }) => sub_category)),
+    }));
 
 /** Which of the filters a vendor meets by what its own row says, in words. */
 export function matches(vendor: VendorRow, filters: VendorFilters): string[] {
@@ -106,7 +90,7 @@ export const vendorsQuery = (
       { requester, search, filters: search === '' ? filters : null, preferredOnly },
     ],
     queryFn: async ({ signal }) => {
-      const message =
+      const rows =
         search === ''
           ? await callMethod(
               'get_vendors_for_requester',
@@ -118,7 +102,7 @@ export const vendorsQuery = (
               { search_field: search, requester },
               { signal },
             );
-      return readVendors(message)
+      return toVendors(rows)
         .filter(({ preferred }) => preferred || !preferredOnly)
         .sort((a, b) => Number(b.preferred) - Number(a.preferred));
     },

@@ -6,7 +6,7 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
 
-/** Added rows of a small list, each with its delete and the specification's question before it. */
+/** Added rows of a small list, each with its delete and the contract's question before it. */
 export function RowList(props: {
   label: string;
   columns: readonly string[];

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { PENDING_ROW } from './RowList';
-import type { FormPlace } from './useFormDraft';
 
-/** Why an open step cannot be chosen (spec 1 §2, 2 §2). */
-export const NOT_REACHED = 'Reached through Save & Continue';
+/** Why an open step cannot be chosen (1§2, 2§2). */
+const NOT_REACHED = 'Use Save & Continue to get to this step';
+
+/** Where a person is in a form of several steps. */
+export interface FormPlace {
+  /** The furthest step that was opened. */
+  reached: number;
+  tab: number;
+}
 
 /** A step of a long form. */
 export interface FormStep<V extends FieldValues> {
@@ -22,10 +28,8 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
   steps: readonly FormStep<V>[];
   place: P;
   setPlace: (change: (now: P) => P) => void;
-  /** Nothing moves while the person has not decided on an older draft. */
-  blocked: boolean;
 }) {
-  const { form, steps, place, setPlace, blocked } = options;
+  const { form, steps, place, setPlace } = options;
   const { tab, reached } = place;
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   const moving = useRef(false);
@@ -87,7 +91,7 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
     /** Enter adds the row that is typed, else goes on. It never submits: that takes the button. */
     onEnter: (event: FormEvent) => {
       event.preventDefault();
-      if (tab === steps.length - 1 || blocked) return;
+      if (tab === steps.length - 1) return;
       const { row } = steps[tab] ?? {};
       if (row && document.activeElement?.closest(`[${PENDING_ROW}]`)) row.add();
       else void goOn();
@@ -114,3 +118,6 @@ function useStepFocus(tab: number, toMistake: () => boolean) {
   });
   return heading;
 }
+
+/** The ways between the steps, as the page of a long form has them. */
+export type Steps = Pick<ReturnType<typeof useSteps>, 'open' | 'heading' | 'onEnter' | 'stateOf'>;

@@ -1,10 +1,12 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import Autocomplete from '@mui/material/Autocomplete';
-import { AutocompleteInput, autocompleteLook } from './autocompleteParts';
+import { lazyWithPreload } from '../lazyWithPreload';
 import { Field, type FieldLook } from './Field';
+import { toOption, type OptionInput } from './options';
 import type { FieldProps } from './types';
-import { toOption, type Option, type OptionInput } from './options';
+import { useSoonAutocomplete } from './useSoonAutocomplete';
+
+const OneOfList = lazyWithPreload(async () => (await import('../overlay/autocompletes')).OneOfList);
 
 /**
  * One of a long list, found by typing. The form holds the option's value (an empty string when none is chosen);
@@ -27,66 +29,23 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
   const { field, fieldState } = useController({ name: props.name, control: props.control });
   const options = props.options.map(toOption);
   const held = field.value === null || field.value === undefined ? '' : String(field.value);
-  const chosen: Option | null =
+  const chosen =
     held === '' ? null : (options.find((option) => option.value === held) ?? { value: held, label: held });
-  const take = (value: string) => {
-    field.onChange(value);
-    props.onValue?.(value);
-  };
+  const soon = useSoonAutocomplete(field, props);
   return (
-    <Field
-      label={props.label}
-      required={props.required}
-      help={props.help}
-      warning={props.warning}
-      hideLabel={props.hideLabel}
-      aside={props.aside}
-      error={fieldState.error?.message}
-    >
+    <Field {...props} error={fieldState.error?.message}>
       {(aria) => (
-        <Autocomplete<Option, false, false, boolean>
-          {...autocompleteLook}
-          id={aria.id}
+        <OneOfList
+          {...soon(aria, chosen?.label ?? '')}
           options={options}
-          value={chosen}
-          freeSolo={props.freeText ?? false}
-          forcePopupIcon
-          autoHighlight={!props.freeText}
-          disabled={props.disabled}
-          loading={props.loading}
-          noOptionsText={props.noMatch ?? 'No match'}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
-          getOptionDisabled={(option) => Boolean(option.disabled)}
-          isOptionEqualToValue={(option, value) =>
-            option.value === (typeof value === 'string' ? value : value.value)
-          }
-          groupBy={options.some((option) => option.group) ? (option) => option.group ?? '' : undefined}
-          {...(props.onSearch ? { filterOptions: (all: Option[]) => all } : {})}
-          onInputChange={(_event, text, reason) => {
-            if (reason !== 'input') return;
-            props.onSearch?.(text);
-            if (props.freeText) take(text);
+          chosen={chosen}
+          placeholder={props.placeholder}
+          freeText={props.freeText ?? false}
+          onSearch={props.onSearch}
+          onValue={(value) => {
+            field.onChange(value);
+            props.onValue?.(value);
           }}
-          onChange={(_event, next) => take(next === null ? '' : typeof next === 'string' ? next : next.value)}
-          onBlur={field.onBlur}
-          renderOption={({ key, ...optionProps }, option) => (
-            <div key={key} {...(optionProps as HTMLAttributes<HTMLDivElement>)}>
-              <span style={{ flex: 1 }}>{option.label}</span>
-              {option.hint ? (
-                <span style={{ color: 'var(--pl-ink-3)', fontSize: 12, marginLeft: 12 }}>{option.hint}</span>
-              ) : null}
-            </div>
-          )}
-          renderInput={(params) => (
-            <AutocompleteInput
-              params={params}
-              field={field}
-              aria={aria}
-              placeholder={props.placeholder}
-              warning={Boolean(props.warning)}
-            />
-          )}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
-import { useCallback, type ReactNode } from 'react';
-import { BoxEmpty, BoxSome, BoxTicked } from './boxes';
+import { useCallback, type ComponentProps, type ReactNode } from 'react';
+import { BoxEmpty, IndeterminateIcon, BoxTicked, RadioOff, RadioOn } from './boxes';
 import classes from './check.module.css';
 
 /** A check box outside a form; with `hideLabel` the label is only read out (rows of a table). */
@@ -25,7 +25,7 @@ export function Check(props: {
     },
     [inputRef, some],
   );
-  const Box = some ? BoxSome : props.checked ? BoxTicked : BoxEmpty;
+  const Box = some ? IndeterminateIcon : props.checked ? BoxTicked : BoxEmpty;
   return (
     <label className={classes['check']} data-disabled={props.disabled || undefined}>
       <span className={classes['box']}>
@@ -45,6 +45,26 @@ export function Check(props: {
         <Box />
       </span>
       {props.hideLabel ? null : <span>{props.label}</span>}
+    </label>
+  );
+}
+
+/** A radio button without its label: what it stands for is around it. */
+export function RadioButton(props: ComponentProps<'input'> & { checked: boolean }) {
+  return (
+    <span className={classes['box']}>
+      <input {...props} type="radio" className={classes['input']} />
+      {props.checked ? <RadioOn /> : <RadioOff />}
+    </span>
+  );
+}
+
+/** A radio button and its label. */
+export function Radio({ label, ...props }: ComponentProps<'input'> & { checked: boolean; label: ReactNode }) {
+  return (
+    <label className={classes['check']} data-disabled={props.disabled || undefined}>
+      <RadioButton {...props} />
+      <span>{label}</span>
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Calendar } from 'lucide-react';
 import { formatDate, isWireDate, parseTypedDate } from '@/lib/dates';
-import { ClockedField, type Clock, type ClockedProps } from './ClockedField';
+import { DateTimeField, type Clock, type ClockedProps } from './DateTimeField';
 
 const DAY: Clock = {
   native: 'date',
@@ -17,5 +17,5 @@ const DAY: Clock = {
 export function DateField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: ClockedProps<V, N, T>,
 ) {
-  return <ClockedField {...props} clock={DAY} />;
+  return <DateTimeField {...props} clock={DAY} />;
 }

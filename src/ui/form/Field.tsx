@@ -72,7 +72,6 @@ export function Field(
   props: FieldLook & {
     error?: ReactNode;
     group?: boolean;
-    labelId?: string;
     className?: string;
     children: (aria: FieldAria) => ReactNode;
   },
@@ -110,11 +109,7 @@ export function Field(
   return (
     <div className={`${classes['field']} ${props.className ?? ''}`}>
       <div className={hideLabel ? undefined : classes['labelRow']}>
-        <label
-          id={props.labelId ?? `${id}-label`}
-          htmlFor={id}
-          className={hideLabel ? undefined : classes['label']}
-        >
+        <label htmlFor={id} className={hideLabel ? undefined : classes['label']}>
           {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </label>
         {mark}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { clock } from '@/lib/dates';
+import { formatClock } from '@/lib/dates';
 import { Glyph } from '../Glyph';
 import classes from './form.module.css';
 
@@ -22,9 +22,9 @@ function saveStateWords(state: SaveState): string {
     case 'saving':
       return 'Saving…';
     case 'saved':
-      return `Saved ${clock(state.at)}`;
+      return `Saved ${formatClock(state.at)}`;
     case 'device':
-      return `Saved on this device ${clock(state.at)}`;
+      return `Saved on this device ${formatClock(state.at)}`;
     case 'waiting':
       return 'Waiting for network';
   }

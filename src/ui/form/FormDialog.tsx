@@ -1,11 +1,7 @@
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, type SyntheticEvent } from 'react';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
-import { MuiTheme } from '../theme/MuiTheme';
+import { Dialog, DialogBody, DialogFoot } from '../Dialog';
 import { FormError } from './FormError';
 
 /** A small form over the page. `loading` and `submitError` are required so that no form forgets them. */
@@ -26,53 +22,41 @@ export function FormDialog(props: {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   children: ReactNode;
 }) {
-  const titleId = useId();
   const close = () => {
     if (!props.loading) props.onClose();
   };
   return (
-    <MuiTheme>
-      <Dialog
-        open={props.open}
-        onClose={close}
-        fullWidth
-        maxWidth={props.size ?? 'sm'}
-        aria-labelledby={titleId}
+    <Dialog open={props.open} onClose={close} size={props.size} title={props.title}>
+      <form
+        noValidate
+        style={{ display: 'contents' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // a dialog's form sits inside the page's form in React's tree
+          event.stopPropagation();
+          if (!props.loading) void props.onSubmit(event);
+        }}
       >
-        <form
-          noValidate
-          style={{ display: 'contents' }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            // a dialog's form sits inside the page's form in React's tree
-            event.stopPropagation();
-            if (!props.loading) void props.onSubmit(event);
-          }}
-        >
-          <DialogTitle id={titleId} component="h2">
-            {props.title}
-          </DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-            {props.submitError ? <FormError>{props.submitError}</FormError> : null}
-            {props.children}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close} disabled={props.loading}>
-              Cancel
-            </Button>
-            <ActionButton
-              type="submit"
-              variant="contained"
-              color={props.danger ? 'error' : 'primary'}
-              loading={props.loading}
-              loadingLabel={props.loadingLabel}
-              disabledReason={props.submitDisabledReason}
-            >
-              {props.submitLabel}
-            </ActionButton>
-          </DialogActions>
-        </form>
-      </Dialog>
-    </MuiTheme>
+        <DialogBody>
+          {props.submitError ? <FormError>{props.submitError}</FormError> : null}
+          {props.children}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={close} disabled={props.loading}>
+            Cancel
+          </Button>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color={props.danger ? 'error' : 'primary'}
+            loading={props.loading}
+            loadingLabel={props.loadingLabel}
+            disabledReason={props.submitDisabledReason}
+          >
+            {props.submitLabel}
+          </ActionButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
 import classes from './inputBox.module.css';
 
 /** How a box is drawn besides what stands in it. */
-type BoxLook = {
+export type BoxLook = {
   error?: boolean | undefined;
   /** Something to look at that never blocks. */
   warning?: boolean | undefined;
@@ -17,7 +17,7 @@ type BoxLook = {
 };
 
 /** One border around a text to type and what belongs to it; the border says the state. A press beside the text leads to it. */
-function Box({ boxRef, boxProps, children, ...look }: BoxLook & { children: ReactNode }) {
+export function Box({ boxRef, boxProps, children, ...look }: BoxLook & { children: ReactNode }) {
   return (
     <div
       role="presentation"
@@ -27,7 +27,7 @@ function Box({ boxRef, boxProps, children, ...look }: BoxLook & { children: Reac
         boxProps?.onMouseDown?.(event);
         if (event.target !== event.currentTarget || event.defaultPrevented) return;
         event.preventDefault();
-        event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+        event.currentTarget.querySelector<HTMLElement>('input, select, textarea')?.focus();
       }}
       className={`${classes['box']} ${boxProps?.className ?? ''}`}
       data-size={look.size === 'large' ? 'large' : undefined}

@@ -1,17 +1,12 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
-import { X } from 'lucide-react';
-import { AutocompleteInput, autocompleteLook } from './autocompleteParts';
+import { lazyWithPreload } from '../lazyWithPreload';
 import { Field, type FieldLook } from './Field';
+import { toOption, type OptionInput } from './options';
 import type { FieldProps } from './types';
-import { toOption, type Option, type OptionInput } from './options';
-import classes from './form.module.css';
+import { useSoonAutocomplete } from './useSoonAutocomplete';
 
-/** Lists may hold thousands of names: so many are drawn, typing finds the others. */
-const SHOWN = 200;
-const shortList = createFilterOptions<Option>({ limit: SHOWN });
+const SomeOfList = lazyWithPreload(async () => (await import('../overlay/autocompletes')).SomeOfList);
 
 /** Several of a long list, found by typing, each a chip that can be taken off. The form holds the options' values. */
 export function MultiAutocompleteField<V extends FieldValues, N extends FieldPath<V>, T = V>(
@@ -29,66 +24,18 @@ export function MultiAutocompleteField<V extends FieldValues, N extends FieldPat
   const chosen = held.map(
     (value) => options.find((option) => option.value === value) ?? { value, label: value },
   );
-  const grouped = options.some((option) => option.group);
+  const soon = useSoonAutocomplete(field, props);
   return (
-    <Field
-      label={props.label}
-      required={props.required}
-      help={props.help}
-      warning={props.warning}
-      hideLabel={props.hideLabel}
-      aside={props.aside}
-      error={fieldState.error?.message}
-    >
+    <Field {...props} error={fieldState.error?.message}>
       {(aria) => (
-        <Autocomplete<Option, true>
-          multiple
-          {...autocompleteLook}
-          id={aria.id}
-          className={classes['many'] ?? ''}
+        <SomeOfList
+          {...soon(aria, chosen.map(({ label }) => label).join(', '))}
           options={options}
-          value={chosen}
-          filterOptions={shortList}
-          disableCloseOnSelect
-          filterSelectedOptions
-          autoHighlight
-          disabled={props.disabled}
-          loading={props.loading}
-          noOptionsText={props.noMatch ?? 'No match'}
-          getOptionLabel={(option) => option.label}
-          getOptionKey={(option) => option.value}
-          isOptionEqualToValue={(option, value) => option.value === value.value}
-          groupBy={grouped ? (option) => option.group ?? '' : undefined}
-          onChange={(_event, next) => {
-            const values = next.map((option) => option.value);
+          chosen={chosen}
+          onValues={(values) => {
             field.onChange(values);
             props.onValue?.(values);
           }}
-          onBlur={field.onBlur}
-          renderOption={({ key, ...optionProps }, option) => (
-            <div key={key} {...(optionProps as HTMLAttributes<HTMLDivElement>)}>
-              {option.label}
-            </div>
-          )}
-          renderValue={(values, getItemProps) =>
-            values.map((option, index) => {
-              const { key, onDelete, ...item } = getItemProps({ index });
-              return (
-                <Chip
-                  key={key}
-                  {...item}
-                  size="small"
-                  variant="outlined"
-                  label={option.label}
-                  deleteIcon={<X size={12} aria-label={`Remove ${option.label}`} />}
-                  onDelete={onDelete}
-                />
-              );
-            })
-          }
-          renderInput={(params) => (
-            <AutocompleteInput params={params} field={field} aria={aria} warning={Boolean(props.warning)} />
-          )}
         />
       )}
     </Field>

@@ -27,7 +27,7 @@ export function NumberField<V extends FieldValues, N extends FieldPath<V>, T = V
   const value = toFigure(field.value);
   const unreadable = value !== null && Number.isNaN(value) && fieldState.isTouched;
   return (
-    <Field {...look(props)} error={unreadable ? UNREADABLE : fieldState.error?.message}>
+    <Field {...props} error={unreadable ? UNREADABLE : fieldState.error?.message}>
       {(aria) => (
         <NumberInput
           aria={aria}
@@ -57,8 +57,4 @@ export function NumberField<V extends FieldValues, N extends FieldPath<V>, T = V
 function toFigure(value: unknown): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : null;
-}
-
-function look({ label, required, help, warning, hideLabel, aside }: FieldLook): FieldLook {
-  return { label, required, help, warning, hideLabel, aside };
 }

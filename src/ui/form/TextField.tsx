@@ -22,7 +22,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
     FieldLook & {
       type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
-      /** Cut at this many characters with the specification's notice; `true` is its 139. */
+      /** Cut at this many characters with the contract's notice; `true` is its 139. */
       cap?: boolean | number;
       /** Further characters are simply not taken. */
       maxLength?: number;
@@ -68,10 +68,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
 
   return (
     <Field
-      label={props.label}
-      required={props.required}
-      hideLabel={props.hideLabel}
-      aside={props.aside}
+      {...props}
       error={fieldState.error?.message ?? props.problem}
       warning={cut ? CAP_NOTICE : props.warning}
       help={

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Clock as ClockIcon } from 'lucide-react';
 import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
-import { ClockedField, type Clock, type ClockedProps } from './ClockedField';
+import { DateTimeField, type Clock, type ClockedProps } from './DateTimeField';
 
 const TIME: Clock = {
   native: 'time',
@@ -19,5 +19,5 @@ const TIME: Clock = {
 export function TimeField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: ClockedProps<V, N, T>,
 ) {
-  return <ClockedField {...props} clock={TIME} />;
+  return <DateTimeField {...props} clock={TIME} />;
 }

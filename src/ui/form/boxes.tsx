@@ -36,7 +36,7 @@ export function BoxTicked() {
 }
 
 /** A check box over a group of which some are ticked. */
-export function BoxSome() {
+export function IndeterminateIcon() {
   return (
     <svg {...box}>
       <rect width="16" height="16" rx="3" fill="var(--pl-primary)" />

@@ -1,7 +1,7 @@
-/** Text inputs hold at most this many characters (spec 1 §5). */
+/** Text inputs hold at most this many characters (1§5). */
 export const CAP = 139;
 
-/** The specification's notice when more is typed. sic */
+/** The contract's notice when more is typed. sic */
 export const CAP_NOTICE = "character can't exceed more 140";
 
 /** From this length on a counter stands under the field. */

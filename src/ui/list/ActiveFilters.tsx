@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Chip } from '../Chip';
 import classes from './list.module.css';
 
 /** One active filter and how to take it away. */
@@ -17,12 +17,12 @@ export function ActiveFilters({
   return (
     <div className={classes['chipRow']}>
       {chips.map((chip) => (
-        <span key={chip.label} className={classes['chip']}>
-          {chip.label}: {chip.text}
-          <button type="button" aria-label={`Remove ${chip.label}: ${chip.text}`} onClick={chip.remove}>
-            <X size={14} strokeWidth={1.6} aria-hidden />
-          </button>
-        </span>
+        <Chip
+          key={chip.label}
+          label={`${chip.label}: ${chip.text}`}
+          removeLabel={`Remove ${chip.label}: ${chip.text}`}
+          onRemove={chip.remove}
+        />
       ))}
       {chips.length > 0 ? (
         <button type="button" className={classes['textButton']} onClick={onClear}>

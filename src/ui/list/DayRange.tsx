@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Calendar } from 'lucide-react';
 import { formatDate, isWireDate, parseTypedDate } from '@/lib/dates';
-import { ClockedInput } from '../form/ClockedInput';
+import { DateTimeInput } from '../form/DateTimeInput';
 import { Field } from '../form/Field';
 import type { FilterValues } from './filters';
 import classes from './list.module.css';
@@ -45,7 +45,7 @@ function Day({ label, value, onDay }: { label: string; value: string; onDay: (da
     if ((text === '' || isWireDate(text)) && text !== value) onDay(text);
   };
   return (
-    <ClockedInput
+    <DateTimeInput
       aria={{ 'aria-label': label }}
       value={typed ?? value}
       onValue={(text) => {

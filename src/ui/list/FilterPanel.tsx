@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
-import MuiDrawer from '@mui/material/Drawer';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { ChevronDown, X } from 'lucide-react';
 import { Button } from '../Button';
+import { Sheet } from '../Drawer';
 import { Check } from '../form/Check';
 import { Field } from '../form/Field';
-import { IconButton } from '../IconButton';
-import { MuiTheme } from '../theme/MuiTheme';
+import { SelectBox } from '../form/SelectBox';
 import { DayRange } from './DayRange';
 import type { ListFilter } from './filters';
 import { StatusFilter } from './StatusFilter';
@@ -36,51 +32,33 @@ export function FilterPanel(
   const band = useRef<HTMLDivElement>(null);
   // whoever opens the filters goes on in them
   useEffect(() => {
-    if (props.open) band.current?.querySelector<HTMLElement>('input, button, [role="combobox"]')?.focus();
+    if (props.open) band.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [props.open]);
   if (!props.narrow) {
     return (
-      <MuiTheme>
-        <div ref={band} className={classes['filters']} hidden={!props.open}>
-          <FilterFields {...props} />
-        </div>
-      </MuiTheme>
+      <div ref={band} className={classes['filters']} hidden={!props.open}>
+        <FilterFields {...props} />
+      </div>
     );
   }
   return (
-    <MuiTheme>
-      <MuiDrawer
-        anchor="bottom"
-        open={props.open}
-        onClose={props.onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-label': 'Filters',
-            className: classes['sheet'] ?? '',
-          },
-        }}
-      >
-        <header className={classes['sheetHead']}>
-          <h2>Filters</h2>
-          <IconButton label="Close" onClick={props.onClose}>
-            <X aria-hidden />
-          </IconButton>
-        </header>
-        <div className={classes['sheetBody']}>
-          <FilterFields {...props} />
-        </div>
-        <footer className={classes['sheetFoot']}>
+    <Sheet
+      open={props.open}
+      title="Filters"
+      onClose={props.onClose}
+      foot={
+        <>
           <Button onClick={props.state.clear} disabled={props.state.active === 0}>
             Clear filters
           </Button>
           <Button variant="contained" onClick={props.onClose}>
             {props.found}
           </Button>
-        </footer>
-      </MuiDrawer>
-    </MuiTheme>
+        </>
+      }
+    >
+      <FilterFields {...props} />
+    </Sheet>
   );
 }
 
@@ -126,25 +104,16 @@ function ChoiceFilter({
   const value = state.filters[filter.field] ?? '';
   // an address may name what is not offered; it is still what the list is filtered by
   const options = value && !filter.options.includes(value) ? [...filter.options, value] : filter.options;
-  const labelId = `${state.id}-${filter.field}`;
   return (
-    <Field label={filter.label} labelId={labelId}>
-      {({ id }) => (
-        <Select
-          displayEmpty
-          fullWidth
+    <Field label={filter.label}>
+      {(aria) => (
+        <SelectBox
+          {...aria}
           value={value}
-          IconComponent={ChevronDown}
-          onChange={(event) => state.setFilters({ [filter.field]: event.target.value })}
-          SelectDisplayProps={{ id, 'aria-labelledby': `${labelId} ${id}` }}
-        >
-          <MenuItem value="">Any</MenuItem>
-          {options.map((option) => (
-            <MenuItem key={option} value={option}>
-              {option}
-            </MenuItem>
-          ))}
-        </Select>
+          options={options}
+          none="Any"
+          onValue={(next) => state.setFilters({ [filter.field]: next })}
+        />
       )}
     </Field>
   );

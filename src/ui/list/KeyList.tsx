@@ -18,7 +18,7 @@ export function KeyList({ has }: { has: { filters: boolean; new: boolean } }) {
           </div>
         ))}
       </dl>
-      <Check label="Single keys work on this device" checked={on} onChange={setOn} />
+      <Check label="Keyboard shortcuts are on, on this device" checked={on} onChange={setOn} />
     </>
   );
 }

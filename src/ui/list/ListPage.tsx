@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { formatNumber } from '@/lib/numbers';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
-import { useFetchAtFirstTouch } from '../fetchedLater';
-import { useOnceOpen } from '../Popover';
+import { lazyWithPreload } from '../lazyWithPreload';
+import { useOnceOpen } from '../useOnceOpen';
 import { useNarrow } from '../useMediaQuery';
 import { ActiveFilters } from './ActiveFilters';
 import { activeFilters } from './activeChips';
@@ -11,10 +11,10 @@ import { isShown, useColumnChoice } from './columnChoice';
 import { sheetColumns } from './columns';
 import type { ListPageProps } from './tableProps';
 import { ExportStrip } from './ExportStrip';
+import { KeysDialog } from './KeysDialog';
 import { ListBody } from './ListBody';
 import type { ListData } from './listData';
 import { ListToolbar } from './ListToolbar';
-import { FilterPart, KeysPart, laterParts } from './laterParts';
 import { Pagination } from './Pagination';
 import { useRememberedFilters } from './rememberedFilters';
 import { SelectionBanner } from './SelectionBanner';
@@ -24,6 +24,8 @@ import { useListKeys } from './useListKeys';
 import { useScrollMemory } from './useScrollMemory';
 import { Download } from 'lucide-react';
 import classes from './list.module.css';
+
+const FilterPanel = lazyWithPreload(async () => (await import('./FilterPanel')).FilterPanel);
 
 const NO_ROWS: ReadonlySet<string> = new Set();
 
@@ -50,7 +52,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   // an address, or a row that went away, may point after the last page
   const page = Math.min(state.page, Math.max(1, Math.ceil(data.total / state.size)));
 
-  useFetchAtFirstTouch(laterParts);
   useScrollMemory(list, !data.isLoading);
   useTopOfNextPage(list, state.page);
   useListKeys(list, {
@@ -85,7 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {/* stands from the beginning: the button names it before what it holds has come */}
       <div id={filtersId}>
         {hasFilters && filtersOpened ? (
-          <FilterPart
+          <FilterPanel
             state={state}
             statuses={props.statuses}
             statusLabel={props.statusLabel}
@@ -139,7 +140,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
       )}
       {helping ? (
-        <KeysPart
+        <KeysDialog
           has={{ filters: hasFilters, new: props.newHref !== undefined }}
           onClose={() => setHelping(false)}
         />

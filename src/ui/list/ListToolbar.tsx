@@ -1,5 +1,5 @@
 import { Download, Keyboard, ListFilter, RefreshCw } from 'lucide-react';
-import { clock } from '@/lib/dates';
+import { formatClock } from '@/lib/dates';
 import { IconButton } from '../IconButton';
 import { Pill } from '../Pill';
 import type { ColumnChoice } from './columnChoice';
@@ -50,12 +50,14 @@ export function ListToolbar<Row>(
             </button>
           ) : null}
         </span>
-        {data.updatedAt ? <span className={classes['updated']}>Updated {clock(data.updatedAt)}</span> : null}
+        {data.updatedAt ? (
+          <span className={classes['updated']}>Updated {formatClock(data.updatedAt)}</span>
+        ) : null}
         <IconButton label="Refresh" onClick={data.refetch} disabled={waiting}>
           <RefreshCw strokeWidth={1.6} aria-hidden />
         </IconButton>
         <span className={classes['wideOnly']}>
-          <IconButton label="Keys of this list" onClick={props.onHelp}>
+          <IconButton label="Keyboard shortcuts of this list" onClick={props.onHelp}>
             <Keyboard strokeWidth={1.6} aria-hidden />
           </IconButton>
         </span>

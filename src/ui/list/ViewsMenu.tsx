@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Bookmark, Check } from 'lucide-react';
 import { useConfirm } from '../confirm';
-import { useMenu, type MenuAct } from '../Menu';
-import { NamePart } from './laterParts';
+import { useMenu } from '../Menu';
+import type { MenuAct } from '../overlay/panels';
 import type { ColumnChoice } from './columnChoice';
-
+import { NameDialog } from './NameDialog';
 import { differs, nameProblem, useSavedViews } from './savedViews';
 import { ToolButton } from './ToolButton';
 import type { ListState } from './useListState';
@@ -88,7 +88,7 @@ export function ViewsMenu(props: {
       ) : null}
       {menu}
       {naming ? (
-        <NamePart
+        <NameDialog
           title={naming === 'new' ? 'Save this view' : 'Rename the view'}
           submitLabel="Save"
           name={naming === 'rename' ? (open?.name ?? '') : ''}

@@ -7,7 +7,7 @@ export type CellValue = string | number | null | undefined;
 /** A column, for the table, the cards of narrow screens and the export alike. */
 export type Column<Row> = {
   id: string;
-  /** The specification's words. */
+  /** The contract's words. */
   label: string;
   /** Said once in the head, not in the cells. */
   unit?: string;
@@ -37,7 +37,7 @@ export function isMissing(value: CellValue): value is null | undefined | '' {
   return value === null || value === undefined || value === '';
 }
 
-/** The columns of a sheet for a list whose export the specification does not lay down: those of the screen. */
+/** The columns of a sheet for a list whose export the contract does not lay down: those of the screen. */
 export function sheetColumns<Row>(columns: readonly Column<Row>[]): SheetColumn<Row>[] {
   return columns.map((column) => ({
     header: column.unit ? `${column.label} (${column.unit})` : column.label,

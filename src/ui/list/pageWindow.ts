@@ -3,7 +3,7 @@ export type PageItem = number | 'gap';
 
 /**
  * Which page numbers are shown: `margin` pages at each end and a range of `range` pages round the current one
- * (spec 2 §2: 2 margin pages, 5 page range). A gap of one page is filled by that page.
+ * (2§2: 2 margin pages, 5 page range). A gap of one page is filled by that page.
  */
 export function pageWindow(page: number, pages: number, range = 5, margin = 2): PageItem[] {
   const shown = new Set<number>();

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/newId';
 import { useStored } from '../useStored';
 import { columnText, readColumnChoice, type ColumnChoice } from './columnChoice';
 
@@ -41,7 +42,7 @@ export function useSavedViews(list: string, owner: string) {
   return {
     views,
     add: (view: Omit<SavedView, 'id'>): string => {
-      const id = crypto.randomUUID().slice(0, 8);
+      const id = newId().slice(0, 8);
       setViews([...views, { ...view, id, name: view.name.trim() }]);
       return id;
     },

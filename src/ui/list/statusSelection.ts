@@ -2,7 +2,7 @@
 export const ALL = 'All';
 
 /**
- * The selection after a status was pressed (spec 2 §4): All replaces the selection; another status replaces All;
+ * The selection after a status was pressed (2§4): All replaces the selection; another status replaces All;
  * otherwise the status toggles in or out.
  */
 export function toggleStatus(selection: readonly string[], pressed: string): string[] {

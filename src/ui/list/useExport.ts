@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/saveFile';
 import type { SheetColumn } from '@/lib/xlsx/cells';
 import { exportWorkbook, type ExportProgress } from '@/lib/xlsx/exportWorkbook';
 
-/** spec 2 §5. */
+/** Said when there is nothing to export, literal (2§5). */
 const NOTHING = 'No data available to export';
 
 /** What an export is about. */
@@ -23,7 +23,7 @@ export type ExportState =
   | { readonly at: 'done'; readonly rows: number; readonly name: string }
   | { readonly at: 'failed' };
 
-/** Exports of a list, one at a time: into a file named with the current date (spec 2 §9), saved by the browser. */
+/** Exports of a list, one at a time: into a file named with the current date (2§9), saved by the browser. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ at: 'rest' });
   const running = useRef<AbortController>(undefined);
@@ -33,7 +33,7 @@ export function useExport() {
   const start = async <Row>(job: ExportJob<Row>): Promise<void> => {
     if (job.total === 0) {
       setState({ at: 'rest' });
-      // D116: the specification says alert, where elsewhere it says toast
+      // The contract says alert, where elsewhere it says toast (D116)
       window.alert(NOTHING);
       return;
     }
@@ -55,7 +55,7 @@ export function useExport() {
         window.alert(NOTHING);
         return;
       }
-      const name = `${exportDate(today())}.xlsx`; // D115
+      const name = `${exportDate(today())}.xlsx`; // the day it was made, as the contract names it (2§9, D115)
       saveFile(file, name);
       setState({ at: 'done', rows, name });
     } catch (error) {

@@ -125,6 +125,8 @@ describe('ListPage', () => {
     for (const value of ['c', 'co', 'coal']) fireEvent.change(box, { target: { value } });
     expect(router.state.location.search).toBe('');
     await expect.poll(() => router.state.location.search).toBe('?q=coal');
+    // The list has taken it too: nobody goes back sooner.
+    await screen.findByRole('button', { name: /^Remove .*coal$/ });
     await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('');
     await expect.poll(() => box.value).toBe('');
@@ -177,7 +179,7 @@ describe('ListPage', () => {
   });
 
   it('shows a failed load with the server’s words, and keeps old rows when a reload fails', () => {
-    const error = { kind: 'failed', title: 'The list could not be read', serverWords: 'Disk full' } as const;
+    const error = { kind: 'failed', title: 'The list could not be read', userMessage: 'Disk full' } as const;
     show('/rfqs', { ...read, rows: [], total: 0, error });
     expect(screen.getByRole('alert').textContent).toContain('Disk full');
     cleanup();

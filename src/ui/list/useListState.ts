@@ -64,7 +64,7 @@ export function useListState(options: {
   const { id, owner = '' } = options;
   const prefix = options.prefix ? `${options.prefix}.` : '';
   // callers write these in place; their texts are what matters
-  const defaultSort = sortText(options.sort ?? { id: 'modified', dir: 'desc' }); // D27
+  const defaultSort = sortText(options.sort ?? { id: 'modified', dir: 'desc' }); // the contract’s order where it names no other (D27)
   const defaultStatus = (options.status ?? [ALL]).join('\n');
   const filterText = JSON.stringify(options.filters ?? NO_FILTERS);
   const sizeKey = `plimsoll.size.${id}`;

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import Dialog from '@mui/material/Dialog';
 import { Button } from '../Button';
-import { StepList, type Step } from './StepList';
-import { MuiTheme } from '../theme/MuiTheme';
+import { Dialog } from '../Dialog';
+import { StepList, type ListedStep } from './StepList';
 import classes from './states.module.css';
 
 /**
@@ -11,13 +10,13 @@ import classes from './states.module.css';
  */
 export function BusyOverlay(props: {
   open: boolean;
-  /** The specification's exact words ("Creating RFQ, please wait..."). */
+  /** The contract's exact words ("Creating RFQ, please wait..."). */
   text: string;
   /** 0 to 1; without it the bar runs. */
   progress?: number;
   /** "Attachment 2 of 3". */
   detail?: ReactNode;
-  steps?: readonly Step[];
+  steps?: readonly ListedStep[];
   /** Repeats what is not done; shown when a step failed. */
   onRetryRest?: () => void;
   /** Goes back to the page with what is done kept; shown when a step failed. */
@@ -28,52 +27,44 @@ export function BusyOverlay(props: {
   const running = !failed;
   const percent = Math.round(Math.min(1, Math.max(0, props.progress ?? 0)) * 100);
   return (
-    <MuiTheme>
-      <Dialog
-        open={props.open}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby={id}
-        slotProps={{ paper: { sx: { p: 5 } } }}
-      >
-        {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
-        <div className={classes['busy']} aria-busy={running} aria-live="polite">
-          <p id={id} className={classes['busyText']}>
-            {props.text}
-          </p>
-          {running ? (
+    <Dialog open={props.open} size="xs" labelledBy={id}>
+      {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
+      <div className={classes['busy']} aria-busy={running} aria-live="polite">
+        <p id={id} className={classes['busyText']}>
+          {props.text}
+        </p>
+        {running ? (
+          <div
+            className={classes['busyTrack']}
+            role="progressbar"
+            aria-labelledby={id}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={props.progress === undefined ? undefined : percent}
+          >
             <div
-              className={classes['busyTrack']}
-              role="progressbar"
-              aria-labelledby={id}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={props.progress === undefined ? undefined : percent}
-            >
-              <div
-                className={props.progress === undefined ? classes['running'] : undefined}
-                style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
-              />
-            </div>
-          ) : null}
-          {props.detail ? <div className={classes['busyDetail']}>{props.detail}</div> : null}
-          {props.steps ? (
-            <div style={{ marginTop: 16 }}>
-              <StepList steps={props.steps} />
-            </div>
-          ) : null}
-          {failed ? (
-            <div className={classes['next']} style={{ marginTop: 16 }}>
-              {props.onRetryRest ? (
-                <Button variant="contained" autoFocus onClick={props.onRetryRest}>
-                  Retry the rest
-                </Button>
-              ) : null}
-              {props.onClose ? <Button onClick={props.onClose}>Back</Button> : null}
-            </div>
-          ) : null}
-        </div>
-      </Dialog>
-    </MuiTheme>
+              className={props.progress === undefined ? classes['running'] : undefined}
+              style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
+            />
+          </div>
+        ) : null}
+        {props.detail ? <div className={classes['busyDetail']}>{props.detail}</div> : null}
+        {props.steps ? (
+          <div style={{ marginTop: 16 }}>
+            <StepList steps={props.steps} />
+          </div>
+        ) : null}
+        {failed ? (
+          <div className={classes['next']} style={{ marginTop: 16 }}>
+            {props.onRetryRest ? (
+              <Button variant="contained" autoFocus onClick={props.onRetryRest}>
+                Retry the rest
+              </Button>
+            ) : null}
+            {props.onClose ? <Button onClick={props.onClose}>Back</Button> : null}
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
   );
 }

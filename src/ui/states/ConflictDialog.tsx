@@ -1,12 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { MISSING } from '@/lib/dates';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
+import { Dialog, DialogFoot } from '../Dialog';
 import { FormError } from '../form/FormError';
-import { MuiTheme } from '../theme/MuiTheme';
 import classes from './states.module.css';
 
 /** A field that two people changed. */
@@ -36,84 +33,75 @@ export function ConflictDialog(props: {
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const choose = (all: ConflictChoice) =>
     setChoices(Object.fromEntries(props.rows.map((row) => [row.id, all])));
-  const choiceOf = (id: string): ConflictChoice => choices[id] ?? 'mine';
+  const queryOf = (id: string): ConflictChoice => choices[id] ?? 'mine';
   return (
-    <MuiTheme>
-      <Dialog open={props.open} onClose={props.onLater} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-        <DialogTitle id={titleId} component="h2">
-          {props.title}
-        </DialogTitle>
-        {props.sub ? (
-          <div style={{ padding: '0 20px 12px', color: 'var(--pl-ink-2)' }}>{props.sub}</div>
-        ) : null}
-        {props.submitError ? (
-          <div style={{ padding: '0 20px 12px' }}>
-            <FormError>{props.submitError}</FormError>
-          </div>
-        ) : null}
-        <div style={{ overflow: 'auto' }}>
-          <table className={classes['conflict']} aria-labelledby={titleId}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col" className={classes['side']}>
-                  Yours
-                </th>
-                <th scope="col" className={classes['side']}>
-                  Theirs
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {props.rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">{row.label}</th>
-                  {(['mine', 'theirs'] as const).map((side) => (
-                    <td key={side} className={classes['side']}>
-                      <label>
-                        {row[side] === null || row[side] === undefined || row[side] === ''
-                          ? MISSING
-                          : row[side]}
-                        <input
-                          type="radio"
-                          name={`${titleId}-${row.id}`}
-                          aria-label={`${row.label}: ${side === 'mine' ? 'keep mine' : 'take theirs'}`}
-                          checked={choiceOf(row.id) === side}
-                          onChange={() => setChoices({ ...choices, [row.id]: side })}
-                        />
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+    <Dialog open={props.open} onClose={props.onLater} labelledBy={titleId} title={props.title}>
+      {props.sub ? <div style={{ padding: '0 20px 12px', color: 'var(--pl-ink-2)' }}>{props.sub}</div> : null}
+      {props.submitError ? (
+        <div style={{ padding: '0 20px 12px' }}>
+          <FormError>{props.submitError}</FormError>
         </div>
-        {props.same ? (
-          <div style={{ padding: '8px 20px', color: 'var(--pl-ink-2)', fontSize: 12 }}>
-            {props.same === 1
-              ? '1 other field is the same.'
-              : `${String(props.same)} other fields are the same.`}
-          </div>
-        ) : null}
-        <DialogActions>
-          <Button variant="text" onClick={props.onLater}>
-            Decide later
-          </Button>
-          <Button onClick={() => choose('theirs')}>Take all theirs</Button>
-          <Button onClick={() => choose('mine')}>Keep all mine</Button>
-          <ActionButton
-            variant="contained"
-            loading={props.loading}
-            loadingLabel="Saving…"
-            onClick={() =>
-              props.onSave(Object.fromEntries(props.rows.map((row) => [row.id, choiceOf(row.id)])))
-            }
-          >
-            {props.rows.length === 1 ? 'Save 1 choice' : `Save ${String(props.rows.length)} choices`}
-          </ActionButton>
-        </DialogActions>
-      </Dialog>
-    </MuiTheme>
+      ) : null}
+      <div style={{ overflow: 'auto' }}>
+        <table className={classes['conflict']} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col" className={classes['side']}>
+                Yours
+              </th>
+              <th scope="col" className={classes['side']}>
+                Theirs
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.label}</th>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side} className={classes['side']}>
+                    <label>
+                      {row[side] === null || row[side] === undefined || row[side] === ''
+                        ? MISSING
+                        : row[side]}
+                      <input
+                        type="radio"
+                        name={`${titleId}-${row.id}`}
+                        aria-label={`${row.label}: ${side === 'mine' ? 'keep mine' : 'take theirs'}`}
+                        checked={queryOf(row.id) === side}
+                        onChange={() => setChoices({ ...choices, [row.id]: side })}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {props.same ? (
+        <div style={{ padding: '8px 20px', color: 'var(--pl-ink-2)', fontSize: 12 }}>
+          {props.same === 1
+            ? '1 other field is the same.'
+            : `${String(props.same)} other fields are the same.`}
+        </div>
+      ) : null}
+      <DialogFoot>
+        <Button variant="text" onClick={props.onLater}>
+          Decide later
+        </Button>
+        <Button onClick={() => choose('theirs')}>Take all theirs</Button>
+        <Button onClick={() => choose('mine')}>Keep all mine</Button>
+        <ActionButton
+          variant="contained"
+          loading={props.loading}
+          loadingLabel="Saving…"
+          onClick={() => props.onSave(Object.fromEntries(props.rows.map((row) => [row.id, queryOf(row.id)])))}
+        >
+          {props.rows.length === 1 ? 'Save 1 choice' : `Save ${String(props.rows.length)} choices`}
+        </ActionButton>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Search } from 'lucide-react';
 import classes from './states.module.css';
 
-/** The specification's words for a list with nothing in it. */
+/** The contract's words for a list with nothing in it. */
 export const NO_DATA = 'No Data Found';
 
-/** The specification's words for a list that shows nothing before a search (D163). */
+/** The contract's words for a list that shows nothing before a search (D163). */
 export const SEARCH_AND_FIND = 'Search And Find';
 
-/** Nothing to show: the specification's words, one sentence why, one next step. */
+/** Nothing to show: the contract's words, one sentence why, one next step. */
 export function EmptyState(props: {
   title?: typeof NO_DATA | typeof SEARCH_AND_FIND | (string & {});
   why?: ReactNode;

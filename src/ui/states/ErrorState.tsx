@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Hourglass, Lock, RefreshCw, Unplug, UserX, WifiOff } from 'lucide-react';
-import { clock } from '@/lib/dates';
+import { formatClock } from '@/lib/dates';
 import { Button } from '../Button';
 import { NextTry } from './NextTry';
 import type { Problem } from './problem';
@@ -31,13 +31,13 @@ function Panel(props: {
 }
 
 /** What happened in our words, and the server's sentence where it sent one. */
-function Why({ why, serverWords }: Pick<Problem, 'why' | 'serverWords'>) {
-  if (!why && !serverWords) return null;
+function Why({ why, userMessage }: Pick<Problem, 'why' | 'userMessage'>) {
+  if (!why && !userMessage) return null;
   return (
     <>
       {why}
-      {why && serverWords ? ' ' : null}
-      {serverWords ? `The server answered: “${serverWords}”` : null}
+      {why && userMessage ? ' ' : null}
+      {userMessage ? `The server answered: “${userMessage}”` : null}
     </>
   );
 }
@@ -57,7 +57,7 @@ export function ErrorState(props: {
   /** What happened, in our words. */
   why?: string | null | undefined;
   /** What the server said, if it said anything. */
-  serverWords?: string | null | undefined;
+  userMessage?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   actions?: ReactNode;
 }) {
@@ -74,7 +74,7 @@ export function ErrorState(props: {
         </>
       }
     >
-      <Why why={props.why} serverWords={props.serverWords} />
+      <Why why={props.why} userMessage={props.userMessage} />
     </Panel>
   );
 }
@@ -83,7 +83,7 @@ export function ErrorState(props: {
 export function WaitState(props: {
   title: ReactNode;
   why?: string | null | undefined;
-  serverWords?: string | null | undefined;
+  userMessage?: string | null | undefined;
   nextTry?: number | undefined;
   onRetry?: (() => void) | undefined;
   actions?: ReactNode;
@@ -102,7 +102,7 @@ export function WaitState(props: {
       }
       foot={props.nextTry === undefined ? null : <NextTry at={props.nextTry} />}
     >
-      <Why why={props.why} serverWords={props.serverWords} />
+      <Why why={props.why} userMessage={props.userMessage} />
     </Panel>
   );
 }
@@ -162,7 +162,7 @@ export function StaleNote(props: { problem: Problem; since: number | null; onRet
       <span>
         The reload failed.
         {kind === 'wait' ? ` ${why ?? ''}` : null}
-        {props.since ? ` These rows are from ${clock(props.since)}.` : null}
+        {props.since ? ` These rows are from ${formatClock(props.since)}.` : null}
         {nextTry === undefined ? null : (
           <>
             {' '}

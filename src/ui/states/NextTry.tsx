@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockSeconds } from '@/lib/clockSeconds';
+import { formatClockSeconds } from '@/lib/formatClockSeconds';
 import { VisuallyHidden } from '../VisuallyHidden';
 
 /** Whole seconds up to a moment, counted down. */
@@ -24,7 +24,7 @@ export function NextTry({ at }: { at: number }) {
   return (
     <>
       <span aria-hidden="true">{left === 0 ? 'Trying again…' : `Next try in ${span(left)}`}</span>
-      <VisuallyHidden>{`The page tries again by itself at ${clockSeconds(at)}.`}</VisuallyHidden>
+      <VisuallyHidden>{`The page tries again by itself at ${formatClockSeconds(at)}.`}</VisuallyHidden>
     </>
   );
 }

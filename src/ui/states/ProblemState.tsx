@@ -5,18 +5,18 @@ import type { Problem } from './problem';
 /** The state that fits a problem. */
 export function ProblemState(props: { problem: Problem; onRetry?: () => void; actions?: ReactNode }) {
   const { problem, onRetry, actions } = props;
-  const { title, why, serverWords } = problem;
+  const { title, why, userMessage } = problem;
   switch (problem.kind) {
     case 'failed':
       return (
-        <ErrorState title={title} why={why} serverWords={serverWords} onRetry={onRetry} actions={actions} />
+        <ErrorState title={title} why={why} userMessage={userMessage} onRetry={onRetry} actions={actions} />
       );
     case 'wait':
       return (
         <WaitState
           title={title}
           why={why}
-          serverWords={serverWords}
+          userMessage={userMessage}
           nextTry={problem.nextTry}
           onRetry={onRetry}
           actions={actions}

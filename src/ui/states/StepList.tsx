@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './states.module.css';
 
 /** One step of a long act. */
-export type Step = {
+export type ListedStep = {
   id: string;
   label: ReactNode;
   state: 'waiting' | 'busy' | 'done' | 'failed';
@@ -12,7 +12,7 @@ export type Step = {
   words?: string | null;
 };
 
-const looks: Record<Step['state'], { glyph: GlyphName; color: string; word: string }> = {
+const looks: Record<ListedStep['state'], { glyph: GlyphName; color: string; word: string }> = {
   waiting: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'waiting' },
   busy: { glyph: 'half', color: 'var(--pl-primary)', word: 'under way' },
   done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
@@ -20,7 +20,7 @@ const looks: Record<Step['state'], { glyph: GlyphName; color: string; word: stri
 };
 
 /** The steps of an act with a tick or cross each. */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({ steps }: { steps: readonly ListedStep[] }) {
   return (
     <ul className={classes['steps']}>
       {steps.map((step) => (

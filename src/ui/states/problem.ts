@@ -7,7 +7,7 @@ export type Problem = {
   /** What happened, in our words. */
   why?: string | null;
   /** The server's own sentence, as text. */
-  serverWords?: string | null;
+  userMessage?: string | null;
   /** When it is tried again by itself (epoch milliseconds). */
   nextTry?: number | undefined;
 };

@@ -1,4 +1,4 @@
-/** One request through the site: limits, session, route, and the end of its transaction. */
+/** Handles one request: limits, session, route, and the end of its transaction. */
 import { Call } from './call';
 import type { Engine } from './engine';
 import { FrappeError, thrown } from './errors';
@@ -9,7 +9,7 @@ import { answerLogin, isLogin, MethodNotAllowed, route } from './router';
 import { authorize, checkCsrf, identify } from './session';
 import type { WireResponse } from './types';
 
-/** The site's answer; `note` hears who asks. */
+/** The site's answer; `note` is told who asks. */
 export async function answer(
   engine: Engine,
   request: ParsedRequest,
@@ -82,7 +82,7 @@ export async function answer(
   }
 }
 
-/** Arguments that cannot be read fail before there is a session, hence without cookies. */
+/** Unreadable arguments fail before there is a session, so without cookies. */
 function readWithoutCookies(call: Call, request: ParsedRequest): ReturnType<typeof readForm> {
   const { cookies } = call;
   call.cookies = null;
@@ -107,7 +107,7 @@ function refuseInMaintenance(call: Call, request: ParsedRequest): void {
   );
 }
 
-/** The site's limit counts time of work; each call here counts as a hundredth of a second. */
+/** The site's limit counts working time; each call counts as a hundredth of a second. */
 function rateHeaders(
   engine: Engine,
   request: ParsedRequest,

@@ -36,11 +36,11 @@ import type {
 } from './types';
 
 export interface Backend {
-  /** The door. Throws `NetworkFault` where no answer arrives. */
+  /** Answers a request. Throws `NetworkFault` when no answer arrives. */
   handle(request: WireRequest): Promise<WireResponse>;
-  /** May be changed while the site runs. */
+  /** May be changed at any time. */
   readonly settings: SystemSettings;
-  /** Calls that fail on purpose; add and remove rules freely. */
+  /** Calls that fail on purpose; rules can be added and removed. */
   readonly faults: FaultRule[];
   /** Milliseconds before each answer. */
   delay: number;
@@ -52,25 +52,27 @@ export interface Backend {
   restore(snapshot: Snapshot): void;
   exportState(): BackendState;
   importState(state: BackendState): void;
-  /** Takes over a change that another holder of the same state wrote; listeners are not told. */
+  /** Takes over a change written by another holder of the same state, without telling listeners. */
   applyChange(change: Change): void;
-  /** Tells what each call, once done, has changed. Returns the way out. */
+  /** Reports the changes of each finished call. Returns the unsubscribe function. */
   onChange(listener: (changes: Change[]) => void): () => void;
-  /** Back to the site as defined: records and seed anew, nobody logged in, no mail, no faults. */
+  /** Restores the site as defined: records and seed, nobody signed in, no mail, no faults. */
   reset(): void;
-  /** Runs work past all rights, as Administrator, between two calls. */
+  /** Runs work as Administrator, between two calls. */
   asSystem<T>(work: (ctx: Ctx) => T): T;
-  /** Opens a session without a password; the sid comes back. */
+  /** Opens a session without a password; returns its sid. */
   openSession(email: string): string;
-  /** Makes a session unused for so many seconds. */
+  /** Makes a session unused for this many seconds. */
   ageSession(sid: string, seconds: number): void;
-  /** Locks a row as another transaction would, which may itself wait for a second one. Returns the way out. */
+  /**
+   * Locks a row as another transaction would, which may itself wait for a second row. Returns the release
+   * function.
+   */
   holdRow(doctype: string, name: string, waitsFor?: string): () => void;
-  /** Forgets counted calls and locks of users. */
+  /** Resets call counters and locks of users. */
   clearCounters(): void;
 }
 
-/** Builds a site and opens its door. */
 export function createBackend(site: SiteDefinition, options: BackendOptions = {}): Backend {
   const engine = new Engine(site, options);
   const { store } = engine;
@@ -206,7 +208,7 @@ const pages: Partial<Record<FaultKind, [status: number, title: string, text: str
   'too-large': [413, 'Request Entity Too Large', 'The server before the site takes no more.'],
 };
 
-/** The answer of a fault that answers; nothing of the site is touched. */
+/** The answer of a fault that answers; the site does nothing. */
 function faultAnswer(engine: Engine, request: ParsedRequest, rule: FaultRule): WireResponse {
   const { kind } = rule;
   const page = pages[kind];

@@ -1,18 +1,21 @@
-/** Many records at once, straight into their tables. */
+/** Inserts many records directly into their tables. */
 import type { Engine } from './engine';
 import { childFields, standardFields, type Meta } from './meta';
 import { raiseSeries } from './naming';
 import type { Cell, Doc, FieldMeta, Row } from './types';
 import { toColumn } from './values';
 
-/** How values of a DocType become rows: found once, used for each row. */
+/** How values of a DocType become rows, computed once for all of them. */
 interface Plan {
   readonly meta: Meta;
   readonly empty: Row;
   readonly columns: ReadonlyMap<string, FieldMeta>;
 }
 
-/** An object built field by field is kept as a table of its own; one read from JSON shares its shape with its copies. */
+/**
+ * V8 stores an object built field by field as a slow hash table; one parsed from JSON shares its shape with
+ * others.
+ */
 const compact = (row: Row): Row => JSON.parse(JSON.stringify(row)) as Row;
 
 function planOf(engine: Engine, doctype: string): Plan {
@@ -25,8 +28,8 @@ function planOf(engine: Engine, doctype: string): Plan {
 }
 
 /**
- * Stores documents as they are, with names (random ones where they have none), owners and times given: no rights,
- * defaults, checks or hooks. Rows of child tables come along. The counter of a series goes up to the last name.
+ * Stores documents with their given names (random ones where missing), owners and times, without rights,
+ * defaults, checks or hooks. Child rows are included. Series continue after the last name.
  */
 export function bulkInsert(engine: Engine, doctype: string, documents: Iterable<Doc>): void {
   const { store, random, database } = engine;

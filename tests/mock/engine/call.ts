@@ -1,4 +1,4 @@
-/** One request on its way through the engine: who asks, and what the answer gathers beside its body. */
+/** One request inside the engine: its user, and what the answer contains beside its body. */
 import type { Ctx, RequestInfo } from './context';
 import type { Engine } from './engine';
 import type { ServerMessage } from './errors';
@@ -26,16 +26,16 @@ export class Call {
   /** Keys beside `message` and `data`. */
   extra: Record<string, unknown> = {};
   status = 200;
-  /** Whose cookies the answer sets, and whether they are deleted after; null: none at all. */
+  /** Whose cookies the answer sets, and whether they are then deleted; null: none. */
   cookies: { as: 'session' | 'guest'; clear: boolean } | null = { as: 'session', clear: false };
-  /** The answer in place of JSON. */
+  /** An answer that is not JSON. */
   raw: RawAnswer | undefined;
-  /** The error came out of a server script. */
+  /** The error comes from a server script. */
   inScript = false;
   ignorePermissions = false;
   /** Owner and creation may be given (fixtures). */
   trusted = false;
-  /** Work of this request is kept although it is a GET. */
+  /** Keep the changes of this request although it is a GET. */
   committed = false;
   private context: Ctx | undefined;
 
@@ -63,7 +63,7 @@ export class Call {
     });
   }
 
-  /** The message of something thrown. */
+  /** Shows the message of an error. */
   noteThrown(message: string, title: string): void {
     this.messages.push({
       message,
@@ -74,7 +74,7 @@ export class Call {
     });
   }
 
-  /** Runs work without asking rights. */
+  /** Runs work without permission checks. */
   unchecked<T>(work: () => T): T {
     const before = this.ignorePermissions;
     this.ignorePermissions = true;

@@ -1,8 +1,8 @@
-/** The server's clock: the site's zone, naive text, microseconds that never stand still. */
+/** The server's clock: the site's time zone, naive text, microseconds that always increase. */
 export interface Clock {
   /** Milliseconds since the epoch, for expiry and limits. */
   epoch(): number;
-  /** `YYYY-MM-DD HH:MM:SS.ffffff` in the site's zone; each call gives a later one. */
+  /** `YYYY-MM-DD HH:MM:SS.ffffff` in the site's zone; later with each call. */
   stamp(): string;
   today(): string;
   /** `HH:MM:SS.ffffff` in the site's zone. */
@@ -34,7 +34,7 @@ export function createClock(now: () => Date, timeZone: () => string): Clock {
     return found;
   };
 
-  /** Offset of the zone in ms; zones change theirs at quarter hours at the finest, so it is kept by quarter hour. */
+  /** Offset of the zone in ms; zones change at quarter hours, so it is cached by quarter hour. */
   const offsetAt = (epoch: number): number => {
     const zone = timeZone();
     const key = `${zone}|${Math.floor(epoch / 900_000)}`;

@@ -1,4 +1,4 @@
-/** One filter's condition as a test of one cell, with the database's manners about case, null and types. */
+/** One filter condition as a test of a value, treating case, null and types as the database does. */
 import { thrown } from './errors';
 import { dateRange } from './timespan';
 import type { Cell, FieldMeta } from './types';
@@ -91,7 +91,7 @@ function betweenTest(df: FieldMeta, value: unknown): CellTest {
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
   if (df.fieldtype === 'Datetime') {
     const low = readDatetime(cstr(from)) ?? cstr(from);
-    // A bound that is only a date means the whole day.
+    // An end that is only a date includes the whole day.
     const high = readDate(cstr(to))
       ? `${readDate(cstr(to))} 23:59:59.999999`
       : (readDatetime(cstr(to)) ?? cstr(to));
@@ -125,8 +125,8 @@ function dateTest(df: FieldMeta, op: string, value: unknown, plain: boolean): Ce
 }
 
 /**
- * Lists double each backslash before they ask the database, so that there it stands for itself and nothing takes the
- * meaning of `%` and `_` away; only a count's backslash escapes (both read in the source).
+ * Lists double each backslash before they query the database, so `%` and `_` stay wildcards; only in a count
+ * a backslash escapes them (both read in Frappe's source).
  */
 function likeTest(op: string, pattern: string, plain: boolean): CellTest {
   let source = '';
@@ -147,13 +147,13 @@ const foldLike = (cell: Cell): string => fold(cell);
 const escapeRegex = (char: string): string =>
   fold(char || '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&') || (char === ' ' ? ' ' : '');
 
-/** A text in a number's place counts as the number that it begins with. */
+/** Text compared with a number counts as the number it begins with. */
 const leadingNumber = (cell: Cell): number => Number.parseFloat(cstr(cell)) || 0;
 
 function textTest(df: FieldMeta, op: string, value: unknown, plain: boolean): CellTest {
   if (value === null || value === undefined) {
     if (plain) return op === '=' ? (cell) => cell === null : (cell) => cell !== null;
-    // Equal to nothing in texts and links; other types compare with the number 0, as the database casts it.
+    // An empty value never matches texts and links; other types compare with 0, as the database casts it.
     if (df.fieldtype === 'Data' || df.fieldtype === 'Link' || df.fieldname === 'name')
       return (cell) => op !== '=' && compare(fold(cell), op, "''");
     return (cell) => compare(leadingNumber(cell), op, 0);

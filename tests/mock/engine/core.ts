@@ -1,4 +1,4 @@
-/** DocTypes that every site has, with what they do beside the generic rules. */
+/** DocTypes of every Frappe site and their special behaviour. */
 import { fileFilter, mayAccessFile } from './fileAccess';
 import { beforeFileInsert, removeFileBytes, validateFile } from './files';
 import type { DocTypeMeta, DoctypeHooks, FieldMeta } from './types';
@@ -8,7 +8,7 @@ import type { Engine } from './engine';
 export interface CoreBehaviour extends DoctypeHooks {
   /** Names of documents shared with the user. */
   shares?(user: string): string[];
-  /** A refusal has already said why. */
+  /** A refusal has already added its message. */
   ownMessage?: boolean;
 }
 
@@ -146,7 +146,6 @@ export const coreDoctypes: readonly DocTypeMeta[] = [
   { name: 'Gender', autoname: 'field:gender', fields: [field('gender')], permissions: [] },
 ];
 
-/** What the core's DocTypes do. */
 export function coreBehaviours(engine: Engine): Map<string, CoreBehaviour> {
   return new Map<string, CoreBehaviour>([
     [
@@ -167,7 +166,7 @@ export function coreBehaviours(engine: Engine): Map<string, CoreBehaviour> {
             email: doc.text('email'),
           });
           doc.set('full_name', full_name);
-          // Taken user names are left out, as the server does.
+          // User names in use are left out, as on the server.
           const taken = engine.store
             .lookup('User', 'username', username)
             .some((row) => row['name'] !== doc.name);

@@ -1,4 +1,4 @@
-/** Methods that every site has. */
+/** Methods of every Frappe site. */
 import type { Call } from './call';
 import { FrappeError, missingArgument, thrown } from './errors';
 import { readFile } from './fileAccess';
@@ -19,11 +19,11 @@ export interface CoreMethod {
   guest?: boolean;
   verbs?: readonly string[];
   required?: readonly string[];
-  /** Arguments of a declared type; others answer 417 FrappeTypeError. */
+  /** Arguments with a declared type; other types answer 417 FrappeTypeError. */
   typed?: Readonly<Record<string, 'str' | 'bool'>>;
-  /** Full name of the function where the path has a short or an imported one. */
+  /** Full name of the function where the path has a short one. */
   fullName?: string;
-  /** A function that exists and may not be called from outside. */
+  /** A function that exists but is not whitelisted. */
   closed?: boolean;
   run(call: Call, args: Record<string, unknown>, files: readonly FilePart[]): unknown;
 }
@@ -234,7 +234,7 @@ export const coreMethods: Readonly<Record<string, CoreMethod>> = {
   'frappe.db.sql': refused,
 };
 
-/** Python's own complaints about arguments. */
+/** Python's own errors about arguments. */
 export function checkArguments(
   fn: string,
   method: Pick<CoreMethod, 'required' | 'typed'>,

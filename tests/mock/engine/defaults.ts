@@ -3,7 +3,10 @@ import type { Call } from './call';
 import type { LiveDoc } from './liveDoc';
 import type { Meta } from './meta';
 
-/** The static defaults of a DocType: site defaults for Links, field defaults, first options, and now for Times. */
+/**
+ * The static defaults of a DocType: site defaults for Links, field defaults, first options, and the current
+ * time for Times.
+ */
 export function fieldDefaults(call: Call, meta: Meta): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const df of meta.columns) {
@@ -23,7 +26,7 @@ export function fieldDefaults(call: Call, meta: Meta): Map<string, unknown> {
   return found;
 }
 
-/** Fills what a new document and its new rows were not given. */
+/** Fills in defaults of a new document and its new rows. */
 export function fillDefaults(call: Call, doc: LiveDoc): void {
   const fill = (target: LiveDoc, defaults: Map<string, unknown>): void => {
     for (const [field, value] of defaults) {
@@ -41,7 +44,7 @@ export function fillDefaults(call: Call, doc: LiveDoc): void {
   }
 }
 
-/** Writes who saves and when; the time comes back. */
+/** Sets modified and owner fields; returns the time. */
 export function stamp(call: Call, doc: LiveDoc): string {
   const now = call.engine.clock.stamp();
   doc.set('modified', now);
@@ -54,7 +57,7 @@ export function stamp(call: Call, doc: LiveDoc): string {
   return now;
 }
 
-/** Rows take the stamp of their document. */
+/** Rows get the same times as their document. */
 export function stampRows(call: Call, doc: LiveDoc): void {
   const now = doc.get('modified');
   for (const row of doc.allRows()) {

@@ -1,4 +1,4 @@
-/** Reading, creating, changing and deleting documents: the life of a save, step by step as the server takes it. */
+/** Reads, creates, changes and deletes documents, step by step as the server does. */
 import type { Call } from './call';
 import { fieldDefaults, fillDefaults, stamp, stampRows } from './defaults';
 import type { Engine } from './engine';
@@ -21,7 +21,7 @@ export class Documents {
 
   private readonly metaOf = (doctype: string): Meta => this.engine.metas.get(doctype);
 
-  /** A stored document; undefined when there is none of that name, in any case. */
+  /** A stored document, found in any case of letters; undefined when there is none. */
   find(doctype: string, name: unknown): LiveDoc | undefined {
     const row = this.engine.store.row(doctype, name);
     return row && this.fromRow(this.engine.metas.get(doctype), row);
@@ -58,14 +58,14 @@ export class Documents {
       .filter((row) => row['parenttype'] === doctype);
   }
 
-  /** A document in memory with the values given and nothing else. */
+  /** A document in memory with only the given values. */
   build(doctype: string, values: Doc): LiveDoc {
     const doc = new LiveDoc(this.engine.metas.forDocument(doctype), this.metaOf);
     doc.update(values);
     return doc;
   }
 
-  /** Takes away what lies above the caller's levels before a document is shown. */
+  /** Removes fields above the caller's permission levels before a document is shown. */
   hideFields(call: Call, doc: LiveDoc): void {
     for (const df of hiddenFields(call, doc.meta, 'read')) doc.set(df.fieldname, null);
     for (const row of doc.allRows()) {
@@ -73,7 +73,7 @@ export class Documents {
     }
   }
 
-  /** Fields above the caller's levels go back to what is stored, or to their defaults. */
+  /** Resets fields above the caller's permission levels to their stored values or defaults. */
   private resetHigherLevels(call: Call, doc: LiveDoc): void {
     if (call.ignorePermissions) return;
     const before = doc.isNew ? undefined : this.find(doc.doctype, doc.name);
@@ -131,7 +131,7 @@ export class Documents {
     call.inScript = outer;
   }
 
-  /** Stores a changed document. `read` is the `modified` that it had when it was read. */
+  /** Stores a changed document. `read` is the `modified` it had when it was read. */
   save(call: Call, doc: LiveDoc): LiveDoc {
     const { engine } = this;
     if (doc.isNew || !doc.name) return this.insert(call, doc);
@@ -164,7 +164,10 @@ export class Documents {
     return doc;
   }
 
-  /** Replaces a stored child table: rows not in the list go; rows with a name that is not stored are lost, as on the server. */
+  /**
+   * Replaces a stored child table: rows not in the list are deleted; rows with an unknown name are lost, as
+   * on the server.
+   */
   private writeRows(call: Call, doc: LiveDoc, df: FieldMeta): void {
     const { store } = this.engine;
     const child = df.options ?? '';
@@ -184,7 +187,7 @@ export class Documents {
     }
   }
 
-  /** The row that the database would keep of the document. */
+  /** The document as a database row. */
   private toRow(doc: LiveDoc): Row {
     const row: Record<string, Cell> = {};
     const take = (df: FieldMeta): void => {
@@ -238,7 +241,7 @@ export class Documents {
     return `('${doc.doctype}', '${doc.name}', IntegrityError(1062, "Duplicate entry '${value}' for key '${key}'"))`;
   }
 
-  /** Writes columns as they are, past validation and hooks. */
+  /** Writes columns directly, without validation and hooks. */
   setColumns(doctype: string, name: unknown, values: Record<string, Cell>, modifiedBy: string): void {
     const meta = this.engine.metas.get(doctype);
     const row = this.engine.store.row(doctype, name);

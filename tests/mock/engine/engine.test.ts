@@ -1,4 +1,6 @@
-/** What the recorded exchanges do not show of the engine: faults, state, jars, pages of large tables, bytes. */
+/**
+ * Covers what the recorded exchanges do not: faults, state, cookies, paging of large tables, file content.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Backend } from './backend';
 import { createBackend } from './backend';
@@ -283,6 +285,16 @@ describe('time', () => {
     expect((second['modified'] ?? '') > (first['modified'] ?? '')).toBe(true);
     expect(first['start']).toMatch(/^01:30:00\.\d{6}$/);
   });
+
+  test('on a whole second reads the same for who asks for a document and for one value of it', () => {
+    start().asSystem(({ db }) => {
+      const { name } = db.insert<{ name: string }>('Note', { title: 'a' });
+      db.setValue('Note', name, { modified: '2027-01-02 01:30:09.000000' });
+      const { modified } = db.get<{ modified: string }>('Note', name) ?? {};
+      expect(modified).toBe('2027-01-02 01:30:09');
+      expect(db.value('Note', name, 'modified')).toBe(modified);
+    });
+  });
 });
 
 describe('a pattern with a backslash', () => {
@@ -445,7 +457,7 @@ describe('large tables', () => {
     await clerk.send('PUT', '/api/resource/Note/BIG-000501', { rank: 5000 });
     await clerk.send('POST', '/api/resource/Note', { title: 'new', rank: 4000 });
     await clerk.send('DELETE', '/api/resource/Note/BIG-000000');
-    // undone: the method fails after its insert
+    // rolled back: the method fails after its insert
     expect((await clerk.send('POST', '/api/method/shop.api.mail_then_fail', {})).status).toBe(417);
     await agree();
     expect((await page(0, 'rank desc'))[0]).toEqual({ name: 'BIG-000501', rank: 5000 });

@@ -1,4 +1,4 @@
-/** The parts of one site, put together. */
+/** The parts of one site. */
 import { Call } from './call';
 import type { Clock } from './clock';
 import { createClock } from './clock';
@@ -38,7 +38,7 @@ const defaultSettings: SystemSettings = {
   max_url: 4094,
 };
 
-/** Role name to whether it opens the desk. */
+/** Whether each role opens the desk. */
 const coreRoles: readonly RoleDef[] = [
   { role_name: 'Administrator', desk_access: 1 },
   { role_name: 'System Manager', desk_access: 1 },
@@ -55,7 +55,7 @@ export class Engine {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly documents: Documents;
-  /** Calls counted by limited methods, and locks; not part of the state. */
+  /** Counters of limited methods, and locks; not part of the state. */
   readonly counters = new Map<string, { count: number; since: number }>();
   random: Random;
   private readonly core: ReadonlyMap<string, CoreBehaviour>;
@@ -77,7 +77,7 @@ export class Engine {
     this.core = coreBehaviours(this);
   }
 
-  /** What a DocType does beside the generic rules: the core's part first, then the site's. */
+  /** The special behaviour of a DocType: the core's first, then the site's. */
   behaviour(doctype: string): CoreBehaviour {
     const known = this.merged.get(doctype);
     if (known) return known;
@@ -91,13 +91,13 @@ export class Engine {
     return this.behaviour(doctype).shares?.(user);
   }
 
-  /** Values that Link fields of these names take when nothing is given. */
+  /** Default values of Link fields with these names. */
   siteDefaults(): Record<string, string> {
     const { country, language, time_zone } = this.settings;
     return { country, language, time_zone };
   }
 
-  /** A call by the system itself, which no right stops. */
+  /** A call by the system, without permission checks. */
   systemCall(): Call {
     const call = new Call(this, 'Administrator', {
       method: 'POST',

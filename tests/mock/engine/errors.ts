@@ -1,4 +1,4 @@
-/** What the server throws: status, class and module by exception type, as the recorded answers show them. */
+/** The server's exceptions: status, class and module by exception type, as recorded. */
 
 interface ExceptionKind {
   status: number;
@@ -52,17 +52,17 @@ export interface ServerMessage {
   __frappe_exc_id?: string;
 }
 
-/** A failure with the form the server would give it. */
+/** A failure with the form of the server's answer. */
 export class FrappeError extends Error {
   readonly excType: string;
   readonly status: number;
   /** The text after the class in `exception`. */
   readonly detail: string;
-  /** Whether traceback keys are kept back whatever the settings say (404, CSRF). */
+  /** Whether tracebacks are never shown, whatever the settings (404, CSRF). */
   readonly quiet: boolean;
   /** Keys of the body beside the envelope. */
   readonly extra: Record<string, unknown>;
-  /** What `_server_messages` says of it. */
+  /** Its entry in `_server_messages`. */
   readonly shown: { message: string; title: string } | undefined;
 
   constructor(
@@ -91,12 +91,12 @@ export class FrappeError extends Error {
   }
 }
 
-/** An error thrown with a text, which the answer shows as a message. */
+/** An error with a text that the answer shows as a message. */
 export function thrown(excType: string, message: string, title = 'Message'): FrappeError {
   return new FrappeError(excType, message, { shown: { message, title } });
 }
 
-/** The connection broke: a wrapper turns this into a network error, never into an answer. */
+/** The connection broke: callers turn this into a network error, not an answer. */
 export class NetworkFault extends Error {
   constructor() {
     super('The connection was lost');
@@ -104,7 +104,7 @@ export class NetworkFault extends Error {
   }
 }
 
-/** Python's own error for a call without a needed argument. */
+/** Python's own error for a missing argument. */
 export function missingArgument(fn: string, names: readonly string[]): FrappeError {
   const quoted = names.map((name) => `'${name}'`);
   const list =

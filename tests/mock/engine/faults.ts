@@ -1,4 +1,4 @@
-/** Rules that make calls fail on purpose, at the door. */
+/** Rules that make calls fail on purpose. */
 import type { Shape } from './foreign';
 import type { Flag } from './types';
 
@@ -8,17 +8,17 @@ export type FaultKind =
   | 'error500'
   /** The call never arrives. */
   | 'network'
-  /** The work is done and the answer lost. */
+  /** The server does the work and its answer is lost. */
   | 'answer-lost'
   | 'maintenance'
   | 'rate-limit'
-  /** A page of a proxy in place of JSON (502). */
+  /** A proxy's HTML page instead of JSON (502). */
   | 'html'
-  /** A page of a proxy that says all is well (200). */
+  /** A proxy's HTML page with status 200. */
   | 'html-ok'
-  /** A proxy's page: what was sent is too large (413). */
+  /** A proxy refuses the size of the request (413). */
   | 'too-large'
-  /** The work is done, and the answer has another shape. */
+  /** The server does the work and answers in another form. */
   | 'foreign';
 
 export interface FaultRule {
@@ -28,26 +28,26 @@ export interface FaultRule {
     path?: string;
     /** A resource of this DocType. */
     doctype?: string;
-    /** Only calls of somebody who is not signed in. */
+    /** Only calls without a session. */
     visitor?: boolean;
-    /** Only the n-th matching call (1 is the first), counted since the rule was set. */
+    /** Only the n-th matching call (1 is the first) since the rule was set. */
     nth?: number;
   };
   kind: FaultKind;
   times: number | 'always';
-  /** What `Retry-After` says with 429 and 503: seconds or a date. */
+  /** `Retry-After` for 429 and 503: seconds or a date. */
   retryAfter?: string;
-  /** What stands in place of the answer's content, for `foreign`; a text where nothing is said. */
+  /** Form of the answer for `foreign`; a text by default. */
   shape?: Shape;
-  /** How many calls matched so far; kept by the engine. */
+  /** Number of matching calls so far; set by the engine. */
   seen?: number;
-  /** Set when the rule has done its work. */
+  /** Set once the rule is used up. */
   spent?: Flag;
 }
 
 function matchesPath(pattern: string, path: string): boolean {
   const regex = /^\/(.+)\/([a-z]*)$/.exec(pattern);
-  // `/api/` is a path, `/RFQ$/` an expression: only the latter has signs that no path has.
+  // `/api/` is a path, `/RFQ$/` an expression: it has characters that paths do not have.
   if (regex && /[\\^$*+?()[\]{}|]/.test(regex[1] ?? '')) {
     try {
       return new RegExp(regex[1] ?? '', regex[2] ?? '').test(path);
@@ -58,14 +58,14 @@ function matchesPath(pattern: string, path: string): boolean {
   return path.includes(pattern);
 }
 
-/** Whether a rule that is not used up is about this call, whichever in the count it is. */
+/** Whether an unused rule matches this call, whatever its count. */
 function isAbout({ match, spent }: FaultRule, method: string, line: string, visitor = false): boolean {
   if (spent || (match.visitor && !visitor)) return false;
   let readable = line;
   try {
     readable = decodeURIComponent(line);
   } catch {
-    // a stray percent sign: the line as it is
+    // an invalid percent escape: use the line as it is
   }
   if (match.method && match.method.toUpperCase() !== method) return false;
   if (match.path && !matchesPath(match.path, line) && !matchesPath(match.path, readable)) return false;
@@ -74,11 +74,11 @@ function isAbout({ match, spent }: FaultRule, method: string, line: string, visi
   return new RegExp(`^/api/(?:v1/)?resource/${doctype}(?:[/?]|$)`).test(readable);
 }
 
-/** Whether a call like this would fail; nothing is counted. */
+/** Whether such a call would fail; does not count it. */
 export const wouldFail = (rules: readonly FaultRule[], method: string, line: string): boolean =>
   rules.some((rule) => isAbout(rule, method, line));
 
-/** The first rule that strikes this call; its count goes down. */
+/** The first rule that matches this call; uses it once. */
 export function strike(
   rules: readonly FaultRule[],
   method: string,

@@ -1,8 +1,8 @@
-/** The door in the form of fetch: a Request with a jar's cookies in, a Response out, the jar updated. */
+/** The backend as a fetch function: sends a jar's cookies and updates the jar. */
 import type { Backend } from './backend';
 import type { CookieJar } from './cookies';
 
-/** `NetworkFault` passes through, for the caller to make a network error of. */
+/** `NetworkFault` passes through; callers turn it into a network error. */
 export async function fetchLike(backend: Backend, jar: CookieJar, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const headers: Record<string, string> = {};
@@ -18,7 +18,7 @@ export async function fetchLike(backend: Backend, jar: CookieJar, request: Reque
     body: bytes.length ? bytes : null,
   });
   jar.store(answer.headers);
-  // Scripts never see Set-Cookie; the jar has taken it.
+  // Scripts never see Set-Cookie; the jar has stored it.
   const shown = answer.headers.filter(([name]) => name.toLowerCase() !== 'set-cookie');
   const empty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
   const body = typeof answer.body === 'string' ? answer.body : new Uint8Array(answer.body);

@@ -8,7 +8,7 @@ import { mayOnDoctype, mayOnDocument } from './permissions';
 import type { PermissionType, Row } from './types';
 import { cint, cstr } from './values';
 
-/** Public files are open to read; else the owner, else who has the right on the document it is attached to. */
+/** Anyone may read public files; otherwise the owner, or anyone with the right on the attached document. */
 export function mayAccessFile(
   engine: Engine,
   user: string,
@@ -27,7 +27,7 @@ export function mayAccessFile(
 
 const calls = new WeakMap<Ctx, Call>();
 
-/** Lets hooks of the core find the call behind a context. */
+/** Lets core hooks find the call of a context. */
 export function bindContext(ctx: Ctx, call: Call): void {
   calls.set(ctx, call);
 }
@@ -38,7 +38,9 @@ function callOf(ctx: Ctx): Call {
   return call;
 }
 
-/** Lists show a website user own files alone; a desk user public ones and those on DocTypes that he may read. */
+/**
+ * Lists show website users their own files; desk users also public ones and those on DocTypes they may read.
+ */
 export function fileFilter(engine: Engine, user: string): (row: Row) => boolean {
   if (!engine.users.isDeskUser(user)) return (row) => row['owner'] === user;
   const call = engine.systemCall();
@@ -59,7 +61,7 @@ export function fileFilter(engine: Engine, user: string): (row: Row) => boolean 
   };
 }
 
-/** The bytes behind `/files/…` and `/private/files/…`; undefined where the caller may not see them or none are there. */
+/** Content of `/files/…` and `/private/files/…`; undefined when missing or not allowed. */
 export function readFile(call: Call, url: string): Uint8Array | undefined {
   const { store, documents } = call.engine;
   if (url.startsWith('/private/')) {

@@ -1,7 +1,7 @@
-/** What files are, by name and by bytes. */
+/** Kinds of files by name and content. */
 import { FrappeError } from './errors';
 
-/** Content types by extension: what a file is called decides what it is. */
+/** Content types by file ending. */
 const types: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -42,17 +42,17 @@ export const extensionOf = (name: string): string => (/\.([^./\\]+)$/.exec(name)
 /** Content type of a file name; undefined when unknown. */
 export const guessType = (name: string): string | undefined => types[extensionOf(name)];
 
-/** A name that says JPEG must be one: its metadata is stripped. */
+/** A file named as JPEG must be one, since its metadata is removed. */
 export function demandJpeg(bytes: Uint8Array): void {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8)
     throw new FrappeError('UnidentifiedImageError', 'cannot identify image file');
-  // The shortest baseline image needs its tables, frame and scan.
+  // The shortest baseline image needs tables, frame and scan.
   if (bytes.length < 100) throw new FrappeError('OSError', 'Truncated File Read');
 }
 
 /**
- * A JPEG without what the camera wrote into it: time, place, which way is up. The server draws the picture anew; here its
- * pixels are left as they are.
+ * Removes the camera's metadata from a JPEG: time, place, orientation. The server re-encodes the picture;
+ * here its pixels are unchanged.
  */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,7 +62,7 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
     const marker = data.getUint8(at + 1);
     if (marker === 0xda || marker === 0xd9) break;
     const end = at + 2 + data.getUint16(at + 2);
-    // APP0 and APP14 say how the colours are to be read.
+    // APP0 and APP14 describe the colours.
     const isMetadata = (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
     if (!isMetadata) kept.push(bytes.subarray(at, end));
     at = end;
@@ -77,15 +77,15 @@ export function withoutMetadata(bytes: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** Bytes that have no meaning in these code pages. */
+/** Undefined bytes of these code pages. */
 const undefinedIn: Record<string, ReadonlySet<number>> = {
   'windows-1250': new Set([0x81, 0x83, 0x88, 0x90, 0x98]),
   'windows-1252': new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]),
 };
 
 /**
- * What comes of bytes that the server reads from its disk: it tries text encodings one after the other and writes
- * the text back as UTF-8, so that most binary files are no longer what they were; only bytes that fit none stay.
+ * Content that the server reads back from disk: it tries text encodings one after the other and writes the
+ * text as UTF-8, which damages most binary files; only bytes that no encoding accepts stay.
  */
 export function asReadFromDisk(bytes: Uint8Array): Uint8Array {
   try {

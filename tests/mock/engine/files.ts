@@ -1,4 +1,4 @@
-/** File documents with their bytes, uploads, and the copies that Attach fields make. */
+/** File documents with their content, uploads, and the copies that Attach fields create. */
 import type { Call } from './call';
 import type { Engine } from './engine';
 import { FrappeError, thrown } from './errors';
@@ -19,7 +19,7 @@ import { cint, cstr } from './values';
 
 const isRemote = (url: string): boolean => /^https?:\/\//.test(url);
 
-/** Bytes that go to the File now being inserted; a document holds no bytes itself. */
+/** Content of the File being inserted, which its document does not hold. */
 const pending = new WeakMap<LiveDoc, Uint8Array>();
 
 /** `upload_file`: rights, kinds, and the File that comes of it. */
@@ -52,14 +52,14 @@ export function upload(call: Call, files: readonly FilePart[]): Doc {
   return (guest ? call.unchecked(save) : save()).toAnswer(false);
 }
 
-/** Stores a File with its bytes for the site's own code. */
+/** Stores a File for the site's own code. */
 export function saveFile(call: Call, values: Doc, bytes: Uint8Array): Doc {
   const doc = call.engine.documents.build('File', { folder: 'Home', ...values });
   pending.set(doc, bytes);
   return call.unchecked(() => call.engine.documents.insert(call, doc)).toDoc();
 }
 
-/** Before a File is stored: its name, its kind, its bytes and where they lie. */
+/** Before a File is inserted: name, kind, content and address. */
 export function beforeFileInsert(engine: Engine, doc: LiveDoc): void {
   if (!doc.text('folder')) doc.set('folder', doc.text('attached_to_doctype') ? 'Home/Attachments' : 'Home');
   const url = doc.text('file_url');
@@ -78,7 +78,7 @@ export function beforeFileInsert(engine: Engine, doc: LiveDoc): void {
   if (isRemote(url)) return;
   const given = pending.get(doc);
   if (given?.length) return store(engine, doc, given);
-  // Without bytes of its own a File is read from where it says it lies.
+  // A File without content of its own uses that of its address.
   if (url.startsWith('/private/')) doc.set('is_private', 1);
   const kept = url ? engine.store.file(url) : undefined;
   if (!kept)
@@ -89,7 +89,7 @@ export function beforeFileInsert(engine: Engine, doc: LiveDoc): void {
   store(engine, doc, asReadFromDisk(kept));
 }
 
-/** Keeps the bytes under a free name; bytes that are there already are shared. */
+/** Stores content under a free name; equal content is shared. */
 function store(engine: Engine, doc: LiveDoc, given: Uint8Array): void {
   const name = doc.text('file_name');
   const isJpeg = guessType(name) === 'image/jpeg';
@@ -124,14 +124,14 @@ export function validateFile(doc: LiveDoc): void {
   }
 }
 
-/** The bytes go with the last File that has them. */
+/** Content is deleted with the last File that has it. */
 export function removeFileBytes(engine: Engine, doc: Doc): void {
   const hash = cstr(doc['content_hash']);
   if (!hash || engine.store.lookup('File', 'content_hash', hash).length) return;
   engine.store.putFile(cstr(doc['file_url']), undefined);
 }
 
-/** After a save: each Attach field whose file is not attached under that very field gets a File of its own. */
+/** After a save: each Attach field whose file is not attached under that field gets a new File. */
 export function attachFieldFiles(call: Call, doc: LiveDoc): void {
   if (doc.meta.isTable || doc.doctype === 'File') return;
   const { store, documents } = call.engine;

@@ -1,6 +1,6 @@
-/** Answers that are right on the wire and wrong in their shape. */
+/** Answers with correct status and wrong form. */
 
-/** Names of shapes that stand in place of what `data` or `message` should hold. */
+/** Wrong forms of what `data` or `message` should contain. */
 export const SHAPES = {
   null: null,
   text: 'not what was asked for',
@@ -20,7 +20,7 @@ const INSTEAD_OF_TEXT: readonly unknown[] = [{ a: 1 }, 7, ['x'], true, null];
 const INSTEAD_OF_NUMBER: readonly unknown[] = ['words', { a: 1 }, [1], null, false];
 const INSTEAD_OF_ROWS: readonly unknown[] = ['text', [null, 7, 'text', []], { a: 1 }, 7];
 
-/** One field after the other holds something of another type; names stay, so that rows are rows. */
+/** Gives one field after the other a value of another type; names stay, so that rows remain rows. */
 function wrongFields(row: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(row).map(([key, value], at) => {
     if (key === 'name') return [key, value];
@@ -37,7 +37,7 @@ function wrongTypes(value: unknown): unknown {
   return typeof value === 'number' ? 'words' : 7;
 }
 
-/** A body whose content has another shape than the true one. */
+/** Replaces a body's content by another form. */
 export function misshapen(body: string, shape: Shape): string {
   let answer: unknown;
   try {

@@ -47,7 +47,7 @@ export class FieldReader {
     this.checked = checked;
   }
 
-  /** What is selected; fields above the caller's level and child tables drop out silently. */
+  /** The selected fields; those above the caller's level and child tables are left out silently. */
   select(fields: readonly string[]): { selected: Selected[]; distinct: boolean } {
     const hidden = this.checked
       ? new Set(hiddenFields(this.call, this.meta, 'read').map(({ fieldname }) => fieldname))
@@ -92,7 +92,7 @@ export class FieldReader {
     return { selected, distinct };
   }
 
-  /** Finds a column by its name or path; an unknown one is refused, a child table's own name is no column. */
+  /** Finds a column by name or path; unknown names are refused, and a child table's name is not a column. */
   source(column: string): Source | 'table' {
     const name = unquote(column);
     if (name.includes('.')) return this.path(name);
@@ -122,7 +122,7 @@ export class FieldReader {
     return { join, df };
   }
 
-  /** Adds a table to the query; reading a linked DocType needs its right. */
+  /** Joins a table; reading a linked DocType needs the right to. */
   join(kind: Join['kind'], doctype: string, field?: string): number {
     const id = `${kind}|${doctype}|${field ?? ''}`;
     const at = this.joins.findIndex((join) => join.id === id);
@@ -133,7 +133,9 @@ export class FieldReader {
     return this.joins.length - 1;
   }
 
-  /** Every combination of the row with the rows joined to it; a join without rows counts once, empty. */
+  /**
+   * All combinations of the row with its joined rows; without joined rows there is one, with empty values.
+   */
   *combinations(row: Row): Iterable<(Row | undefined)[]> {
     let found: (Row | undefined)[][] = [[]];
     for (const join of this.joins) {
@@ -159,13 +161,13 @@ export class FieldReader {
   }
 }
 
-/** The cell of a source in a combination. */
+/** The value of a column in a combination. */
 export function cellOf(source: Source, row: Row, joined: readonly (Row | undefined)[]): Cell {
   const from = source.join < 0 ? row : joined[source.join];
   return from?.[source.df.fieldname] ?? null;
 }
 
-/** A cell as lists show it. */
+/** A value as lists show it. */
 export function showCell(df: FieldMeta, cell: Cell): unknown {
   return typeof cell === 'number' && isFloat(df) ? new WireFloat(cell) : fromColumn(df, cell);
 }

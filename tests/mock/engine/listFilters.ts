@@ -1,4 +1,4 @@
-/** Filters of a list, read as the server reads them. */
+/** Reads the filters of a list as the server does. */
 import type { Call } from './call';
 import { cellTest, operators, type CellTest } from './comparison';
 import { FrappeError, thrown } from './errors';
@@ -12,7 +12,7 @@ import type { Cell } from './types';
 /** `[field, operator, value]`, with the DocType in front, or an object `{field: value | [operator, value]}`. */
 export type Filters = readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** One filter, ready to test cells. */
+/** A filter, ready to test values. */
 export interface Condition {
   source: Source;
   operator: string;
@@ -20,10 +20,10 @@ export interface Condition {
   test: (cell: Cell) => boolean;
 }
 
-/** More different values than this are not kept: a column of names would fill the memory and never hit. */
+/** Beyond this many values caching stops: a column of names would only use memory. */
 const MOST_REMEMBERED = 4096;
 
-/** The same values come again and again down a column. */
+/** Columns often repeat the same values. */
 function remembered(test: CellTest): CellTest {
   const known = new Map<Cell, boolean>();
   return (cell) => {
@@ -35,7 +35,7 @@ function remembered(test: CellTest): CellTest {
   };
 }
 
-/** Turns filters into conditions; each fault answers as the server does, whose reader takes them for sequences. */
+/** Turns filters into conditions; invalid ones get the server's errors. */
 export function readFilters(
   call: Call,
   meta: Meta,
@@ -92,7 +92,7 @@ export function readFilters(
   return conditions;
 }
 
-/** A field named with its DocType: the list's own, or a child table's. */
+/** A field with its DocType: the list's own, or a child table's. */
 function foreign(call: Call, meta: Meta, reader: FieldReader, doctype: string, field: string): Source {
   const other = doctype === meta.name ? meta : call.engine.metas.get(doctype);
   const df = other.column(field);

@@ -7,7 +7,7 @@ import { isLess, type SortKey } from './orderedIndex';
 import type { Cell, Doc, Row } from './types';
 import { fold, isNumber, WireFloat } from './values';
 
-/** A row that matched, with the rows joined to it. */
+/** A matching row with its joined rows. */
 export interface Hit {
   row: Row;
   joined: readonly (Row | undefined)[];
@@ -57,7 +57,7 @@ export function readGroups(reader: FieldReader, groupBy: string | undefined): So
   });
 }
 
-/** 500 of a negative page, as the database's. */
+/** A negative page answers 500, like the database. */
 export function checkPage({
   limit,
   start,
@@ -85,7 +85,10 @@ const byKeys = (a: readonly SortKey[], b: readonly SortKey[], order: readonly Or
   return 0;
 };
 
-/** The first `needed` hits in order. For a short page of many rows only the best so far are kept. */
+/**
+ * The first `needed` rows in order. For a short page of many rows only the best ones are kept while
+ * scanning.
+ */
 export function sortHits(hits: Hit[], order: readonly Order[], needed: number): Hit[] {
   const keyed = hits.map((hit, at) => ({
     hit,
@@ -113,7 +116,7 @@ export function sortHits(hits: Hit[], order: readonly Order[], needed: number): 
   return best.map(({ hit }) => hit);
 }
 
-/** Orders finished rows, by what they show. */
+/** Sorts result rows by their shown values. */
 export function sortDocs(docs: Doc[], order: readonly Order[]): Doc[] {
   if (!order.length) return docs;
   const plain = (value: unknown): SortKey => {

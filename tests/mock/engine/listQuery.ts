@@ -1,4 +1,6 @@
-/** Lists: filters, order, pages, groups. Tables are scanned once, without copying rows; equality goes by index. */
+/**
+ * Lists: filters, order, pages, groups. Tables are scanned once without copying rows; equality uses indexes.
+ */
 import type { Call } from './call';
 import { FrappeError } from './errors';
 import type { Selected, Source } from './listFields';
@@ -23,15 +25,14 @@ export interface ListQuery {
   start?: number | undefined;
   /** 0 or undefined: all. */
   limit?: number | undefined;
-  /** Whether the caller's rights count. */
+  /** Whether the caller's rights apply. */
   checked: boolean;
-  /** DocType whose right stands for a child table's. */
+  /** DocType whose right applies to a child table. */
   parent?: string | undefined;
 }
 
 const noJoins: readonly (Row | undefined)[] = [];
 
-/** The rows of a list as objects. */
 export function runList(call: Call, query: ListQuery): Doc[] {
   const { engine } = call;
   const meta = engine.metas.get(query.doctype);
@@ -58,7 +59,7 @@ export function runList(call: Call, query: ListQuery): Doc[] {
   const found: Hit[] = [];
   let last: Row | undefined;
   scan: for (const row of few.narrow ? few.rows : (walk?.rows ?? few.rows)) {
-    // A page of an ordered walk is full once the value of the first column changes: what follows comes later.
+    // An ordered page is complete once the value of the first column changes.
     if (walk && !few.narrow && found.length >= needed && (!last || !walk.same(last, row))) break;
     if (visible && !visible(row)) continue;
     if (!conditions.every(({ source, test }) => source.join >= 0 || test(row[source.df.fieldname] ?? null)))
@@ -90,7 +91,7 @@ export function runList(call: Call, query: ListQuery): Doc[] {
   return page([...unique.values()], start, limit);
 }
 
-/** How many rows match, without asking rights: bare SQL, where null matches no comparison. */
+/** Counts matching rows without permission checks, in plain SQL: null matches no comparison. */
 export function countRows(
   call: Call,
   doctype: string,
@@ -130,14 +131,17 @@ export function countRows(
   return count;
 }
 
-/** Only the parent's right opens a child table, and only if it has that table. */
+/** A child table can only be read with its parent's right, and if the parent has that table. */
 function demandParent(call: Call, meta: Meta, parent: string | undefined): void {
   const owner = parent ? call.engine.metas.find(parent) : undefined;
   if (!owner?.tables.some(({ options }) => options === meta.name)) throw new FrappeError('PermissionError');
   demandRead(call, owner.name);
 }
 
-/** Tables up to this size are sorted for each list: there the order of equal rows never hangs on what happened before. */
+/**
+ * Tables up to this size are sorted for each list, so that the order of equal rows does not depend on
+ * earlier queries.
+ */
 const SMALL = 2000;
 
 interface Walk {
@@ -146,7 +150,7 @@ interface Walk {
   same: (a: Row, b: Row) => boolean;
 }
 
-/** The rows of a large table in the order of the first column, where only a part of them is wanted. */
+/** A large table's rows in the order of the first column, when only some are needed. */
 function inOrder(call: Call, meta: Meta, order: readonly Order[], needed: number): Walk | undefined {
   const { store } = call.engine;
   const [first] = order;
@@ -163,14 +167,11 @@ function inOrder(call: Call, meta: Meta, order: readonly Order[], needed: number
 
 interface Candidates {
   rows: Iterable<Row>;
-  /** They are a small part of the table. */
+  /** Only a small part of the table. */
   narrow: boolean;
 }
 
-/**
- * The rows worth testing: those of an index where a filter asks for one value that few rows have, else all, in the
- * order of the key used.
- */
+/** Rows to test: from an index where a filter asks for a rare value, else all, in the key's order. */
 function candidates(call: Call, meta: Meta, query: ListQuery, conditions: readonly Condition[]): Candidates {
   const { store } = call.engine;
   const total = store.size(meta.name);
@@ -185,7 +186,7 @@ function candidates(call: Call, meta: Meta, query: ListQuery, conditions: readon
       const row = store.row(meta.name, value);
       return { rows: row ? [row] : [], narrow: true };
     }
-    // A small table is read by the first index that fits, so that the order of its rows stays as it always was.
+    // A small table uses the first matching index, so that its order never changes.
     if (best && total <= SMALL) continue;
     const size = store.lookupSize(meta.name, field, value);
     if (!best || size < best.size) best = { field, value, size };
@@ -197,7 +198,7 @@ function candidates(call: Call, meta: Meta, query: ListQuery, conditions: readon
       narrow: true,
     };
   }
-  // No order is promised: names alone come from the index over the creation time, whole rows in the order of names.
+  // Without `order_by`: names alone come in order of creation, whole rows in order of names.
   const namesOnly = !query.fields?.length && !conditions.length;
   return {
     rows: query.orderBy || namesOnly ? store.rows(meta.name) : store.byName(meta.name),

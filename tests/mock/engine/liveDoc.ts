@@ -1,4 +1,4 @@
-/** A document in memory, as the server holds it between reading and writing. */
+/** A document in memory, between reading and writing. */
 import { FrappeError, thrown } from './errors';
 import type { Meta } from './meta';
 import { childFields, standardFields } from './meta';
@@ -17,7 +17,7 @@ const reserved = new Set([
 
 export class LiveDoc {
   readonly meta: Meta;
-  /** Made by the caller and not stored yet; for a child row: it came without a name. */
+  /** Not stored yet; for a child row: it had no name. */
   isNew: boolean;
   /** Child rows that the answer marks `__unsaved`. */
   unsaved = false;
@@ -65,7 +65,7 @@ export class LiveDoc {
     this.tables.set(field, rows);
   }
 
-  /** Sets a field; a child table is replaced by what is given. */
+  /** Sets a field; a child table is replaced. */
   set(field: string, value: unknown): void {
     if (reserved.has(field)) return;
     const table = this.meta.tables.find(({ fieldname }) => fieldname === field);
@@ -112,7 +112,7 @@ export class LiveDoc {
     return row;
   }
 
-  /** Makes child rows name their parent and their place. */
+  /** Sets parent and position of child rows. */
   linkRows(): void {
     for (const [field, rows] of this.tables) {
       rows.forEach((row, i) => {
@@ -128,7 +128,6 @@ export class LiveDoc {
     this.values['parenttype'] = parent.doctype;
   }
 
-  /** Reads a stored row in. */
   load(row: Row): this {
     for (const [field, cell] of Object.entries(row))
       this.values[field] = fromColumn(this.meta.column(field), cell);
@@ -141,7 +140,7 @@ export class LiveDoc {
     return this.write({ nulls: true, wire: false });
   }
 
-  /** The document as answers carry it: numbers typed; null fields kept or left out. */
+  /** The document as answers contain it: typed numbers; null fields included or not. */
   toAnswer(nulls: boolean): Doc {
     return this.write({ nulls, wire: true });
   }
@@ -164,12 +163,12 @@ export class LiveDoc {
     return doc;
   }
 
-  /** The error of a list given for a single value. */
+  /** The error for a list in place of a single value. */
   listError(df: FieldMeta): FrappeError {
     return thrown('ValidationError', `Value for ${this.meta.label(df.fieldname)} cannot be a list`);
   }
 
-  /** What a copy of a value is worth when the row is written. */
+  /** A copied value as it will be written. */
   raw(field: string): Cell | undefined {
     const value = this.values[field];
     return typeof value === 'string' || typeof value === 'number' || value === null ? value : undefined;

@@ -1,4 +1,4 @@
-/** The last calls with their bodies and answers; passwords, keys and tokens never get in. */
+/** The last calls with bodies and answers, without passwords, keys and tokens. */
 import type { FaultKind } from './faults';
 import type { WireRequest, WireResponse } from './types';
 
@@ -50,7 +50,7 @@ export class CallLog {
     this.size = size;
   }
 
-  /** Newest last. The list is a new one after each call. */
+  /** Newest last. A new array after each call. */
   get entries(): readonly LogEntry[] {
     return this.list;
   }

@@ -1,4 +1,4 @@
-/** The context that methods and hooks of a site work with, over one call. */
+/** Builds the context of methods and hooks for one call. */
 import { bulkInsert } from './bulk';
 import type { Call } from './call';
 import type { Ctx, Db, ListArgs, ThrowOptions, WriteOptions } from './context';
@@ -9,7 +9,7 @@ import { countRows, runList } from './listQuery';
 import { demandOnDocument, mayOnDocument } from './permissions';
 import { logout, openSession } from './session';
 import type { Cell, Doc } from './types';
-import { cstr, WireFloat } from './values';
+import { cstr, fromColumn, WireFloat } from './values';
 
 export function makeContext(call: Call): Ctx {
   const { engine } = call;
@@ -131,7 +131,10 @@ function makeDb(call: Call): Db {
       const found = list(doctype, { filters, limit: 1 })[0]?.['name'];
       return found === undefined ? undefined : cstr(found);
     },
-    value: (doctype, name, field) => store.row(doctype, name)?.[field],
+    value(doctype, name, field) {
+      const cell = store.row(doctype, name)?.[field];
+      return cell === undefined ? undefined : fromColumn(engine.metas.get(doctype).column(field), cell);
+    },
     list: <T extends object>(doctype: string, args?: ListArgs) => list(doctype, args) as T[],
     count: (doctype, filters) => countRows(call, doctype, filters),
     insert: <T extends object>(doctype: string, values: object, options?: WriteOptions) =>
@@ -156,12 +159,12 @@ function makeDb(call: Call): Db {
   };
 }
 
-/** A missing document is 404 before any right is asked. */
+/** A missing document answers 404 before rights are checked. */
 function demandDelete(call: Call, doctype: string, name: string | number): void {
   demandOnDocument(call, call.engine.documents.open(doctype, name), 'delete');
 }
 
-/** Site code works with plain numbers. */
+/** Site code gets plain numbers. */
 function plainNumbers(doc: Doc): Doc {
   for (const [key, value] of Object.entries(doc)) if (value instanceof WireFloat) doc[key] = value.value;
   return doc;

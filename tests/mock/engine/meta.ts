@@ -22,7 +22,7 @@ const standard = (fieldname: string, fieldtype: string, label: string): FieldMet
   label,
 });
 
-/** Columns of every DocType; their order is that of answers. */
+/** Columns of every DocType, in the order of answers. */
 export const standardFields: readonly FieldMeta[] = [
   standard('name', 'Data', 'ID'),
   standard('owner', 'Data', 'Created By'),
@@ -33,7 +33,7 @@ export const standardFields: readonly FieldMeta[] = [
   standard('idx', 'Int', 'Index'),
 ];
 
-/** Columns of every child table besides. */
+/** Additional columns of every child table. */
 export const childFields: readonly FieldMeta[] = [
   standard('parent', 'Data', 'Parent'),
   standard('parentfield', 'Data', 'Parent Field'),
@@ -117,7 +117,7 @@ export class MetaRegistry {
     return this.metas.get(doctype);
   }
 
-  /** The DocType, or 404 as a question about it answers; a name in another case breaks the server. */
+  /** The DocType, or the 404 of a query; a name in another case is a server error. */
   get(doctype: string): Meta {
     const meta = this.metas.get(doctype);
     if (meta) return meta;
@@ -126,7 +126,7 @@ export class MetaRegistry {
     throw new UnknownDocType(doctype);
   }
 
-  /** The DocType as opening a document of it asks for it: the module of an unknown one cannot be loaded. */
+  /** The DocType for opening a document: for an unknown one the server cannot load its module. */
   forDocument(doctype: string): Meta {
     const meta = this.metas.get(doctype);
     if (meta) return meta;
@@ -138,7 +138,7 @@ export class MetaRegistry {
   }
 }
 
-/** 404 of a DocType; the call turns it into its message. */
+/** 404 of a DocType; the call adds its message. */
 export class UnknownDocType extends Error {
   readonly doctype: string;
   constructor(doctype: string) {

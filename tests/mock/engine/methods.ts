@@ -1,4 +1,4 @@
-/** `/api/method`: finding a method by its name, its rights, its verbs, and running it. */
+/** `/api/method`: finds a method, checks rights and verb, and runs it. */
 import type { Call } from './call';
 import { checkArguments, coreMethods } from './coreMethods';
 import { FrappeError, missingArgument, thrown } from './errors';
@@ -59,7 +59,7 @@ function notWhitelisted(fullName: string): FrappeError {
   );
 }
 
-/** 417 of a method that is nowhere: the reason depends on how much of its name exists. */
+/** 417 of an unknown method: the reason depends on how much of its name exists. */
 function thrownTwice(call: Call, name: string): FrappeError {
   const parts = name.split('.');
   const app = parts[0] ?? '';

@@ -1,4 +1,4 @@
-/** multipart/form-data (RFC 7578) over bytes, so that no environment's FormData is needed. */
+/** Reads multipart/form-data (RFC 7578) from bytes, without the environment's FormData. */
 export interface FilePart {
   field: string;
   filename: string;
@@ -28,7 +28,7 @@ const parameter = (header: string, name: string): string | undefined => {
     'i',
   ).exec(header);
   const value = found?.[1] ?? found?.[2]?.trim();
-  // Browsers write quotes and line ends of a file name as percent escapes.
+  // Browsers escape quotes and line ends of file names.
   return value
     ?.replaceAll('%22', '"')
     .replaceAll('%0D', '\r')

@@ -1,11 +1,11 @@
-/** How new documents get their names. */
+/** Names of new documents. */
 import type { Engine } from './engine';
 import { thrown } from './errors';
 import type { LiveDoc } from './liveDoc';
 import type { Meta } from './meta';
 import { cint, cstr } from './values';
 
-/** Counters of series live in a table of their own, so that a refused insert gives its number back. */
+/** Series counters are a table, so that a refused insert returns its number. */
 const SERIES = '__Series';
 
 const hashes = /#+/;
@@ -16,7 +16,10 @@ function nextInSeries(engine: Engine, prefix: string): number {
   return current;
 }
 
-/** Fills the parts of a pattern such as `RFQ-.YYYY.-.#####`: dots part it, hashes are the counter, `{field}` a value. */
+/**
+ * Fills a pattern such as `RFQ-.YYYY.-.#####`: dots separate parts, hashes are the counter, `{field}` a
+ * value.
+ */
 function seriesName(engine: Engine, pattern: string, doc: LiveDoc): string {
   const today = engine.clock.today();
   let name = '';
@@ -34,7 +37,7 @@ function seriesName(engine: Engine, pattern: string, doc: LiveDoc): string {
 
 const isSeries = (autoname: string): boolean => autoname.includes('#');
 
-/** Gives the document and its rows their names; what they brought is dropped, as on the server. */
+/** Names the document and its rows; given names are ignored, as on the server. */
 export function nameDocument(engine: Engine, doc: LiveDoc): void {
   const { autoname } = doc.meta;
   const rule = autoname.toLowerCase();
@@ -57,13 +60,13 @@ export function nameRows(engine: Engine, doc: LiveDoc): void {
   for (const row of doc.allRows()) if (!row.name) row.set('name', engine.random.name());
 }
 
-/** Makes the next of a series follow this name. */
+/** Continues the series after this name. */
 export function raiseSeries(engine: Engine, meta: Meta, name: string): void {
   const found = isSeries(meta.autoname) ? /^(.*?)(\d+)$/.exec(name) : undefined;
   if (found) engine.store.put(SERIES, { name: found[1] ?? '', current: Number(found[2]) });
 }
 
-/** Deleting the newest of a series gives its number to the next. */
+/** Deleting the newest of a series frees its number. */
 export function revertSeries(engine: Engine, doc: LiveDoc): void {
   const { autoname } = doc.meta;
   if (!isSeries(autoname)) return;

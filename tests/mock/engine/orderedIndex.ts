@@ -1,11 +1,11 @@
-/** One column's values in order, for pages of large tables. */
+/** One column's values in order, for paging large tables. */
 
 /** What a cell sorts by; null comes first. */
 export type SortKey = string | number | null;
 
 export const isLess = (a: SortKey, b: SortKey): boolean => (a === null ? b !== null : b !== null && a < b);
 
-/** Row keys by the value of a column. Rows of one value stand in the order in which they came. */
+/** Row keys by a column's value; equal values stay in insertion order. */
 export class OrderedIndex {
   private readonly keys: string[];
   private readonly values: SortKey[];
@@ -31,7 +31,7 @@ export class OrderedIndex {
     }
   }
 
-  /** Keys in order; of one value always in the order in which they came, whichever way it goes. */
+  /** Keys in order; equal values always in insertion order, in both directions. */
   *walk(down: boolean): Iterable<string> {
     if (!down) {
       yield* this.keys;
@@ -46,7 +46,7 @@ export class OrderedIndex {
     }
   }
 
-  /** The first place whose value is not less (`after`: is greater). */
+  /** The first position whose value is not less (`after`: is greater). */
   private bound(value: SortKey, after: boolean): number {
     let low = 0;
     let high = this.values.length;

@@ -1,4 +1,4 @@
-/** The HTML that the server answers where it does not answer JSON. Only what a client can notice is kept: heading and text. */
+/** The HTML that the server answers instead of JSON, reduced to heading and text. */
 import { escapeHtml } from './sanitize';
 
 /** A bare error page of the application server. */
@@ -6,7 +6,7 @@ export function plainPage(status: number, title: string, text: string): string {
   return `<!doctype html>\n<html lang=en>\n<title>${status} ${title}</title>\n<h1>${title}</h1>\n<p>${text}</p>\n`;
 }
 
-/** A page in the site's frame: navigation for guests and users, a heading, a text. */
+/** A page of the site: navigation for guests and users, heading, text. */
 export function sitePage(title: string, loggedIn: boolean, body: string, foot = ''): string {
   const nav = loggedIn ? 'Home My Account Log out Switch To Desk Login' : 'Home Login';
   return (
@@ -15,7 +15,7 @@ export function sitePage(title: string, loggedIn: boolean, body: string, foot = 
   );
 }
 
-/** The desk: all that matters of it is the token. */
+/** The desk page; clients only read its token. */
 export function deskPage(token: string): string {
   return (
     '<!doctype html>\n<html lang="en">\n<head><title>Desk</title></head>\n<body>\n' +
@@ -23,7 +23,7 @@ export function deskPage(token: string): string {
   );
 }
 
-/** A portal page prints the token that the session has, and makes none. */
+/** A portal page shows the session's token, but does not create one. */
 export function portalPage(title: string, token: string | null): string {
   return (
     `<!doctype html>\n<html lang="en">\n<head><title>${escapeHtml(title)}</title></head>\n<body>\n` +

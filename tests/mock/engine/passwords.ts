@@ -4,7 +4,7 @@ import { FrappeError, thrown } from './errors';
 import { openSession } from './session';
 import { cstr } from './values';
 
-/** The ten most common, in their order. */
+/** The ten most common, in order. */
 const common = [
   '123456',
   'password',
@@ -30,7 +30,7 @@ const alsoCommon = [
   'master',
 ];
 
-/** Place in the list of common passwords, in any case of letters; 0: in none. */
+/** Rank in the list of common passwords, ignoring case; 0: not listed. */
 export const commonRank = (password: string): number => common.indexOf(password.toLowerCase()) + 1;
 
 export interface Strength {
@@ -41,8 +41,8 @@ export interface Strength {
 }
 
 /**
- * A rough strength test. The server judges by a dictionary; this one knows the ten most common passwords, sequences,
- * repeats and the user's own names, and otherwise counts length and kinds of characters.
+ * A rough strength test. The server uses a dictionary; this one knows the ten most common passwords,
+ * sequences, repeats and the user's names, and otherwise counts length and kinds of characters.
  */
 export function passwordStrength(password: string, ownWords: readonly string[] = []): Strength {
   const lower = password.toLowerCase();
@@ -72,7 +72,7 @@ function isSequence(text: string): boolean {
   return true;
 }
 
-/** Mails a link with a key. Who the user is shows only in the answer's wording. */
+/** Mails a link with a key. The answer's text depends on the user. */
 export function resetPassword(call: Call, user: string): unknown {
   const { engine } = call;
   const limit = engine.settings.password_reset_limit;
@@ -113,7 +113,7 @@ export const tooMany = (): FrappeError =>
 export function updatePassword(call: Call, args: Record<string, unknown>): unknown {
   const { engine } = call;
   const [password, key, old] = [cstr(args['new_password']), cstr(args['key']), cstr(args['old_password'])];
-  // sic: the server trips over an empty password in its strength test
+  // sic: the server's strength test fails on an empty password
   if (!password) throw new FrappeError('AttributeError', "'NoneType' object has no attribute 'get'");
   let user: string;
   if (key) {
@@ -145,7 +145,7 @@ function demandStrength(call: Call, user: string, password: string): void {
   const own = [users.fullName(user), ...users.fullName(user).split(' '), ...user.split(/[@.]/)];
   const { score, warning, suggestions } = passwordStrength(password, own);
   if (score >= settings.minimum_password_score) return;
-  // sic: a sequence's advice comes with a blank in front; advice may be missing altogether
+  // sic: advice about sequences begins with a blank; there may be no advice at all
   const text = warning ? (warning.startsWith('Avoid') ? ` ${warning}` : warning) : suggestions.join(' ');
   throw thrown('ValidationError', text, 'Invalid Password');
 }

@@ -9,9 +9,9 @@ import type { FieldMeta, PermissionType, Row } from './types';
 const strong = (text: string): string => `<strong>${text}</strong>`;
 
 interface RoleRights {
-  /** Given on every document. */
+  /** On every document. */
   all: boolean;
-  /** Given on the user's own documents alone. */
+  /** Only on the user's own documents. */
   own: boolean;
 }
 
@@ -21,7 +21,7 @@ function roleRights(engine: Engine, meta: Meta, user: string, right: PermissionT
   const roles = engine.users.rolesOf(user);
   for (const permission of meta.permissions) {
     if ((permission.permlevel ?? 0) !== 0 || !permission[right] || !roles.includes(permission.role)) continue;
-    // Creating cannot depend on an owner that does not exist yet.
+    // Creating cannot depend on an owner.
     if (permission.if_owner && right !== 'create') rights.own = true;
     else rights.all = true;
   }
@@ -31,7 +31,7 @@ function roleRights(engine: Engine, meta: Meta, user: string, right: PermissionT
 const deniedDoctype = (user: string, doctype: string): string =>
   `User ${strong(user)} does not have doctype access via role permission for document ${strong(doctype)}`;
 
-/** Whether the user may do this on the DocType at all; what stands against it is noted in `log`. */
+/** Whether the user may do this on the DocType at all; reasons against it are added to `log`. */
 export function mayOnDoctype(
   call: Call,
   doctype: string,
@@ -57,7 +57,7 @@ function levelsOf(call: Call, meta: Meta, right: 'read' | 'write'): Set<number> 
   return levels;
 }
 
-/** Fields above the levels that the user has. Child tables follow their parent's levels. */
+/** Fields above the user's levels. Child tables follow their parent's levels. */
 export function hiddenFields(
   call: Call,
   meta: Meta,
@@ -69,7 +69,7 @@ export function hiddenFields(
   return [...meta.columns, ...meta.tables].filter(({ permlevel }) => permlevel && !levels.has(permlevel));
 }
 
-/** Whether the caller may do this on the document; a refusal leaves its message in the answer. */
+/** Whether the caller may do this on the document; a refusal adds its message to the answer. */
 export function mayOnDocument(call: Call, doc: LiveDoc, right: PermissionType): boolean {
   const log: string[] = [];
   const allowed = decide(call, doc, right, log);
@@ -81,7 +81,8 @@ function decide(call: Call, doc: LiveDoc, right: PermissionType, log: string[]):
   const { engine, user } = call;
   if (user === 'Administrator') return true;
   if (doc.meta.isTable) {
-    // A row is as open as its parent, whose refusal says why; the row's own adds an empty message.
+    // A row needs the parent's right, and the parent's refusal gives the reason; the row adds an empty
+    // message.
     const parent = engine.documents.find(doc.text('parenttype'), doc.text('parent'));
     return parent !== undefined && mayOnDocument(call, parent, right);
   }
@@ -96,14 +97,14 @@ function decide(call: Call, doc: LiveDoc, right: PermissionType, log: string[]):
   log.push(
     open ? `${refusal}: ${doc.doctype} - ${doc.has('name') && doc.name ? doc.name : 'None'}` : refusal,
   );
-  // A shared document may be read and changed, no more.
+  // A shared document may be read and changed only.
   return (
     (right === 'read' || right === 'write') &&
     (engine.sharesOf(doc.doctype, user)?.includes(doc.name) ?? false)
   );
 }
 
-/** 403 with the right's name in `_error_message`, as saving and opening for a purpose answer. */
+/** 403 with the right's name in `_error_message`, as saving and opening answer. */
 export function demandOnDocument(call: Call, doc: LiveDoc, right: PermissionType): void {
   if (mayOnDocument(call, doc, right)) return;
   call.errorMessage = `Insufficient Permission for ${doc.doctype} (${strong(right)})`;
@@ -119,7 +120,7 @@ export function demandRead(call: Call, doctype: string): void {
   throw new FrappeError('PermissionError');
 }
 
-/** The rows of a list that the caller may see; undefined: all of them. */
+/** Filters rows that the caller may see; undefined: all. */
 export function rowFilter(call: Call, meta: Meta): ((row: Row) => boolean) | undefined {
   const { engine, user } = call;
   if (user === 'Administrator') return undefined;

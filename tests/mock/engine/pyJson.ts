@@ -1,4 +1,4 @@
-/** JSON as the server reads and writes it: its error texts on the way in, ASCII only on the way out. */
+/** Reads JSON with the server's error texts, and writes it in ASCII only. */
 import { FrappeError } from './errors';
 import { WireFloat } from './values';
 

@@ -1,4 +1,4 @@
-/** Names, ids and tokens from a seed, so that a run can be repeated. */
+/** Names, ids and tokens from a seed, so that runs are repeatable. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
@@ -9,7 +9,7 @@ export interface Random {
 
 const letters = '0123456789abcdefghijklmnopqrstuv';
 
-/** A generator of the mulberry kind: small, fast, even enough for names. */
+/** A mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** Takes a request apart: address, arguments, files. */
+/** Parses a request: address, arguments, files. */
 import { FrappeError, thrown } from './errors';
 import type { FilePart } from './multipart';
 import { parseMultipart } from './multipart';
@@ -20,7 +20,7 @@ export interface ParsedRequest {
   secure: boolean;
 }
 
-/** The address and headers; nothing here can fail. */
+/** Parses address and headers; never fails. */
 export function parseRequest(request: WireRequest): ParsedRequest {
   const absolute = /^[a-z]+:\/\//i.test(request.url);
   const url = new URL(
@@ -56,8 +56,8 @@ const typeOf = (request: ParsedRequest): string => (request.headers['content-typ
 const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\b/.test(type);
 
 /**
- * The arguments of a request. A JSON body stands alone: the query is not read beside it; a form and the query count
- * both. Values of query and form stay text.
+ * Arguments of a request. With a JSON body the query is ignored; a form and the query are merged. Values of
+ * query and form stay text.
  */
 export function readForm(request: ParsedRequest): { form: Record<string, unknown>; files: FilePart[] } {
   const type = typeOf(request);

@@ -35,7 +35,9 @@ export function readFilters(value: unknown): Filters | undefined {
 const isFalse = (value: unknown): boolean =>
   value === false || value === 0 || ['0', 'false', 'no', 'off'].includes(cstr(value).toLowerCase());
 
-/** The rows of a list by the arguments of a request; `limit` names the key of the page length beside `limit_page_length`. */
+/**
+ * Rows by the arguments of a request; `limit` names the page length key in addition to `limit_page_length`.
+ */
 export function listByForm(
   call: Call,
   doctype: string,
@@ -61,7 +63,7 @@ export function listByForm(
 
 export function listDocuments(call: Call, doctype: string): unknown[] {
   const { form } = call;
-  // Here fields must be JSON: a lone star is not.
+  // Fields must be JSON here: a lone star is invalid.
   if (form['fields']) fromJsonText(form['fields']);
   return listByForm(call, doctype, form, form['limit_page_length'] ?? (form['limit'] || 20));
 }
@@ -86,7 +88,7 @@ export function updateDocument(call: Call, doctype: string, name: string, values
   delete values['flags'];
   doc.update(values);
   documents.save(call, doc);
-  // A row saved by its own DocType saves its parent.
+  // Saving a row by its own DocType saves the parent.
   if (doc.meta.isTable && doc.text('parenttype')) {
     documents.save(call, documents.open(doc.text('parenttype'), doc.text('parent')));
   }

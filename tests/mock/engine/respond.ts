@@ -1,4 +1,4 @@
-/** Turns what a call came to into an answer: envelope, error pages, cookies, CORS. */
+/** Builds the answer of a call: envelope, error pages, cookies, CORS. */
 import type { Call, RawAnswer } from './call';
 import type { Engine } from './engine';
 import { FrappeError } from './errors';
@@ -22,7 +22,7 @@ export function barePage(
   return { status, headers: [['Content-Type', html], ...headers], body: plainPage(status, title, text) };
 }
 
-/** Any failure as the error that the server would have raised. */
+/** Turns any failure into the server's error. */
 function asFrappeError(error: unknown): FrappeError {
   if (error instanceof FrappeError) return error;
   if (error instanceof UnknownDocType) {
@@ -77,14 +77,14 @@ function errorBodyV2(call: Call, error: FrappeError): Record<string, unknown> {
   };
 }
 
-/** Whether an error of this request is told in JSON. */
+/** Whether an error of this request is answered in JSON. */
 function wantsJson({ headers, path }: ParsedRequest): boolean {
   const accept = headers['accept'] ?? '';
   if (accept.includes('application/json') || headers['x-requested-with'] === 'XMLHttpRequest') return true;
   return path.startsWith('/api/') && !accept.startsWith('text');
 }
 
-/** An error as a page: what browsers get that ask for text. */
+/** An error as a page, for browsers that ask for HTML. */
 function errorPage(call: Call, error: FrappeError): RawAnswer {
   const known: Record<number, [title: string, text: string]> = {
     401: ['Session Expired', 'Your session has expired, please login again to continue.'],
@@ -144,7 +144,7 @@ export function errorAnswer(
   });
 }
 
-/** Headers for an allowed origin; none for others, whose request is served all the same. */
+/** Headers for an allowed origin; requests of others are served without them. */
 export function corsHeaders(engine: Engine, request: ParsedRequest): [string, string][] {
   const origin = request.headers['origin'];
   const allowed = engine.settings.allow_cors;

@@ -1,4 +1,4 @@
-/** Which part of the engine answers a path. */
+/** Selects the part of the engine that answers a path. */
 import type { Call } from './call';
 import { FrappeError, thrown } from './errors';
 import { readFile } from './fileAccess';
@@ -16,7 +16,7 @@ import { cstr } from './values';
 
 const html = 'text/html; charset=utf-8';
 
-/** A verb that a path does not know: answered by the application server, without cookies. */
+/** An unknown verb for a path: answered by the application server, without cookies. */
 export class MethodNotAllowed extends Error {
   readonly allow: string;
   constructor(allow: string) {
@@ -27,7 +27,7 @@ export class MethodNotAllowed extends Error {
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** The body of the answer; or the call's `raw` answer is set. */
+/** Returns the body of the answer, or sets the call's `raw` answer. */
 export async function route(
   call: Call,
   request: ParsedRequest,
@@ -113,7 +113,7 @@ async function routeV2(
   if (kind === 'method' && first) {
     const message = await runMethod(call, first, files);
     if (message === undefined) return { ...call.extra, ...messages() };
-    // A server script writes its own `message`; only what a function returns becomes `data`.
+    // A server script sets its own `message`; only a function's return value becomes `data`.
     return { ...call.extra, [first.includes('.') ? 'data' : 'message']: message, ...messages() };
   }
   if (kind === 'doctype' && more[0] === 'count')
@@ -124,7 +124,7 @@ async function routeV2(
   return { ...call.extra, data, ...messages() };
 }
 
-/** Paths outside the API: files, the desk, the user's page. */
+/** Paths outside the API: files, the desk, pages. */
 function page(call: Call, request: ParsedRequest): void {
   const { path } = request;
   const answer = (status: number, body: string): void => {
@@ -190,7 +190,7 @@ function notFound(call: Call): void {
   };
 }
 
-/** Logging in is not a method like others: it stands before the session. */
+/** Login is handled before the session. */
 export function isLogin(call: Call, request: ParsedRequest): boolean {
   return (
     request.path === '/api/method/login' ||

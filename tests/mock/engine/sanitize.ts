@@ -1,4 +1,6 @@
-/** HTML in text fields: allowed tags stay, others are escaped as text, scripts in attributes go. */
+/**
+ * Sanitises HTML in text fields: allowed tags stay, others are escaped, scripts in attributes are removed.
+ */
 const allowedTags = new Set(
   (
     'a abbr acronym address area article aside b big blockquote body br button canvas caption center cite code col colgroup ' +
@@ -22,7 +24,7 @@ const entity = /&(?!(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#x[0-9a-fA-F]+);)/g;
 const escapeText = (text: string): string =>
   text.replace(entity, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text without anything that parses as a tag comes back as it is; else the whole is cleaned. */
+/** Text without tags is unchanged; otherwise all of it is sanitised. */
 export function sanitizeHtml(text: string): string {
   if ((!text.includes('<') && !text.includes('>')) || text.search(tag) < 0 || isJson(text)) return text;
   const open: string[] = [];
@@ -73,7 +75,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Text without its tags, to see whether a mandatory field holds anything. */
+/** Text without tags, to check whether a mandatory field is empty. */
 export function stripTags(text: string): string {
   return text.replace(/<[^>]*>/g, '');
 }

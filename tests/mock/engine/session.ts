@@ -1,4 +1,4 @@
-/** Sessions, the cookies that carry them, and the lock after too many failures. */
+/** Sessions, their cookies, and the lock after too many failures. */
 import type { Call } from './call';
 import { readCookies } from './cookies';
 import type { Engine } from './engine';
@@ -14,7 +14,7 @@ export interface Session {
   csrfToken: string | null;
 }
 
-/** A session's time of use is written down no oftener than this, as on the server. */
+/** How often a session's last use is stored, as on the server. */
 const TOUCH_MS = 600_000;
 
 export class Sessions {
@@ -25,13 +25,13 @@ export class Sessions {
     this.engine = engine;
   }
 
-  /** Seconds that an unused session lives. */
+  /** Seconds until an unused session expires. */
   expirySeconds(): number {
     const [hours = 0, minutes = 0] = this.engine.settings.session_expiry.split(':').map(Number);
     return hours * 3600 + minutes * 60;
   }
 
-  /** The living session of an id. */
+  /** The active session of an id. */
   resume(sid: string): Session | undefined {
     const row = this.engine.store.row(SESSIONS, sid);
     if (!row) return undefined;
@@ -53,7 +53,7 @@ export class Sessions {
     return { sid, user, csrfToken: null };
   }
 
-  /** Makes the session's CSRF token unless it has one: what rendering the desk page does. */
+  /** Creates the session's CSRF token unless it has one, as the desk page does. */
   makeToken(session: Session): string {
     const token = session.csrfToken ?? this.engine.random.hex(56);
     const row = this.engine.store.row(SESSIONS, session.sid);
@@ -66,7 +66,7 @@ export class Sessions {
     this.engine.store.outside(() => this.engine.store.remove(SESSIONS, sid));
   }
 
-  /** Closes a user's sessions but for `keep` and the `spare` newest others. */
+  /** Closes a user's sessions except `keep` and the `spare` newest others. */
   closeAll(user: string, keep?: string, spare = 0): void {
     const others = this.engine.store
       .lookup(SESSIONS, 'user', user)
@@ -75,7 +75,7 @@ export class Sessions {
     for (const row of others.slice(spare)) this.close(cstr(row['name']));
   }
 
-  /** Makes a session as old as asked: for tests of expiry. */
+  /** Ages a session, for tests of expiry. */
   age(sid: string, seconds: number): void {
     const row = this.engine.store.row(SESSIONS, sid);
     if (row) this.write({ ...row, used: this.engine.clock.epoch() - seconds * 1000 });
@@ -121,7 +121,10 @@ export class Sessions {
   }
 }
 
-/** The user of a request: by Authorization header, by sid, else the guest. Bad keys are refused, dead sids are not. */
+/**
+ * The user of a request: by Authorization header, by sid, else the guest. Wrong keys are refused, expired
+ * sids are not.
+ */
 export function identify(call: Call, query: URLSearchParams): void {
   const { engine } = call;
   const sid = query.get('sid') ?? cstr(call.form['sid']);
@@ -138,7 +141,7 @@ export function identify(call: Call, query: URLSearchParams): void {
   }
 }
 
-/** API keys: checked after the session's token, and then they decide who asks. */
+/** API keys: checked after the session's token; then they decide who asks. */
 export function authorize(call: Call): void {
   const header = call.request.headers['authorization'];
   const [scheme = '', ...rest] = (header ?? '').split(' ');
@@ -167,7 +170,7 @@ export function authorize(call: Call): void {
   if (!call.session) call.cookies = { as: 'guest', clear: false };
 }
 
-/** 400 when the session has a token and an unsafe request does not carry it. */
+/** 400 when the session has a token and an unsafe request lacks it. */
 export function checkCsrf(call: Call): void {
   const saved = call.session?.csrfToken;
   if (
@@ -184,7 +187,7 @@ export function checkCsrf(call: Call): void {
   if (given !== saved) throw thrown('CSRFTokenError', 'Invalid Request');
 }
 
-/** Logs in by `usr` and `pwd`. Refusals touch no cookie, so that an older session lives on. */
+/** Signs in by `usr` and `pwd`. Refusals change no cookie, so an older session continues. */
 export function login(call: Call): void {
   const { engine: own, form, request } = call;
   call.cookies = null;
@@ -211,7 +214,7 @@ export function login(call: Call): void {
   openSession(call, user);
 }
 
-/** Opens a session for a user and answers as a login does. */
+/** Opens a session and answers like a login. */
 export function openSession(call: Call, user: string): void {
   const { users, sessions } = call.engine;
   call.session = sessions.open(user);
@@ -227,7 +230,7 @@ export function openSession(call: Call, user: string): void {
   });
 }
 
-/** Closes the session; the answer looks like a guest's login and takes every cookie back. */
+/** Closes the session; the answer looks like a guest's login and deletes every cookie. */
 export function logout(call: Call): void {
   if (call.session) call.engine.sessions.close(call.session.sid);
   call.session = undefined;

@@ -1,6 +1,7 @@
 /**
- * Tables in memory. Rows are never changed in place: a write puts a new row, so a snapshot is a copy of references
- * and a transaction is a list of what stood before. Rows are found by folded name, and by value through indexes made on first use.
+ * Tables in memory. Rows are immutable: a write replaces the row, so a snapshot copies references and a
+ * transaction stores the former rows. Rows are found by folded name, and by value through indexes created on
+ * first use.
  */
 import { FrappeError } from './errors';
 import type { BackendState, Cell, Change, MailMessage, Row } from './types';
@@ -9,7 +10,7 @@ import { fold } from './values';
 
 interface Table {
   rows: Map<string, Row>;
-  /** Counts writes, so that a cached order knows when it is stale. */
+  /** Counts writes, to detect outdated cached orders. */
   version: number;
   indexes: Map<string, Map<string, Set<string>>>;
   ordered: Map<string, { index: OrderedIndex; keyOf: (cell: Cell) => SortKey }>;
@@ -42,7 +43,7 @@ export class Store {
   private undo: Undo[] | undefined;
   private mailBefore: MailMessage[] = [];
   private touched = new Map<string, Change>();
-  /** Rows locked by a transaction that is not ours, each with the row for which that one waits. */
+  /** Rows locked by another transaction, each with the row that it waits for. */
   private readonly held = new Map<string, string | undefined>();
   private readonly listeners = new Set<(changes: Change[]) => void>();
 
@@ -50,7 +51,7 @@ export class Store {
     return this.tables.get(table)?.rows.get(fold(name));
   }
 
-  /** Rows in the order in which they were made. */
+  /** Rows in insertion order. */
   rows(table: string): Iterable<Row> {
     return this.tables.get(table)?.rows.values() ?? [];
   }
@@ -77,7 +78,7 @@ export class Store {
     }
   }
 
-  /** Rows whose column equals a value, as the collation compares. */
+  /** Rows whose column equals a value, by the collation. */
   lookup(table: string, column: string, value: unknown): Row[] {
     const all = this.tables.get(table)?.rows;
     const rows: Row[] = [];
@@ -100,12 +101,12 @@ export class Store {
     return index;
   }
 
-  /** How many rows `lookup` would give. */
+  /** The number of rows of `lookup`. */
   lookupSize(table: string, column: string, value: unknown): number {
     return this.indexOf(table, column)?.get(fold(value))?.size ?? 0;
   }
 
-  /** Rows in the order of a column, from an index that is made on first use and kept. */
+  /** Rows in a column's order, by an index created on first use. */
   *inOrder(table: string, column: string, keyOf: (cell: Cell) => SortKey, down: boolean): Iterable<Row> {
     const found = this.tables.get(table);
     if (!found) return;
@@ -186,7 +187,7 @@ export class Store {
     for (const listener of this.listeners) listener(changes);
   }
 
-  /** Writes that hold whatever becomes of the transaction (sessions, counters). */
+  /** Writes that stay even if the transaction is rolled back (sessions, counters). */
   outside(work: () => void): void {
     const undo = this.undo;
     this.undo = undefined;
@@ -197,14 +198,18 @@ export class Store {
     }
   }
 
-  /** Locks a row as another transaction would, which may itself wait for a row. Returns the way out. */
+  /**
+   * Locks a row as another transaction would, which may itself wait for a row. Returns the release function.
+   */
   hold(table: string, name: string, waitsFor?: string): () => void {
     const key = rowKey(table, fold(name));
     this.held.set(key, waitsFor === undefined ? undefined : rowKey(table, fold(waitsFor)));
     return () => this.held.delete(key);
   }
 
-  /** The database gives up a wait, at once where each waits for the other; here nobody sits the 50 seconds out. */
+  /**
+   * A waiting transaction fails: at once in a deadlock, otherwise without the 50 seconds of a real database.
+   */
   private demandLock(table: string, key: string): void {
     const { undo } = this;
     if (!undo || !this.held.has(rowKey(table, key))) return;
@@ -243,7 +248,7 @@ export class Store {
     this.end();
   }
 
-  /** Empties everything; the listeners are told at the end of what follows. */
+  /** Empties everything; listeners are told at the next end. */
   clear(): void {
     this.tables = new Map();
     this.files = new Map();
@@ -274,7 +279,7 @@ export class Store {
     });
   }
 
-  /** Takes over what another holder of the same state wrote, without telling the listeners. */
+  /** Takes over changes written by another holder of the same state, without telling listeners. */
   applyChange(change: Change): void {
     const { touched } = this;
     this.touched = new Map();
@@ -294,7 +299,7 @@ export class Store {
     this.undo?.push({ table: name, key, row: before });
     if (row) table.rows.set(key, row);
     else table.rows.delete(key);
-    // A change of values keeps the keys' order.
+    // Changed values do not affect the keys' order.
     if (!before || !row) table.version++;
     for (const [column, index] of table.indexes) {
       if (before && row && before[column] === row[column]) continue;

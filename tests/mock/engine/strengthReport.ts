@@ -1,8 +1,8 @@
-/** What the strength estimator answers beside its verdict: guesses, and how long they would take. */
+/** The strength estimator's report: guesses, and how long they would take. */
 import { commonRank, type Strength } from './passwords';
 import { WireFloat } from './values';
 
-/** Guesses a second of the four attacks, by the estimator's names. */
+/** Guesses per second of the four attacks, by the estimator's names. */
 const attacks = {
   online_throttling_100_per_hour: 100 / 3600,
   online_no_throttling_10_per_second: 10,
@@ -33,10 +33,10 @@ function inWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** Typical guesses of each score, where the password is in no list. */
+/** Typical number of guesses for each score, for unlisted passwords. */
 const GUESSES = [100, 1e4, 1e7, 1e9, 1e12] as const;
 
-/** How many ways of capitals hide a word: none, the usual ones, any. */
+/** Variations by capital letters: none, the usual ones, any. */
 function capitals(password: string): number {
   if (password === password.toLowerCase()) return 1;
   return /^[A-Z][^A-Z]*$|^[^A-Z]*[A-Z]$|^[^a-z]+$/.test(password) ? 2 : 2 ** password.length;
@@ -71,7 +71,7 @@ export function strengthReport(
 ): Record<string, unknown> {
   const rank = commonRank(password);
   const single = rank ? rank * capitals(password) : GUESSES[score as 0 | 1 | 2 | 3 | 4];
-  // A sequence of one match costs one guess more than the match.
+  // A sequence of one match needs one more guess than the match.
   const guesses = single + 1;
   const times = Object.entries(attacks).map(([name, rate]) => [name, guesses / rate] as const);
   return {

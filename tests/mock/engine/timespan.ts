@@ -1,8 +1,8 @@
-/** Date ranges by name: `today`, `last week`, `next 6 months`; weeks begin on Sunday, as the server's do. */
+/** Named date ranges: `today`, `last week`, `next 6 months`; weeks begin on Sunday, as on the server. */
 const day = 86_400_000;
 const text = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** First and last day of the span that the operator's value names. */
+/** First and last day of a named range. */
 export function dateRange(operator: string, value: string, today: string): [string, string] {
   const span =
     operator === 'previous'

@@ -4,7 +4,9 @@ import type { LiveDoc } from './liveDoc';
 
 export type Flag = 0 | 1;
 
-/** What a column holds. Dates and times are text: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS.ffffff`, `HH:MM:SS.ffffff`. */
+/**
+ * A column's value. Dates and times are text: `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS.ffffff`, `HH:MM:SS.ffffff`.
+ */
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
@@ -89,7 +91,7 @@ export interface SystemSettings {
   allow_reads_during_maintenance: Flag;
   /** Whether an outgoing mail account exists, and whether its server answers. */
   mail: 'ok' | 'none' | 'down';
-  /** Seconds of work a window; null: no site limit. */
+  /** Seconds of work per window; null: no limit. */
   rate_limit: { limit: number; window: number } | null;
   database_down: Flag;
   /** Longest request line in bytes. */
@@ -100,19 +102,19 @@ export interface MethodImpl {
   allowGuest?: boolean;
   /** Other verbs answer 403 "Not permitted". Default: any. */
   verbs?: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[];
-  /** The work of a GET is rolled back unless this is set (or the method calls `ctx.commit()`). */
+  /** A GET is rolled back unless this is set (or the method calls `ctx.commit()`). */
   commitsOnGet?: boolean;
-  /** Arguments without which the method answers 500 TypeError. */
+  /** Without these arguments the method answers 500 TypeError. */
   required?: readonly string[];
-  /** At most so many calls in so many seconds from one address. */
+  /** Limit of calls per time from one address. */
   rateLimit?: { limit: number; seconds: number };
   /** The answer's `message`; undefined leaves the key out. */
   run(ctx: Ctx, args: Record<string, unknown>): unknown;
 }
 
-/** What a DocType does beside the generic rules. Every part runs inside the request's transaction. */
+/** Special behaviour of a DocType. Every part runs inside the request's transaction. */
 export interface DoctypeHooks {
-  /** The hooks stand for server scripts of the site: errors that they throw say so (`_exc_source`). */
+  /** The hooks represent server scripts: their errors say so (`_exc_source`). */
   script?: boolean;
   beforeInsert?(doc: LiveDoc, ctx: Ctx): void;
   /** Before validation, on insert and update. `before` is the stored document, absent on insert. */
@@ -122,9 +124,12 @@ export interface DoctypeHooks {
   afterSave?(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void;
   beforeDelete?(doc: LiveDoc, ctx: Ctx): void;
   afterDelete?(doc: Doc, ctx: Ctx): void;
-  /** Rows of a list that this user may see, beside the role's right; undefined: all. Administrator is never asked. */
+  /**
+   * Rows of a list that this user may see, in addition to the role's right; undefined: all. Not called for
+   * Administrator.
+   */
   listFilter?(user: string, ctx: Ctx): ((row: Row) => boolean) | undefined;
-  /** Row-level right, asked after the role's right is given; false refuses. Administrator is never asked. */
+  /** Row-level right, checked after the role's right; false refuses. Not called for Administrator. */
   mayAccess?(user: string, right: PermissionType, doc: LiveDoc, ctx: Ctx): boolean;
 }
 
@@ -141,12 +146,12 @@ export interface SiteDefinition {
   doctypes: DocTypeMeta[];
   records?: RecordDef[];
   /**
-   * By the full name in the path: a name with dots is a function of an installed app, one without is a
-   * server script of the site. `login`, `logout`, `ping`, `upload_file` stay the core's.
+   * By the full name in the path: names with dots are functions of an app, others are server scripts.
+   * `login`, `logout`, `ping`, `upload_file` stay the core's.
    */
   methods?: Record<string, MethodImpl>;
   hooks?: Record<string, DoctypeHooks>;
-  /** JSON at other paths of the site, such as a service behind its proxy: by the beginning of the path. */
+  /** JSON at other paths, such as a proxied service: by the beginning of the path. */
   services?: Record<string, (rest: string) => unknown>;
   /** Runs once, as Administrator, after the records. */
   seed?(ctx: Ctx): void;
@@ -154,11 +159,11 @@ export interface SiteDefinition {
 
 export interface BackendOptions {
   now?: () => Date;
-  /** Seed of names, session ids and tokens. The same seed gives the same names. */
+  /** Seed of names, session ids and tokens: the same seed gives the same names. */
   randomSeed?: number;
   /** Milliseconds before each answer. */
   delay?: number;
-  /** Do not run `records` and `seed`: the state will be imported. */
+  /** Skip `records` and `seed`, because a state will be imported. */
   empty?: boolean;
   /** Calls kept in the log (200). */
   logSize?: number;
@@ -189,14 +194,14 @@ export interface MailMessage {
   at: string;
 }
 
-/** One row, or one file's bytes, that a committed request touched; `row`/`bytes` absent when it is gone. */
+/** A row or file content changed by a committed request; `row`/`bytes` are absent when deleted. */
 export type Change =
   | { kind: 'row'; table: string; key: string; row?: Row }
   | { kind: 'file'; url: string; bytes?: Uint8Array }
   | { kind: 'mail'; mail: readonly MailMessage[] }
   | { kind: 'all' };
 
-/** The whole state, fit for structured cloning. */
+/** The whole state, suitable for structured cloning. */
 export interface BackendState {
   version: 1;
   tables: Record<string, Row[]>;

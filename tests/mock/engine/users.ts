@@ -1,4 +1,4 @@
-/** Users: the core's User documents with their roles, and what no document shows (passwords, keys). */
+/** Users: the core's User documents with roles, passwords and keys. */
 import type { Call } from './call';
 import type { Engine } from './engine';
 import type { Cell, Row, UserDef } from './types';
@@ -13,7 +13,7 @@ export class Users {
     this.engine = engine;
   }
 
-  /** The user of an e-mail address, in any case. */
+  /** The user with an e-mail address, ignoring case. */
   find(email: string): string | undefined {
     const row = this.engine.store.row('User', email.trim());
     return row && cstr(row['name']) !== 'Guest' ? cstr(row['name']) : undefined;
@@ -27,7 +27,7 @@ export class Users {
     return user === 'Administrator' || this.row(user)?.['enabled'] === 1;
   }
 
-  /** Roles given, and those that come by themselves. */
+  /** Assigned and automatic roles. */
   rolesOf(user: string): string[] {
     if (user === 'Guest') return ['Guest'];
     if (user === 'Administrator') return [...this.engine.roles.keys(), 'All', 'Guest'];
@@ -136,7 +136,7 @@ export class Users {
     );
   }
 
-  /** Rewrites what follows from a User's fields. */
+  /** Recalculates the fields that depend on others. */
   complete(values: { first: string; last: string; email: string }): { full_name: string; username: string } {
     return {
       full_name: [values.first, values.last].filter(Boolean).join(' '),

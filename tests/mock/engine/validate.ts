@@ -1,4 +1,4 @@
-/** The checks of a save, in the server's order and words. */
+/** Checks of a save, in the server's order and with its messages. */
 import type { Call } from './call';
 import { FrappeError, thrown } from './errors';
 import type { LiveDoc } from './liveDoc';
@@ -22,7 +22,7 @@ const label = (df: FieldMeta): string => df.label ?? df.fieldname;
 const MAX_INT = 2147483647;
 const MAX_TEXT = 140;
 
-/** 417 unless every Link points at a document; the name takes the spelling of that document. */
+/** 417 unless every Link points to a document; the value takes that document's spelling. */
 export function validateLinks(call: Call, doc: LiveDoc): void {
   const missing: string[] = [];
   for (const part of [doc, ...doc.allRows()]) {
@@ -43,7 +43,7 @@ export function validateLinks(call: Call, doc: LiveDoc): void {
   if (missing.length) throw thrown('LinkValidationError', `Could not find ${missing.join(', ')}`);
 }
 
-/** Everything that is checked just before the database is written. */
+/** All checks just before writing. */
 export function validateDocument(call: Call, doc: LiveDoc, before: Doc | undefined): void {
   validateMandatory(call, doc);
   for (const part of [doc, ...doc.allRows()]) {
@@ -86,7 +86,7 @@ const email =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const phone = /^[0-9 +_\-,.*#()]{1,20}$/;
 
-/** Whether the server takes the text for an e-mail address, a display name in front allowed. */
+/** Whether the server accepts the text as an e-mail address; a display name is allowed. */
 function isEmail(text: string): boolean {
   if (text.includes(' ') && !text.includes('<')) return false;
   return email.test((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim());
@@ -154,7 +154,7 @@ function validateLength(doc: LiveDoc): void {
   }
 }
 
-/** A document named by one of its fields keeps the two alike. */
+/** Keeps a document's name and its naming field equal. */
 function syncNamingField(doc: LiveDoc): void {
   if (doc.meta.autoname.startsWith('field:')) doc.set(doc.meta.autoname.slice(6), doc.name);
 }
@@ -170,7 +170,7 @@ function sanitize(doc: LiveDoc): void {
   }
 }
 
-/** Dates are compared as text, other values as they are; the creation time of a document is constant too. */
+/** Dates are compared as text, other values directly; the creation time is constant too. */
 function validateSetOnlyOnce(doc: LiveDoc, before: Doc): void {
   const fail = (name: string): never => {
     throw thrown('CannotChangeConstantError', `Value cannot be changed for ${strong(name)}`);

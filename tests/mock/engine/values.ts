@@ -2,7 +2,7 @@
 import { FrappeError } from './errors';
 import type { Cell, FieldMeta } from './types';
 
-/** A number that is written with a fraction (`300.0`) on the wire. */
+/** A number written with a fraction (`300.0`) in JSON. */
 export class WireFloat {
   readonly value: number;
   constructor(value: number) {
@@ -46,7 +46,7 @@ export function cstr(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Float cast: commas dropped, anything else unreadable is 0. */
+/** Float cast: commas are removed, unreadable values are 0. */
 export function flt(value: unknown): number {
   if (value instanceof WireFloat) return value.value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : 0;
@@ -56,13 +56,13 @@ export function flt(value: unknown): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : 0;
 }
 
-/** Integer cast: cut towards zero; a text with commas or letters is 0. */
+/** Integer cast: truncates; text with commas or letters is 0. */
 export function cint(value: unknown): number {
   if (typeof value === 'string' && value.includes(',')) return 0;
   return Math.trunc(flt(value)) || 0;
 }
 
-/** Collation of the database: case, accents and trailing blanks do not count. */
+/** The database's collation ignores case, accents and trailing blanks. */
 export function fold(value: unknown): string {
   const text = typeof value === 'string' ? value : cstr(value);
   // eslint-disable-next-line no-control-regex
@@ -123,7 +123,7 @@ function showTime(text: string): string {
   return `${Number(found[1])}:${pad(found[2] ?? '0')}:${seconds}`;
 }
 
-/** Casts that happen to a value in memory before validation looks at lengths and before an answer shows it. */
+/** Casts before validation checks lengths and before an answer shows the value. */
 export function castValue(df: FieldMeta, value: unknown): unknown {
   if (isCheck(df)) return cint(value) ? 1 : 0;
   if (isInt(df)) return typeof value === 'number' && Number.isInteger(value) ? value : cint(value);
@@ -133,7 +133,7 @@ export function castValue(df: FieldMeta, value: unknown): unknown {
   return value ?? null;
 }
 
-/** What the column keeps of a cast value. Bad dates fail here, with the database's own error. */
+/** A cast value as the column stores it. Invalid dates fail here, with the database's error. */
 export function toColumn(df: FieldMeta, doctype: string, value: unknown, database: string): Cell {
   const cast = castValue(df, value);
   if (cast === null || cast === undefined) return null;

@@ -1,20 +1,22 @@
-/** What was seen on a screen: an address that stayed, or one of the texts looked for. */
+/** Something seen on a screen: a route, or one of the wanted texts. */
 export type ScreenFact = { route: string } | { text: string };
 
 export interface Wanted {
   /** Patterns such as `/acceptView/{id}`. */
   routes: readonly string[];
   texts: readonly string[];
-  /** Of the texts those that count within others, too: the rest of the sentence is a value. */
+  /** Texts that also count as part of others: the rest of the sentence is a value. */
   parts: readonly string[];
 }
 
 /**
- * Watches a page and tells each wanted address and text once, when it is on the screen as a text of its own; in
- * placeholders, names and native messages as well. Many of the texts are parts of others. Returns the way to look at once. It is handed to a browser as source, so it stands on nothing outside itself.
+ * Watches a page and reports each wanted route and text once, when it appears as a text of its own;
+ * placeholders, names and native messages count. Returns a function that looks at once. Passed to a browser
+ * as source, so it must not use anything outside itself.
  */
 export function watchScreen({ routes, texts, parts }: Wanted, tell: (fact: ScreenFact) => void): () => void {
   const attributes = ['placeholder', 'aria-label', 'title', 'alt'];
+  const SENTENCE = 'p, li, label, button, [role="alert"], [role="status"]';
   const open = new Set(texts);
   const patterns = new Map(
     routes.map((route) => [
@@ -25,46 +27,67 @@ export function watchScreen({ routes, texts, parts }: Wanted, tell: (fact: Scree
   const later = window.setTimeout.bind(window);
 
   const seen = (words: string): void => {
+    if (words === '') return;
     for (const text of open) {
       if (words !== text && !(parts.includes(text) && words.includes(text))) continue;
       open.delete(text);
       tell({ text });
     }
   };
-  const look = (): void => {
+  const read = (element: Element): void => {
+    if (element.matches(SENTENCE)) seen(element.textContent.trim());
+    for (const name of attributes) seen(element.getAttribute(name)?.trim() ?? '');
+  };
+  /** Reads a part of the page, and the sentences that it stands in. */
+  const readAt = (part: Node): void => {
+    for (let up = part.parentElement?.closest(SENTENCE); up; up = up.parentElement?.closest(SENTENCE))
+      read(up);
+    if (part instanceof Element) read(part);
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+      if (node instanceof Element) read(node);
+      else if (!node.parentElement?.matches('script, style, template')) seen(node.textContent?.trim() ?? '');
+    }
+  };
+  const look = (changes: MutationRecord[]): void => {
     const address = location.hash.slice(1).split('?')[0] ?? '';
     for (const [route, pattern] of patterns) {
       if (!pattern.test(address)) continue;
       patterns.delete(route);
       tell({ route });
     }
-    if (!open.size || !document.body) return;
-    const words = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Element) {
-        if (node.matches('p, li, label, button, [role="alert"], [role="status"]'))
-          words.add(node.textContent?.trim() ?? '');
-        for (const name of attributes) words.add(node.getAttribute(name)?.trim() ?? '');
-      } else if (!node.parentElement?.matches('script, style, template'))
-        words.add(node.textContent?.trim() ?? '');
-    }
-    words.delete('');
-    words.forEach(seen);
+    if (!open.size) return;
+    const changed = changes.flatMap(({ type, target, addedNodes }) =>
+      type === 'childList' ? [...addedNodes] : [target],
+    );
+    for (const part of new Set(changed)) if (part.isConnected) readAt(part);
   };
 
-  let waiting = false;
-  const soon = (): void => {
-    if (waiting) return;
-    waiting = true;
-    // A redirect is over by then, and a toast is still there.
+  let waiting: MutationRecord[] | undefined;
+  const observer = new MutationObserver((changes) => {
+    if (waiting) {
+      waiting.push(...changes);
+      return;
+    }
+    waiting = changes;
+    // Late enough that redirects are done, early enough that toasts are still shown.
     later(() => {
-      waiting = false;
-      // A test environment may be gone by now.
-      if (typeof document !== 'undefined') look();
+      // The test environment may already be closed.
+      if (typeof document !== 'undefined') lookNow();
     }, 60);
+  });
+  const lookNow = (): void => {
+    const changes = [...(waiting ?? []), ...observer.takeRecords()];
+    waiting = undefined;
+    look(changes);
   };
-  new MutationObserver(soon).observe(document, { subtree: true, childList: true, characterData: true });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: attributes,
+  });
   for (const kind of ['alert', 'confirm'] as const) {
     const native = window[kind]?.bind(window) as ((message?: string) => boolean) | undefined;
     if (!native) continue;
@@ -75,5 +98,5 @@ export function watchScreen({ routes, texts, parts }: Wanted, tell: (fact: Scree
       },
     });
   }
-  return look;
+  return lookNow;
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { callFact, type CallFact } from './callFact';
 import type { ScreenFact, Wanted } from './watchScreen';
 
-/** The folder that collects what a run met; empty in a run that collects nothing. */
+/** Folder for the facts of a run; empty when none are collected. */
 export const factFolder = process.env['CONTRACT_LEDGER'] ?? '';
 
 const written = new Set<string>();
 
-/** Writes down once in this process that something was met. */
+/** Records a fact, once per process. */
 export function writeFact(fact: CallFact | ScreenFact, folder: string = factFolder): void {
   const line = JSON.stringify(fact);
   if (folder === '' || written.has(line)) return;
@@ -17,14 +17,14 @@ export function writeFact(fact: CallFact | ScreenFact, folder: string = factFold
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`);
 }
 
-/** Writes down a call that the backend served; one that failed was not served. */
+/** Records a call that succeeded. */
 export function writeCall(request: Parameters<typeof callFact>[0], status: number): void {
   if (factFolder === '' || status < 200 || status > 299) return;
   const fact = callFact(request);
   if (fact) writeFact(fact);
 }
 
-/** The routes and texts that a screen is watched for. */
+/** The routes and texts to look for. */
 export function wantedOnScreen(): Wanted {
   const path = join(import.meta.dirname, '../../contract/ledger.json');
   const { routes, texts } = JSON.parse(readFileSync(path, 'utf8')) as {

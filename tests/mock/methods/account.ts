@@ -4,7 +4,7 @@ import { passwordStrength } from '../engine/passwords';
 import { newPassword } from '../site/newPassword';
 import { wrongCredentials, type MethodsOf } from './define';
 
-/** The e-mail as the site keeps it; empty when there is no such user. */
+/** The e-mail as stored; empty when there is no such user. */
 export const userOf = (ctx: Ctx, email: string) => ctx.db.exists('User', email.trim().toLowerCase()) ?? '';
 
 const fullName = (ctx: Ctx, user: string) =>
@@ -16,7 +16,7 @@ const product: readonly string[] = ROLES;
 
 const LEAST_SCORE = 2;
 
-/** Signing in and passwords (spec 1 §4, §5). */
+/** Signing in and passwords (1§4, 1§5). */
 export const accountMethods: MethodsOf<'login' | 'forget_password' | 'reset_password' | 'validate_email'> = {
   login: {
     allowGuest: true,
@@ -41,7 +41,7 @@ export const accountMethods: MethodsOf<'login' | 'forget_password' | 'reset_pass
     required: ['email'],
     run(ctx, { email }) {
       const user = userOf(ctx, email);
-      // spec 1 §8 reads a 500 as an address that nobody has
+      // The contract reads a 500 as an unknown address (1§8).
       if (!user) ctx.throwError('AttributeError', 500, `'NoneType' object has no attribute 'email'`);
       const password = newPassword(ctx);
       ctx.users.setPassword(user, password);
@@ -75,12 +75,12 @@ export const accountMethods: MethodsOf<'login' | 'forget_password' | 'reset_pass
     run(ctx, { email, old_password, new_password, confirm_password }) {
       const user = userOf(ctx, email);
       if (user !== ctx.user) ctx.throwPermission('Only the own password can be changed');
-      // R19: the session goes on
+      // A wrong old password does not end the session (R19).
       if (!ctx.users.checkPassword(user, old_password)) throw wrongCredentials('Incorrect password');
       if (new_password !== confirm_password) ctx.throwValidation('New password and confirmation differ');
       const words = [...fullName(ctx, user).split(' '), ...user.split(/[@.]/)];
       const { score, warning } = passwordStrength(new_password, words);
-      // spec 1 §5: the server rejects weak passwords with a 5xx
+      // The server rejects weak passwords with a 5xx (1§5).
       if (score < LEAST_SCORE)
         ctx.throwError('ValidationError', 500, warning || 'Please enter a strong password');
       ctx.users.setPassword(user, new_password);

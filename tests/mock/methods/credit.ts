@@ -7,7 +7,7 @@ import type { MethodsOf } from './define';
 
 const RETURNED_VALIDITY_DAYS = 30;
 
-/** Lots of a vendor that are not over, the one that expires first first; lots without a date last. */
+/** A vendor's valid lots, earliest expiry first; lots without a date last. */
 function validLots(ctx: Ctx, vendor: string): CreditPoint[] {
   const today = ctx.today();
   const end = (lot: CreditPoint) => lot.expiring_date ?? '9999';
@@ -20,7 +20,7 @@ function validLots(ctx: Ctx, vendor: string): CreditPoint[] {
     .sort((a, b) => end(a).localeCompare(end(b)));
 }
 
-/** Points that the lines of a request cost (D123). */
+/** Points that a request's lines cost (D123). */
 function pointsOfRequest(ctx: Ctx, rfq: string): number {
   const lines = ctx.db.list<Pick<SubRFQ, 'credit_points'>>('Sub RFQ', {
     fields: ['credit_points'],
@@ -29,7 +29,7 @@ function pointsOfRequest(ctx: Ctx, rfq: string): number {
   return lines.reduce((sum, { credit_points }) => sum + (credit_points ?? 0), 0);
 }
 
-/** Sum of the ledger for a request, or for one of its job orders: below zero is taken, above given back. */
+/** Sum of the ledger for a request or one of its job orders: negative is taken, positive is returned. */
 function booked(ctx: Ctx, filters: Record<string, string>): number {
   return ctx.db
     .list<{ credit_point: number }>(LEDGER, {
@@ -51,7 +51,7 @@ function changeLot(ctx: Ctx, lot: CreditPoint, points: number): void {
   ctx.db.update('Credit Point', lot.name, { credit_point: points, status: points === 0 ? 'Used' : 'Active' });
 }
 
-/** A new lot; it counts until the end of the day on which its validity runs out. */
+/** A new lot; valid until the end of its last day. */
 export function addLot(ctx: Ctx, vendor: string, credit_point: number, validity: number): string {
   const expires = new Date(`${ctx.today()}T00:00:00Z`);
   expires.setUTCDate(expires.getUTCDate() + validity);
@@ -60,7 +60,9 @@ export function addLot(ctx: Ctx, vendor: string, credit_point: number, validity:
   return expiring_date;
 }
 
-/** Gives points of a request back to its vendor, at most as many as were taken and not returned yet. Tells how many. */
+/**
+ * Returns points of a request to its vendor, at most those taken and not yet returned. Returns their number.
+ */
 export function giveBack(ctx: Ctx, vendor: string, rfq: string, wanted: number, jobOrder?: string): number {
   const points = Math.min(wanted, -booked(ctx, { rfq_id: rfq }));
   if (points <= 0) return 0;
@@ -81,7 +83,7 @@ interface JobOrderFacts {
   sub_category_of_survey: string;
 }
 
-/** Points of the line that a job order came from. */
+/** Points of a job order's survey line. */
 function pointsOfJobOrder(ctx: Ctx, job: JobOrderFacts): number {
   const [line] = ctx.db.list<Pick<SubRFQ, 'credit_points'>>('Sub RFQ', {
     fields: ['credit_points'],
@@ -96,7 +98,7 @@ function pointsOfJobOrder(ctx: Ctx, job: JobOrderFacts): number {
   return line?.credit_points ?? 0;
 }
 
-/** Credit points of vendors (spec 1 §7, 2 §4). Calling a deduction twice deducts twice (R14). */
+/** Credit points of vendors (1§7, 2§4). Calling a deduction twice deducts twice (R14). */
 export const creditMethods: MethodsOf<
   | 'credit_point_purchase'
   | 'list_view_of_purchase_details'

@@ -1,26 +1,27 @@
-import { methods as contract, type MethodAnswer, type MethodParams, type ProductMethod } from '@/api/methods';
+import { methods as contract, type MethodParams, type ProductMethod } from '@/api/methods';
 import type { Ctx } from '../engine/context';
 import { FrappeError } from '../engine/errors';
 import type { MethodImpl } from '../engine/types';
 
-/** Arguments as a GET brings them: text, an object as its JSON, an absent one missing. */
+/** Arguments as a GET sends them: text, objects as JSON, absent ones missing. */
 export type Args<M extends ProductMethod> = { [K in keyof MethodParams<M>]: string };
 
-/** A method of the product on the server's side. */
+/** The server's side of a product method. */
 export interface ProductMethodImpl<M extends ProductMethod> {
   allowGuest?: true;
-  /** Arguments without which the method fails (500 TypeError). */
+  /** Without these arguments the method fails (500 TypeError). */
   required?: readonly (keyof MethodParams<M> & string)[];
-  run: (ctx: Ctx, args: Args<M>) => MethodAnswer<M>;
+  /** The site's answer; the map of methods says how it is read. */
+  run: (ctx: Ctx, args: Args<M>) => unknown;
 }
 
-/** Answers of every method of the product; a missing or misspelt one does not compile. */
+/** All methods of the product; a missing or misspelt one does not compile. */
 export type ProductMethods = { [M in ProductMethod]: ProductMethodImpl<M> };
 
-/** Some of them: one area a file. */
+/** The methods of one area. */
 export type MethodsOf<M extends ProductMethod> = Pick<ProductMethods, M>;
 
-/** Prefix of the product's methods on the demo site: its login and the core's stay apart (D4). */
+/** Prefix of the product's methods on the demo site: its login differs from the core's (D4). */
 export const METHOD_PREFIX = 'plimsoll.api';
 
 const text = (value: unknown): string =>
@@ -35,7 +36,7 @@ const text = (value: unknown): string =>
 const textArgs = (given: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]));
 
-/** The registry in the engine's form: verbs and commits as the contract states them, names with the prefix. */
+/** Converts the registry for the engine: verbs and commits as the contract states, names with prefix. */
 export function wireMethods(registry: ProductMethods): Record<string, MethodImpl> {
   const names = Object.keys(registry) as ProductMethod[];
   return Object.fromEntries(
@@ -45,7 +46,7 @@ export function wireMethods(registry: ProductMethods): Record<string, MethodImpl
       return [
         `${METHOD_PREFIX}.${name}`,
         {
-          // A site may take secrets in a body instead of a query (D23).
+          // A site may accept secrets in a body instead of a query (D23).
           verbs: verb === 'GET' ? ['GET', 'POST'] : [verb],
           commitsOnGet: verb === 'GET' && mutates,
           ...(allowGuest ? { allowGuest } : {}),
@@ -57,7 +58,7 @@ export function wireMethods(registry: ProductMethods): Record<string, MethodImpl
   );
 }
 
-/** 401 as the core words it; no cookie is touched. */
+/** The core's 401; it changes no cookie. */
 export function wrongCredentials(message: string): FrappeError {
   return new FrappeError('AuthenticationError', '', { extra: { message } });
 }

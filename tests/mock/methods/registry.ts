@@ -6,7 +6,7 @@ import { signupMethods } from './signup';
 import { surveyMethods } from './surveys';
 import { vendorMethods } from './vendors';
 
-/** Every method of the product; one that the contract names and nobody answers does not compile. */
+/** A product method without an implementation does not compile. */
 export const productMethods: ProductMethods = {
   ...accountMethods,
   ...signupMethods,

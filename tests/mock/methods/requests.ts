@@ -5,7 +5,7 @@ import { demandVendor } from '../site/parties';
 import { giveBack } from './credit';
 import type { MethodsOf } from './define';
 
-/** A request whose vendor is the caller: 404 when missing, 403 when it is another's. */
+/** A request of the calling vendor: 404 when missing, 403 when it is another's. */
 function ownRequest(ctx: Ctx, rfqId: string): RFQ {
   const rfq = ctx.db.get<RFQ>('RFQ', rfqId);
   if (!rfq) return ctx.throwNotFound(`RFQ ${rfqId} not found`);
@@ -13,7 +13,7 @@ function ownRequest(ctx: Ctx, rfqId: string): RFQ {
   return rfq;
 }
 
-/** Record name of the type that a line names by its text, or by the name itself. */
+/** Record name of a line's survey type, given as text or name. */
 function typeIdOf(ctx: Ctx, line: SubRFQ): string {
   const type = line.type_of_survey ?? '';
   return (
@@ -27,7 +27,7 @@ function typeIdOf(ctx: Ctx, line: SubRFQ): string {
   );
 }
 
-/** The job order that a line of an accepted request becomes. */
+/** The job order of an accepted request's line. */
 function jobOrderOf(ctx: Ctx, rfq: RFQ, line: SubRFQ): object {
   const id = typeIdOf(ctx, line);
   return {
@@ -45,7 +45,7 @@ function jobOrderOf(ctx: Ctx, rfq: RFQ, line: SubRFQ): object {
     name_of_areaspot: rfq.name_of_areaspot,
     location_of_survey: rfq.location_of_survay, // sic
     date_of_survey: rfq.date_of_survey,
-    time: '', // left out, the server would stamp it (R11)
+    time: '', // when left out, the server would set the current time (R11)
     estimated_rate: rfq.estimated_rate_usd,
     currency: rfq.currency,
     quantity_of_cargo: rfq.cargo_quantity,
@@ -55,7 +55,7 @@ function jobOrderOf(ctx: Ctx, rfq: RFQ, line: SubRFQ): object {
 
 const OPEN_JOBS = ['New', 'Allocated', 'In Progress'];
 
-/** What `bulk_allocate` is given: lists of surveyors by job order. */
+/** Argument of `bulk_allocate`: lists of surveyors by job order. */
 function surveyorsByJob(ctx: Ctx, json: string): Record<string, string[]> {
   let given: unknown;
   try {
@@ -69,7 +69,7 @@ function surveyorsByJob(ctx: Ctx, json: string): Record<string, string[]> {
   return given as Record<string, string[]>;
 }
 
-/** What happens to a request after it was sent (spec 2 §4). */
+/** Methods for requests after they were sent (2§4). */
 export const requestMethods: MethodsOf<
   | 'check_status_of_rfq'
   | 'change_status_of_rfq_into_cancelled'
@@ -130,7 +130,7 @@ export const requestMethods: MethodsOf<
     },
   },
 
-  /** All of them or none: what one job order refuses takes the others back. */
+  /** All or none: one refused job order rolls back the others. */
   bulk_allocate: {
     required: ['job_orders'],
     run(ctx, { job_orders }) {

@@ -1,11 +1,11 @@
-import type { UserRegistration } from '@/api/doctypes/party';
+import type { UserRegistration } from '@/api/doctypes/registration';
 import type { Ctx } from '../engine/context';
 import { newPassword } from '../site/newPassword';
 import { userOf } from './account';
 import { addLot } from './credit';
 import type { MethodsOf } from './define';
 
-const SIGNUP_VALIDITY_DAYS = 30; // spec 1 §9
+const SIGNUP_VALIDITY_DAYS = 30; // of the points for a new vendor (1§9)
 
 function registrationOf(ctx: Ctx, id: string): UserRegistration {
   return (
@@ -14,8 +14,11 @@ function registrationOf(ctx: Ctx, id: string): UserRegistration {
   );
 }
 
-/** The record in the books that a role works with; a B2B User has both (D49). Gives the id that the client keeps. */
-function createParty(ctx: Ctx, registration: UserRegistration, email: string): string {
+/**
+ * Creates the Requester or Customer record of a role; a B2B User gets both (D49). Returns the id that the
+ * client stores.
+ */
+function createCustomerRecord(ctx: Ctx, registration: UserRegistration, email: string): string {
   const { role, ownership } = registration;
   const company = ownership === 'Company';
   const person = [registration.first_name, registration.middle_name, registration.last_name];
@@ -28,7 +31,7 @@ function createParty(ctx: Ctx, registration: UserRegistration, email: string): s
   return role === 'Requester' ? requester : insert('Customer', { mobile_no: registration.mobile_number });
 }
 
-/** Sign-up (spec 1 §4): all of it before there is anybody who could sign in. */
+/** Sign-up methods, called before anybody can sign in (1§4). */
 export const signupMethods: MethodsOf<'create_user_supplier_requester' | 'update_credit_point'> = {
   create_user_supplier_requester: {
     allowGuest: true,
@@ -46,7 +49,7 @@ export const signupMethods: MethodsOf<'create_user_supplier_requester' | 'update
         first_name: registration.first_name || registration.organization_name || email,
         last_name: registration.last_name ?? '',
       });
-      const customer_id = createParty(ctx, registration, email);
+      const customer_id = createCustomerRecord(ctx, registration, email);
       ctx.sendMail(
         email,
         'Your account',

@@ -1,6 +1,6 @@
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
+import type { SurveyRecord } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { surveyKinds } from '@/shared/surveyKinds/registry';
+import { describedKinds } from '@/kinds/registry';
 import { demandSurveyor, jobOrdersOf } from '../site/parties';
 import type { MethodsOf } from './define';
 import { orderOf } from './vendors';
@@ -32,7 +32,7 @@ const JOB_FIELDS = [
   'comments',
 ];
 
-/** A surveyor's own work (spec 3 §7). Neither list has a limit (R20). */
+/** A surveyor's own jobs and reports (3§7). Neither list has a limit (R20). */
 export const surveyMethods: MethodsOf<'job_order_listview_for_surveyor' | 'reportview_surveyor_side'> = {
   job_order_listview_for_surveyor: {
     required: ['surveyor'],
@@ -51,16 +51,13 @@ export const surveyMethods: MethodsOf<'job_order_listview_for_surveyor' | 'repor
     run(ctx, { surveyor_name, order_by }) {
       demandSurveyor(ctx, surveyor_name);
       const jobs = [...jobOrdersOf(ctx, surveyor_name)];
-      return surveyKinds.flatMap((kind) => {
+      return describedKinds().flatMap((kind) => {
         const flags = kind.reports
-          .flatMap((report) => [
-            'upload' in report ? report.upload : '',
-            'signed' in report ? report.signed : '',
-          ])
+          .flatMap((report): string[] => [report.upload, report.signed ?? ''])
           .filter(Boolean);
         const checks = ['formal_check', 'completion_check', 'preliminary_check'];
         return ctx.db
-          .list<DraftSurvay>(kind.doctype, {
+          .list<SurveyRecord>(kind.doctype, {
             fields: [...new Set([...kind.listFields, 'rfq_id', ...checks, ...flags])],
             filters: [['job_order_id', 'in', jobs]],
             orderBy: orderOf(order_by),

@@ -1,9 +1,9 @@
-import type { UserRegistration } from '@/api/doctypes/party';
+import type { UserRegistration } from '@/api/doctypes/registration';
 import type { Ctx } from '../engine/context';
 import { demandRequester, demandVendor } from '../site/parties';
 import type { MethodsOf } from './define';
 
-/** A vendor as the directory answers it, with what it matches by. */
+/** A vendor of the directory with the values it is filtered by. */
 interface VendorAnswer {
   vendor_id: string;
   vendor_name: string;
@@ -25,7 +25,7 @@ interface CustomerRow {
 const filled = (values: readonly (string | null | undefined)[]) =>
   values.filter((value) => typeof value === 'string' && value !== '') as string[];
 
-/** Vendors in the order of their names, with the preference of a requester if one is given. */
+/** Vendors by name, with a requester's preference if one is given. */
 function directory(ctx: Ctx, requester: string): (VendorAnswer & { words: string })[] {
   const starred = new Set(
     requester
@@ -93,10 +93,10 @@ const SURVEYOR_FIELDS = [
 
 const ORDER = /^[a-z_]+( (asc|desc))?$/i;
 
-/** An order that a client asks for; anything odd falls back to the latest change first. */
+/** A client's sort order; an invalid one becomes latest change first. */
 export const orderOf = (order: string | undefined) => (order && ORDER.test(order) ? order : 'modified desc');
 
-/** Names of the surveyors that are linked to a vendor. */
+/** Names of a vendor's surveyors. */
 function staffOf(ctx: Ctx, vendorId: string): string[] {
   const rows = ctx.db.list<{ parent: string }>('Surveyor Vendor', {
     fields: ['parent'],
@@ -105,7 +105,7 @@ function staffOf(ctx: Ctx, vendorId: string): string[] {
   return [...new Set(rows.map(({ parent }) => parent))];
 }
 
-/** Vendors for requesters, and a vendor's own staff (spec 2 §7). */
+/** Vendors for requesters, and a vendor's own staff (2§7). */
 export const vendorMethods: MethodsOf<
   | 'get_vendors_for_requester'
   | 'search_vendors_using_search_field'

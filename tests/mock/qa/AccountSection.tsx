@@ -4,7 +4,7 @@ import { useSession } from '@/session/store';
 import { accounts } from '../accounts';
 import type { PageMock } from '../browser';
 
-/** Goes to the front screen and starts the app anew, so that nothing read for one person is shown to the next. */
+/** Opens the front page and reloads the app, so that no data of one person is shown to the next. */
 function restartAt(hash: string): void {
   location.hash = hash;
   location.reload();
@@ -19,8 +19,8 @@ export function AccountSection({ page }: { page: PageMock }) {
     const account = accounts.find((known) => known.email === email);
     if (!account) return;
     setSays('Signing in …');
-    // The session before stays until the new one takes its place: without any, the guard would lead this page to the
-    // front one, and its late arrival there would win over the dashboard.
+    // The old session stays until the new one replaces it: without a session the guard would redirect, and
+    // that could win over the dashboard.
     try {
       const { outcome } = await signIn(account.email, account.password);
       if (outcome === 'signed-in') restartAt('#/dashboard');

@@ -4,7 +4,7 @@ import type { LogEntry } from '../engine/log';
 
 const SHOWN = 60;
 
-/** JSON with line breaks; any other text as it is. */
+/** JSON with line breaks; other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -13,7 +13,7 @@ function pretty(text: string): string {
   }
 }
 
-/** An address as a person reads it. */
+/** A decoded address. */
 function readable(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -24,7 +24,7 @@ function readable(url: string): string {
 
 interface CallsSectionProps {
   page: PageMock;
-  /** Takes a call over into the form that makes calls fail. */
+  /** Copies a call into the form for faults. */
   onPick: (call: string) => void;
   onChange: () => void;
 }

@@ -3,7 +3,7 @@ import { clearSession } from '@/session/store';
 import type { PageMock } from '../browser';
 import { keepConditions } from '../conditions';
 
-/** Removes what the app itself keeps on the device: drafts, journals, preferences. */
+/** Removes the app's own data on the device: drafts, journals, preferences. */
 async function emptyDevice(): Promise<void> {
   localStorage.clear();
   const databases = await indexedDB.databases();
@@ -12,7 +12,7 @@ async function emptyDevice(): Promise<void> {
   }
 }
 
-/** New records, and no call that fails on purpose. */
+/** Resets records and fault rules. */
 async function startAfresh({ shared }: PageMock) {
   await shared.reset();
   shared.backend.faults.length = 0;

@@ -31,7 +31,7 @@ const nameOf = new Map(kinds);
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** What to look for, from `POST /api/resource/RFQ` or a part of a path alone. */
+/** What to match, from `POST /api/resource/RFQ` or a part of a path. */
 function matchOf(text: string): FaultRule['match'] {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const method = verbs.find((verb) => verb === first.toUpperCase());
@@ -39,7 +39,7 @@ function matchOf(text: string): FaultRule['match'] {
   return { ...(method ? { method } : {}), ...(path ? { path } : {}) };
 }
 
-/** R13: what a site may refuse to visitors at sign-up, in one press. */
+/** Refuses to visitors what a site may refuse at sign-up (R13). */
 const visitorRules: readonly (readonly [string, FaultRule['match']])[] = [
   ['Refuse visitors\u2019 files', { method: 'POST', path: '/api/method/upload_file', visitor: true }],
   [
@@ -50,7 +50,7 @@ const visitorRules: readonly (readonly [string, FaultRule['match']])[] = [
 
 interface FaultSectionProps {
   page: PageMock;
-  /** The call to fail, as typed or picked from the list of calls. */
+  /** The call to fail, as typed or picked from the list. */
   target: string;
   onTarget: (text: string) => void;
   onChange: () => void;
@@ -187,7 +187,7 @@ export function FaultSection({ page, target, onTarget, onChange }: FaultSectionP
             [rule.match.method, rule.match.path ?? rule.match.doctype].filter(Boolean).join(' ') ||
             'Every call';
           return (
-            // Rules have no name of their own, and one that is gone takes its place in the list with it.
+            // Rules have no id; an index is sufficient for a list that is never reordered.
             <li key={index} className="row">
               <span className="grow">
                 {what}

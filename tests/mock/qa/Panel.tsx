@@ -9,12 +9,12 @@ import { FaultSection } from './FaultSection';
 import { MailSection } from './MailSection';
 import { NetworkSection } from './NetworkSection';
 
-/** The switch at the left edge and the drawer with everything that a tester may do to the backend. */
+/** The tab at the left edge and its drawer with the tester's controls. */
 export function Panel({ page }: { page: PageMock }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const [target, setTarget] = useState('');
-  // Some acts, such as a new rule, are no call: the sections ask for a fresh look themselves.
+  // Some actions, such as a new rule, make no call: sections ask for a redraw.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useSyncExternalStore(page.subscribe, page.version);
 
@@ -30,12 +30,12 @@ export function Panel({ page }: { page: PageMock }) {
     .join(', ');
 
   const show = () => {
-    // The content has to stand before the dialog opens, or nothing in it gets the focus.
+    // The content must exist before the dialog opens, or nothing in it gets the focus.
     flushSync(() => setOpen(true));
     drawer.current?.showModal();
   };
 
-  // The event comes late: whoever opens the drawer at once again would find it empty.
+  // The event comes late: a drawer that is already open again must not be emptied.
   const closed = () => {
     if (!drawer.current?.open) setOpen(false);
   };

@@ -3,7 +3,7 @@ import type { PageMock } from '../browser';
 import { Panel } from './Panel';
 import css from './panel.css?inline';
 
-/** Puts the panel over the page. Returns the way to take it off. */
+/** Adds the panel to the page. Returns the function that removes it. */
 export function mountPanel(page: PageMock): () => void {
   const host = document.createElement('div');
   host.id = 'qa-panel';
@@ -12,7 +12,7 @@ export function mountPanel(page: PageMock): () => void {
   style.textContent = css;
   const content = document.createElement('div');
   shadow.append(style, content);
-  // Beside the body: what a dialog of the app hides from assistive technology are the children of the body.
+  // Beside the body, because dialogs of the app hide the body's children from assistive technology.
   document.documentElement.append(host);
   const root = createRoot(content);
   root.render(<Panel page={page} />);

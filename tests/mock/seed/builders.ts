@@ -1,14 +1,14 @@
-import type { Doctype, Draft } from '@/api/doctypes/index';
+import type { Doctype, DocDraft } from '@/api/doctypes/index';
 
-/** A record of the seed: a whole document, and who made it when. */
-export type Seeded<D extends Doctype> = Draft<D> & { doctype: D; owner?: string; creation?: string };
+/** A seed record: a whole document, its owner and creation time. */
+export type Seeded<D extends Doctype> = DocDraft<D> & { doctype: D; owner?: string; creation?: string };
 
 /** Overrides of a builder. */
 export type Given<D extends Doctype> = Omit<Seeded<D>, 'doctype'>;
 
-/** Builder of a DocType: a whole, plain document, and what the caller is about last. */
+/** Makes the builder of a DocType: a complete document, with given values last. */
 const build =
-  <D extends Doctype>(doctype: D, plain: Draft<D>) =>
+  <D extends Doctype>(doctype: D, plain: DocDraft<D>) =>
   (given: Partial<Given<D>> = {}): Seeded<D> =>
     ({ ...plain, ...given, doctype }) as Seeded<D>;
 

@@ -1,10 +1,10 @@
 import { addDays, today, toWireDateTime } from '@/lib/dates';
 
-/** Days and moments of the seed, all told from the day on which it is sown. */
+/** Days and times of the seed, relative to the day of seeding. */
 export interface Calendar {
-  /** `YYYY-MM-DD`, so many days from today. */
+  /** `YYYY-MM-DD`, this many days from today. */
   day(offset: number): string;
-  /** A working hour of the day so many days ago; for today a moment shortly before now. */
+  /** A working hour of the day this many days ago; for today a time shortly before now. */
   moment(daysAgo: number, part: number): string;
 }
 

@@ -1,6 +1,6 @@
 import { createRandom } from '../engine/random';
 
-/** Repeatable chance: the same seed always gives the same site. */
+/** Repeatable random numbers: the same seed gives the same site. */
 export interface Draw {
   /** 0 ≤ x < 1. */
   next(): number;

@@ -1,9 +1,9 @@
-import type { Draft } from '@/api/doctypes/index';
-import { exampleRecord } from '@/lib/draftSurvey/exampleRecord';
-import examples from '@/lib/draftSurvey/examples.json' with { type: 'json' };
-import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import type { DocDraft } from '@/api/doctypes/index';
+import { exampleRecord } from '@/kinds/draftSurvey/calculation/exampleRecord';
+import examples from '@/kinds/draftSurvey/calculation/examples.json' with { type: 'json' };
+import type { DraftSurveyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 
-/** A ship with the figures of one surveyed call. All but the ships of published examples are invented. */
+/** A ship with the readings of one survey. Invented, except the ships of published examples. */
 export interface Ship {
   name: string;
   imo: string;
@@ -15,16 +15,16 @@ export interface Ship {
   gross: number;
   net: number;
   loa: number;
-  /** Which way the surveyed cargo went. */
+  /** Whether the surveyed cargo was loaded or discharged. */
   handling: 'Loading' | 'Discharging';
   /** Cargo by the bill of lading, t. */
   billOfLading: number;
-  /** The readings as a record holds them. */
-  figures: Draft<'Draft Survay'>;
-  worksheet: Worksheet;
+  /** The readings as record fields. */
+  figures: DocDraft<'Draft Survay'>;
+  worksheet: DraftSurveyWorksheet;
 }
 
-/** A valid ship number from six digits: the last one checks the others. */
+/** A valid IMO number from six digits: the last one is the check digit. */
 function imoNumber(six: string): string {
   const sum = six.split('').reduce((total, digit, place) => total + Number(digit) * (7 - place), 0);
   return six + String(sum % 10);
@@ -42,12 +42,12 @@ function shipOf(exampleId: string, six: string | undefined, particulars: Particu
     ...particulars,
     imo: six ? imoNumber(six) : (published.imo ?? ''),
     billOfLading: record.b_l_quantity ?? 0,
-    figures: record as Draft<'Draft Survay'>,
+    figures: record as DocDraft<'Draft Survay'>,
     worksheet,
   };
 }
 
-/** Ships that call in the seed. The first is the published example that the product is shown with. */
+/** Ships of the seed. The first is the published example. */
 export const fleet: readonly [Ship, ...Ship[]] = [
   shipOf('pub-aggelos-b', undefined, {
     name: 'AGGELOS B',

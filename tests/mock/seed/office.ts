@@ -1,4 +1,4 @@
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import { aCreditPoint, anInvoice, aSupportChat, aTicket, type Seeded } from './builders';
 import type { Calendar } from './calendar';
 import type { Draw } from './draw';
@@ -10,14 +10,14 @@ const SUPPORT = 'support@plimsoll.example';
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
 
-function invoiceStatus(ago: number, turn: number): NonNullable<Draft<'Invoice'>['status']> {
+function invoiceStatus(ago: number, turn: number): NonNullable<DocDraft<'Invoice'>['status']> {
   if (turn % 13 === 12) return 'Cancelled';
   if (ago > 60) return turn % 9 === 0 ? 'Overdue' : 'Paid';
   if (ago > 15) return turn % 3 === 0 ? 'Paid' : 'Sent';
   return turn % 2 === 0 ? 'Draft' : 'Sent';
 }
 
-/** One invoice for each completed request, a day after its survey; the first vendor has not sent its last one yet. */
+/** One invoice for each completed request, a day after its survey; the first vendor's last one is a draft. */
 export function invoices(plans: readonly RequestPlan[], calendar: Calendar): Seeded<'Invoice'>[] {
   const completed = plans.filter(({ rfq }) => rfq.status === 'Completed');
   const unsent = completed.findLast(({ vendor }) => vendor.id === vendors[0]?.id);
@@ -82,7 +82,7 @@ interface Writer {
   tickets: number;
 }
 
-/** Enough for two pages for the first of each role. */
+/** Fills two pages for the first of each role. */
 const MANY = 12;
 const FEW = 3;
 
@@ -116,7 +116,7 @@ export interface TicketPlan {
   chat: Seeded<'Support Chat'>[];
 }
 
-/** Tickets of every party with an account, oldest first. */
+/** Tickets of every account, oldest first. */
 export function tickets(calendar: Calendar, draw: Draw): TicketPlan[] {
   const slots = draw.shuffled(
     writers.flatMap((writer) => Array.from({ length: writer.tickets }, (_, turn) => ({ writer, turn }))),
@@ -162,7 +162,7 @@ export function tickets(calendar: Calendar, draw: Draw): TicketPlan[] {
   });
 }
 
-/** Points left in a vendor's lots: days until they expire, points, validity in days. */
+/** Vendors' lots: days until they expire, points, validity in days. */
 const LOTS: Record<string, readonly (readonly [expires: number, points: number, validity: number])[]> = {
   'CUST-00001': [
     ...Array.from({ length: 9 }, (_, turn) => [-300 + turn * 30, 0, 90] as const),
@@ -176,7 +176,7 @@ const LOTS: Record<string, readonly (readonly [expires: number, points: number, 
     [9, 10, 30],
     [75, 15, 180],
   ],
-  // Too little for most requests: what happens then can be seen with this vendor.
+  // Not enough for most requests, to show what happens then.
   'CUST-00003': [
     [-5, 20, 30],
     [20, 1, 30],
@@ -187,7 +187,7 @@ const LOTS: Record<string, readonly (readonly [expires: number, points: number, 
   ],
 };
 
-/** Lots of credit points with different expiry, used up and expired ones among them. */
+/** Lots of credit points with different expiry, including used and expired ones. */
 export const creditLots = (calendar: Calendar): Seeded<'Credit Point'>[] =>
   Object.entries(LOTS).flatMap(([vendor, lots]) =>
     lots.map(([expires, points, validity]) =>
@@ -203,14 +203,14 @@ export const creditLots = (calendar: Calendar): Seeded<'Credit Point'>[] =>
     ),
   );
 
-/** Which package a lot of this validity was bought with; the lots of a sign-up were given. */
+/** The package a lot was bought with, by validity; the lots of a sign-up were free. */
 const BOUGHT: Readonly<Record<number, readonly [plan: string, price: number, points: number]>> = {
   90: ['Basic 50', 4999, 50],
   180: ['Standard 150', 12999, 150],
   365: ['Fleet 500', 37999, 500],
 };
 
-/** The purchases that lots came from, as the server's own books keep them. */
+/** Purchases of lots, as the server's ledger stores them. */
 export const purchases = (calendar: Calendar) =>
   Object.entries(LOTS).flatMap(([vendor, lots]) =>
     lots.flatMap(([expires, , validity]) => {

@@ -8,7 +8,7 @@ export interface RequesterParty {
   group: 'Enterprise' | 'Individual';
   email: string;
   taxId: string;
-  /** What it ships. */
+  /** Its cargoes. */
   cargoes: readonly string[];
 }
 
@@ -18,10 +18,10 @@ export interface VendorParty {
   name: string;
   email: string;
   mobile: string;
-  /** Ports it works in, of the reference data. */
+  /** Its ports, from the reference data. */
   ports: readonly string[];
   countries: readonly string[];
-  /** Categories whose types it offers. */
+  /** Categories of the types it offers. */
   categories: readonly string[];
   address: string;
 }

@@ -1,4 +1,4 @@
-/** A page of text as a real PDF file: a heading and lines, in the reader's own Helvetica. */
+/** A real PDF file with a heading and lines, in Helvetica. */
 export function textPdf(heading: string, lines: readonly string[]): Uint8Array {
   const shown = (text: string) => text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '-');
   const content = [

@@ -1,10 +1,10 @@
 import { encodePng } from './png';
 
-/** Sizes that the branding of a vendor must have (spec 3 §5). */
+/** Required sizes of letterhead images (3§5). */
 const HEADER = { width: 3811, height: 780 };
 const FOOTER = { width: 3811, height: 300 };
 
-/** Seven rows of five dots for each letter, each row a number of five bits. */
+/** Letters as seven rows of five dots, each row a number of five bits. */
 const LETTERS: Record<string, readonly number[]> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],
@@ -115,7 +115,7 @@ export function footerImage(words: string, house: number): Uint8Array {
   return encodePng({ ...FOOTER, palette: paletteOf(house), pixels });
 }
 
-/** A plain photograph stand-in of a ship's side: hull, waterline, marks. */
+/** A drawing of a ship's side in place of a photograph. */
 export function shipImage(house: number): Uint8Array {
   const size = { width: 640, height: 400 };
   const { pixels, bar } = canvas(size);

@@ -1,4 +1,4 @@
-/** A picture of few colours: one byte a pixel, an index into the palette. */
+/** A picture of few colours: one byte per pixel, an index into the palette. */
 export interface Picture {
   width: number;
   height: number;
@@ -21,7 +21,7 @@ function crc(bytes: Uint8Array): number {
 function adler(bytes: Uint8Array): number {
   let [low, high] = [1, 0];
   for (let at = 0; at < bytes.length;) {
-    // 3,800 bytes are the most that cannot overflow before the remainder is taken.
+    // At most 3,800 bytes before the remainder is taken, to avoid overflow.
     for (const end = Math.min(at + 3800, bytes.length); at < end; at++) {
       low += bytes[at] as number;
       high += low;
@@ -34,10 +34,10 @@ function adler(bytes: Uint8Array): number {
 
 const number32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
-/** Most bytes that one match of deflate repeats. */
+/** Longest match of deflate. */
 const LONGEST = 258;
 
-/** Deflate with the fixed code and nothing but runs of one byte: all that a flat picture needs. */
+/** Deflate with the fixed code and runs of one byte only: enough for flat pictures. */
 function deflateRuns(bytes: Uint8Array): Uint8Array {
   const out: number[] = [0x78, 0x01];
   let [held, count] = [0, 0];
@@ -48,12 +48,12 @@ function deflateRuns(bytes: Uint8Array): Uint8Array {
       held >>>= 8;
     }
   };
-  /** Huffman codes go in from their highest bit. */
+  /** Huffman codes are written from their highest bit. */
   const code = (value: number, bits: number) => {
     for (let bit = bits - 1; bit >= 0; bit--) put((value >>> bit) & 1, 1);
   };
   const literal = (byte: number) => (byte < 144 ? code(0x30 + byte, 8) : code(0x190 + byte - 144, 9));
-  /** A run of 3 to 258 bytes like the one before: length symbol with its extra bits, then distance 1. */
+  /** A run of 3 to 258 bytes equal to the one before: length symbol with extra bits, then distance 1. */
   const run = (length: number) => {
     const rest = length - 3;
     const extra = length === LONGEST ? 0 : Math.max(0, 29 - Math.clz32(rest));
@@ -88,7 +88,9 @@ function chunk(type: string, content: Uint8Array | readonly number[]): number[] 
   return [...number32(content.length), ...named, ...number32(crc(named))];
 }
 
-/** A PNG file of a picture. Each line is told by its difference from the line above, so flat areas cost nothing. */
+/**
+ * A PNG file of a picture. Lines are stored as differences from the line above, so flat areas need no space.
+ */
 export function encodePng({ width, height, palette, pixels }: Picture): Uint8Array {
   const lines = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {

@@ -30,7 +30,7 @@ export const surveyTypes: readonly SurveyType[] = reference.categories.flatMap(
     ),
 );
 
-/** The numbered lines of work of a type, for a freight handling where the type has several. */
+/** The numbered items of work of a type, for a freight handling where there are several. */
 export function scopeLines(type: string, freightHandling?: string): string[] {
   const ofType = reference.scopes.filter((scope) => scope.type === type);
   const found = ofType.find(({ freight_handling }) => freight_handling === freightHandling) ?? ofType[0];
@@ -49,7 +49,7 @@ const plans = [
 const link = (doctype: string, field: string, values: readonly string[]): RecordDef[] =>
   values.map((value) => ({ doctype, [field]: value }));
 
-/** Lookups, in the order in which they name each other. */
+/** Lookup records, in the order of their dependencies. */
 export function referenceRecords(): RecordDef[] {
   return [
     ...link('Currency', 'currency_name', reference.currencies),
@@ -63,7 +63,7 @@ export function referenceRecords(): RecordDef[] {
       districts.map((district) => ({ doctype: 'District', district, state })),
     ),
     ...reference.ports.map(({ name, country }) => ({ doctype: 'Port Name', port_name: name, country })),
-    ...link('List Of Clubs', 'club_name', reference.clubs),
+    ...link('List Of Clubs', 'name', reference.clubs),
     ...reference.categories.map(({ category }) => ({ doctype: 'Category', category })),
     ...reference.categories.flatMap(({ category, sub_categories }) =>
       sub_categories.map(({ sub_category }) => ({ doctype: 'Sub Category', sub_category, category })),
@@ -81,7 +81,7 @@ export function referenceRecords(): RecordDef[] {
       doctype: 'Scope Of Survey',
       type_of_survey: type,
       freight_handling,
-      scope_of_survey: lines.join('\n'), // D110
+      scope_of_survey: lines.join('\n'), // one text with several lines (D110)
     })),
     ...plans,
   ];

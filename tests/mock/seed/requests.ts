@@ -1,4 +1,4 @@
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import { aJobOrder, anRfq, aSubRfq, type Seeded } from './builders';
 import type { Calendar } from './calendar';
 import { drawFrom, type Draw } from './draw';
@@ -8,7 +8,7 @@ import reference from './reference.json' with { type: 'json' };
 import { at, DAYS_A_MONTH, MONTHS, pairs, QUEUE, statusesOf, waiting, type RfqStatus } from './trade';
 import { scopeLines, surveyTypes, type SurveyType } from './referenceRecords';
 
-type JobStatus = NonNullable<Draft<'Job Order'>['status']>;
+type JobStatus = NonNullable<DocDraft<'Job Order'>['status']>;
 
 /** When a record was made and last changed, and by whom. */
 export interface Stamp {
@@ -17,7 +17,7 @@ export interface Stamp {
   modified: string;
 }
 
-/** A job order of the seed, its surveyor, and how far the survey has come. */
+/** A job order of the seed, its surveyor, and its progress. */
 export interface OrderPlan {
   name: string;
   order: Seeded<'Job Order'>;
@@ -25,12 +25,12 @@ export interface OrderPlan {
   status: JobStatus;
   surveyor?: SurveyorParty;
   ship?: Ship;
-  /** A draft survey record: whole with its reports, or begun. */
+  /** A draft survey record: complete with reports, or just begun. */
   survey?: 'whole' | 'begun';
   surveyedAgo: number;
 }
 
-/** A request of the seed with its lines and what became of them. */
+/** A request of the seed with its lines and job orders. */
 export interface RequestPlan {
   name: string;
   rfq: Seeded<'RFQ'>;
@@ -57,7 +57,7 @@ const typesIn = (category: string, subCategory?: string) =>
     (type) => type.category === category && (!subCategory || type.subCategory === subCategory),
   );
 
-/** Survey lines of one request: one category, the draft survey first where there is one. */
+/** Survey lines of one request: one category, a draft survey first if there is one. */
 function linesFor(vendor: VendorParty, draw: Draw): SurveyType[] {
   const draftShare = vendor.id === 'CUST-00001' ? 0.8 : 0.7;
   if (draw.chance(draftShare)) {
@@ -68,11 +68,11 @@ function linesFor(vendor: VendorParty, draw: Draw): SurveyType[] {
   const category = draw.pick(others);
   const offered = category === 'CARGO SURVEY' ? typesIn(category, 'SHORE BASED SURVEY') : typesIn(category);
   const chosen = draw.shuffled(offered).slice(0, draw.between(1, 2));
-  // A draft survey is worth a ship, which only the branch above has.
+  // A draft survey needs a ship, which only the branch above has.
   return chosen.filter(({ type }) => !/draft/i.test(type));
 }
 
-const areaSpotOf = (type: SurveyType | undefined): NonNullable<Draft<'RFQ'>['survey_areaspot']> => {
+const areaSpotOf = (type: SurveyType | undefined): NonNullable<DocDraft<'RFQ'>['survey_areaspot']> => {
   if (type?.category === 'Container') return /stuffing/i.test(type.type) ? 'CFS' : 'Terminal';
   if (type?.subCategory === 'SHORE BASED SURVEY') return 'Yard';
   return 'Vessel';
@@ -86,7 +86,7 @@ const SPOTS: Record<string, readonly string[]> = {
 
 const countryOf = (port: string) => reference.ports.find(({ name }) => name === port)?.country ?? '';
 
-/** Order by order, the statuses that a request in this status leaves behind. */
+/** Statuses of the job orders of a request in this status. */
 function jobStatuses(
   status: RfqStatus,
   lines: number,
@@ -103,7 +103,7 @@ function jobStatuses(
         return (draft && line === 0 ? turn % 3 < 2 : drawn) ? 'Allocated' : 'New';
       });
     case 'In Progress':
-      // further lines take the other ways a line can go, in turn
+      // further lines take the remaining statuses in turn
       return each((line) =>
         line === 0 ? 'In Progress' : at(['Allocated', 'Rejected', 'Completed'] as const, turn + line - 1),
       );
@@ -119,7 +119,7 @@ function jobStatuses(
 function surveyorsFor(vendor: VendorParty, toFirst: boolean, draw: Draw): readonly SurveyorParty[] {
   const independent = at(surveyors, 3);
   const own = surveyors.filter(({ vendors: linked }) => linked.includes(vendor.id));
-  // The vendor's first surveyor carries most of the work; an independent one helps out.
+  // The vendor's first surveyor does most of the work; an independent one helps.
   const most = draw.chance(0.62);
   const first =
     most || toFirst ? own[0] : draw.chance(0.62) ? independent : draw.pick(own.length ? own : [independent]);
@@ -142,14 +142,14 @@ export function planRequests(calendar: Calendar, draw: Draw): RequestPlan[] {
 interface Opening {
   ago: number;
   status: RfqStatus;
-  /** Place in its sequence, which rules that go round are told from. */
+  /** Position in its sequence, for rules that alternate. */
   turn: number;
   requester: RequesterParty;
   vendor: VendorParty;
   draw: Draw;
 }
 
-/** Fourteen months of trade, oldest first. */
+/** Fourteen months of requests, oldest first. */
 function trade(draw: Draw): Opening[] {
   const parties = pairs(draw);
   const slots: Opening[] = [];
@@ -171,7 +171,7 @@ function trade(draw: Draw): Opening[] {
   return slots;
 }
 
-/** Requests that wait at the first vendor, drawn from a sequence of their own. */
+/** Requests waiting at the first vendor, from a sequence of their own. */
 function queue(): Opening[] {
   const draw = drawFrom(QUEUE.length);
   return QUEUE.map((ago, turn) => {
@@ -182,11 +182,11 @@ function queue(): Opening[] {
 
 interface Slot extends Omit<Opening, 'draw'> {
   number: number;
-  /** Job orders made before. */
+  /** Number of earlier job orders. */
   orders: number;
 }
 
-/** Days from the request to the survey; a survey that is over lies in the past, one to come in the future. */
+/** Days from the request to the survey; finished surveys are in the past, planned ones in the future. */
 function surveyAgo(status: RfqStatus, ago: number, draw: Draw): number {
   if (status === 'New') return -draw.between(2, 20);
   if (status === 'Accepted') return -draw.between(1, 10);
@@ -308,7 +308,7 @@ function planOrder(slot: OrderSlot, vendor: VendorParty, calendar: Calendar, dra
   const { rfq, type, status } = slot;
   const allocated = status === 'Allocated' || status === 'In Progress' || status === 'Completed';
   const draft = /draft/i.test(type.type) && slot.ship;
-  // The one who carries most of the work has a draft survey to begin.
+  // The main surveyor has a draft survey to begin.
   const team = allocated ? surveyorsFor(vendor, Boolean(draft) && status === 'Allocated', draw) : [];
   const creation = calendar.moment(slot.ago, 0.3 + draw.next() / 3);
   return {

@@ -7,7 +7,7 @@ import { requesters, seriesName, surveyors, vendors, type RequesterParty } from 
 import { scopeLines, surveyTypes, type SurveyType } from './referenceRecords';
 import { at } from './trade';
 
-/** The past over which the further records are spread. */
+/** Years over which the additional records are spread. */
 const YEARS = 6;
 const DAYS = YEARS * 365;
 const SEED = 1912;
@@ -22,7 +22,7 @@ const SECOND =
   );
 const PLACES = ['Sealane CFS', 'Portside CFS', 'Box Terminal North', 'Steel yard 7', 'Transit shed 3'];
 
-/** In turn, what becomes of old requests and of those of the last weeks; `''` is a request without job orders. */
+/** Outcomes of old and of recent requests, in turn; `''` is a request without job orders. */
 const OLD = ['Completed', 'Completed', 'Completed', 'Cancelled', 'Completed', 'Completed', 'Completed'];
 const RECENT = ['In Progress', 'Completed', 'Accepted', 'In Progress', 'New', 'Accepted', 'Rejected'];
 const JOB_STATUS: Readonly<Record<string, readonly string[]>> = {
@@ -39,10 +39,10 @@ interface Trade {
 }
 
 /**
- * Puts so many further job orders of the first vendor into a sown site, with their requests and lines, for trying how
- * screens and calls bear a large table. There is nothing behind them: no files, surveys or invoices.
+ * Adds this many job orders of the first vendor to a seeded site, with requests and lines, to test large
+ * tables. Without files, surveys or invoices.
  */
-export function sowScale(ctx: Ctx, calendar: Calendar, jobOrders: number): void {
+export function seedScale(ctx: Ctx, calendar: Calendar, jobOrders: number): void {
   const { rfqs, lines, orders } = planScale(calendar, jobOrders, {
     rfq: ctx.db.count('RFQ'),
     order: ctx.db.count('Job Order'),

@@ -1,4 +1,4 @@
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import { aDraftSurvay, type Seeded } from './builders';
 import type { Calendar } from './calendar';
 import type { Ship } from './fleet';
@@ -6,12 +6,12 @@ import { surveyorName, type SurveyorParty } from './parties';
 import { textPdf } from './pdf';
 import type { OrderPlan } from './requests';
 
-type Survey = Draft<'Draft Survay'>;
+type Survey = DocDraft<'Draft Survay'>;
 
 const AGENTS = 'Tarini Ship Agencies';
 const HOLDS = [0.18, 0.22, 0.2, 0.23, 0.17];
 
-/** Whole tonnes for each hold, the last taking the rest. */
+/** Whole tonnes for each hold; the last gets the remainder. */
 function stowage(total: number): { quantity: number }[] {
   const first = HOLDS.slice(0, -1).map((share) => Math.round(total * share));
   return [...first, total - first.reduce((sum, quantity) => sum + quantity, 0)].map((quantity) => ({
@@ -53,7 +53,7 @@ function particulars(ship: Ship, order: Seeded<'Job Order'>): Survey {
   };
 }
 
-/** Without what is not known: the server gives such numbers as 0. */
+/** Without unknown values: the server returns missing numbers as 0. */
 const pick = (values: Survey): Survey =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
@@ -75,7 +75,7 @@ const readings = (ship: Ship, suffixes: readonly string[]): Survey =>
     ),
   );
 
-/** The draft survey record of a job order, without files: whole, or begun with its initial survey. */
+/** The draft survey record of a job order, without files: complete, or begun with its initial survey. */
 export function surveyRecord(plan: OrderPlan, calendar: Calendar): Seeded<'Draft Survay'> {
   const { order, ship, surveyor, survey, surveyedAgo } = plan;
   if (!ship || !surveyor || !survey) throw new Error(`${plan.name} has no survey`);
@@ -132,7 +132,7 @@ function finished(ship: Ship, day: string, plan: OrderPlan): Survey {
   };
 }
 
-/** The report of a whole survey as a file. */
+/** The report of a complete survey as a file. */
 export function reportFile(
   kind: 'Formal report' | 'Final certificate',
   plan: OrderPlan,

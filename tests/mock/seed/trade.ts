@@ -1,16 +1,16 @@
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import type { Draw } from './draw';
 import { requesters, vendors, type RequesterParty, type VendorParty } from './parties';
 
 /** Status of a request. */
-export type RfqStatus = NonNullable<Draft<'RFQ'>['status']>;
+export type RfqStatus = NonNullable<DocDraft<'RFQ'>['status']>;
 type Pair = readonly [RequesterParty, VendorParty];
 
-/** Requests of a month, oldest month first: a trade that grows, with two seasons. */
+/** Requests per month, oldest first: growing, with two seasons. */
 export const MONTHS: readonly number[] = [8, 9, 8, 11, 12, 11, 13, 12, 15, 14, 16, 15, 23, 31];
 export const DAYS_A_MONTH = 30;
 
-/** Who asks whom how often: requester, vendor, requests. The rest goes to parties without accounts. */
+/** Requests between parties: requester, vendor, number. The rest goes to parties without accounts. */
 const TRADE: readonly (readonly [requester: number, vendor: number, requests: number])[] = [
   [0, 0, 20],
   [0, 1, 9],
@@ -33,13 +33,15 @@ const OTHERS: readonly (readonly [vendor: number, requests: number])[] = [
   [3, 34],
 ];
 
-/** Requests of the first requester to the first vendor within the last two months, so that both have work before them. */
+/**
+ * Requests of the first requester to the first vendor in the last two months, so that both have open work.
+ */
 const RECENT = 10;
 
-/** Days since each further request that waits at the first vendor: its queue of new requests fills two pages. */
+/** Age in days of the requests waiting at the first vendor: enough for two pages. */
 export const QUEUE: readonly number[] = [16, 13, 11, 8, 6, 4, 2];
 
-/** Statuses that the requests of a month end in, in turn. */
+/** Final statuses of a month's requests, in turn. */
 export function statusesOf(month: number): readonly RfqStatus[] {
   const monthsAgo = MONTHS.length - 1 - month;
   if (monthsAgo > 2) {
@@ -92,14 +94,14 @@ export function statusesOf(month: number): readonly RfqStatus[] {
   ];
 }
 
-/** An entry of a list that goes round. */
+/** An entry of a list used cyclically. */
 export const at = <T>(list: readonly T[], place: number): T => {
   const found = list[((place % list.length) + list.length) % list.length];
   if (found === undefined) throw new Error('the list is empty');
   return found;
 };
 
-/** Who asks whom, oldest request first. */
+/** Requester and vendor of each request, oldest first. */
 export function pairs(draw: Draw): Pair[] {
   const known = TRADE.flatMap(([requester, vendor, requests]) =>
     Array.from({ length: requests }, (): Pair => [at(requesters, requester), at(vendors, vendor)]),
@@ -114,5 +116,5 @@ export function pairs(draw: Draw): Pair[] {
   return [...mixed, ...draw.shuffled([...latest, ...recent])];
 }
 
-/** Who waits at the first vendor, longest first. */
+/** The requests waiting at the first vendor, longest first. */
 export const waiting = (place: number): Pair => [at(requesters, 2 + place), at(vendors, 0)];

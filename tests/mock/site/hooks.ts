@@ -1,3 +1,4 @@
+import type { Doctype } from '@/api/doctypes/index';
 import type { Ctx } from '../engine/context';
 import type { LiveDoc } from '../engine/liveDoc';
 import type { Doc, DoctypeHooks } from '../engine/types';
@@ -5,17 +6,17 @@ import { newPassword } from './newPassword';
 import { partyOf } from './parties';
 import { rowRules } from './rules';
 
-/** Where a request may go from each status (spec 2 §4, D137). */
+/** Allowed status changes of a request (2§4, D137). */
 const RFQ_STEPS: Record<string, readonly string[]> = {
   New: ['Accepted', 'Rejected', 'Cancelled'],
   Accepted: ['In Progress', 'Completed', 'Cancelled'],
   'In Progress': ['Completed', 'Cancelled'],
 };
 
-/** Job orders that are over stay so. */
+/** Final statuses of job orders. */
 const CLOSED_JOBS = ['Rejected', 'Completed', 'Cancelled'];
 
-/** Statuses that the vendor alone gives a request. */
+/** Statuses that only the vendor sets on a request. */
 const VENDORS_WORD = ['Accepted', 'Rejected', 'Completed', 'Cancelled'];
 
 function guardRequest(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
@@ -47,16 +48,19 @@ function guardJobOrder(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
   }
 }
 
-/** Work that begins takes its request along. */
+/** Work that begins changes the request's status too. */
 function followJobOrder(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
   if (doc.text('status') !== 'In Progress' || before?.['status'] === 'In Progress') return;
   const rfq = doc.text('rfq_id');
-  // Past the hooks: this is the server's own step, whoever began the work.
+  // Without hooks: this is the server's own step, whoever began the work.
   if (ctx.db.value('RFQ', rfq, 'status') === 'Accepted')
     ctx.db.setValue('RFQ', rfq, { status: 'In Progress' });
 }
 
-/** A surveyor whom a vendor adds can sign in at once: the password comes by mail. The desk opens accounts by hand. */
+/**
+ * A surveyor added by a vendor can sign in at once: the password comes by mail. The desk opens accounts by
+ * hand.
+ */
 function openAccount(doc: LiveDoc, ctx: Ctx): void {
   if (partyOf(ctx).desk) return;
   const email = doc.text('email').trim().toLowerCase();
@@ -71,20 +75,35 @@ function openAccount(doc: LiveDoc, ctx: Ctx): void {
   );
 }
 
-const behaviour: Record<string, DoctypeHooks> = {
-  Surveyor: { afterInsert: openAccount },
-  RFQ: { beforeSave: guardRequest },
-  'Job Order': { beforeSave: guardJobOrder, afterSave: followJobOrder },
+/** What a DocType does by itself, and its description for `docs/backend.md`. */
+export const behaviour: Partial<Record<Doctype, { says: string; hooks: DoctypeHooks }>> = {
+  Surveyor: {
+    says: 'A surveyor whom a vendor adds gets a User with the role Surveyor, and the password by mail.',
+    hooks: { afterInsert: openAccount },
+  },
+  RFQ: {
+    says: 'The status goes on as the pages offer it, and only the vendor of a request accepts, rejects, completes or cancels it.',
+    hooks: { beforeSave: guardRequest },
+  },
+  'Job Order': {
+    says: '`first_surveyor` and `second_surveyor` follow the first two rows of the table; a closed order stays closed; the first order that is In Progress makes its accepted RFQ so.',
+    hooks: { beforeSave: guardJobOrder, afterSave: followJobOrder },
+  },
   'Type Of Survey': {
-    beforeInsert(doc) {
-      doc.set('name', `${doc.text('type_of_survey')}-${doc.text('category')}-${doc.text('sub_category')}`); // D106
+    says: 'Its name is `{type_of_survey}-{category}-{sub_category}` (D106).',
+    hooks: {
+      beforeInsert(doc) {
+        doc.set('name', `${doc.text('type_of_survey')}-${doc.text('category')}-${doc.text('sub_category')}`);
+      },
     },
   },
 };
 
-/** What the product's DocTypes do beside the generic rules, and who sees which rows. */
+/** The behaviour of the product's DocTypes and who sees which rows. */
 export function siteHooks(): Record<string, DoctypeHooks> {
   const rules = rowRules();
   const names = new Set([...Object.keys(behaviour), ...Object.keys(rules)]);
-  return Object.fromEntries([...names].map((name) => [name, { ...behaviour[name], ...rules[name] }]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, { ...behaviour[name as Doctype]?.hooks, ...rules[name] }]),
+  );
 }

@@ -1,12 +1,11 @@
 import type { DocTypeMeta } from '../engine/types';
 
 /**
- * Bookkeeping of the server alone: which points were taken for a request, given back, granted or bought. No client
- * names it; without it nothing could say whether a cancelled job has points to return.
+ * The server's own records of points taken, returned, granted or bought. No client uses it; it tells whether
+ * a cancelled job has points to return.
  */
 export const LEDGER = 'Credit Point Ledger';
 
-/** Its description. */
 export const ledger: DocTypeMeta = {
   name: LEDGER,
   autoname: 'hash',

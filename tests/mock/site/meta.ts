@@ -1,16 +1,19 @@
-import { doctypes, type Doctype } from '@/api/doctypes/index';
-import type { ChildSchema, Field, Schema } from '@/api/doctypes/schema';
+import { doctypes, type Doctype, type OwnDoctype } from '@/api/doctypes/index';
+import type { ChildSchema, DocField, Schema } from '@/api/doctypes/schema';
+import { describedKinds, describeKinds } from '@/kinds/registry';
 import type { DocTypeMeta, FieldMeta } from '../engine/types';
 import { ledger } from './ledger';
 import { permissionsOf } from './permissions';
 
-/** How the server names each record; a DocType without its line does not compile. */
-const naming: Record<Doctype, string> = {
+// The site has the tables of every kind of survey.
+await describeKinds();
+
+/** Naming of each DocType; a missing one does not compile. */
+const naming: Record<OwnDoctype, string> = {
   RFQ: 'RFQ-.#####',
   'Sub RFQ': 'hash',
   'Vendor Requester Link': 'hash',
   'Job Order': 'JO-.#####',
-  'Draft Survay': 'DS-.#####', // sic
   Requester: 'REQ-.#####',
   Customer: 'CUST-.#####',
   'User Registration': 'UR-.#####',
@@ -23,20 +26,44 @@ const naming: Record<Doctype, string> = {
   // `{type}-{category}-{sub category}` (D106): the site's hook makes it.
   'Type Of Survey': 'prompt',
   'Scope Of Survey': 'hash',
-  'List Of Clubs': 'field:club_name',
+  'List Of Clubs': 'prompt',
   Category: 'field:category',
   'Sub Category': 'field:sub_category',
   'Port Name': 'field:port_name',
   Country: 'field:country_name',
   Currency: 'field:currency_name',
   State: 'field:state',
-  // Several districts share a name.
+  // Several districts have the same name.
   District: 'hash',
   File: 'hash',
 };
 
-/** DocTypes that the framework itself brings; the engine has them. */
-const CORE: readonly Doctype[] = ['File'];
+/** Survey records are numbered with the initials of their kind: DS-00001. */
+const surveyNaming = (title: string) =>
+  `${title
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')}-.#####`;
+
+/** Each DocType of the product: those of the contract, and those of the kinds of survey. */
+export const productDoctypes = (): { name: Doctype; schema: Schema; autoname: string }[] => [
+  ...(Object.keys(doctypes) as OwnDoctype[]).map((name) => ({
+    name,
+    schema: doctypes[name],
+    autoname: naming[name],
+  })),
+  ...describedKinds().map(({ doctype, schema, title }) => ({
+    name: doctype,
+    schema,
+    autoname: surveyNaming(title),
+  })),
+];
+
+export const schemasByDoctype = (): Record<string, Schema> =>
+  Object.fromEntries(productDoctypes().map(({ name, schema }) => [name, schema]));
+
+/** DocTypes of the framework itself; the engine has them. */
+const CORE: readonly OwnDoctype[] = ['File'];
 
 const label = (fieldname: string) =>
   fieldname
@@ -45,7 +72,7 @@ const label = (fieldname: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-function optionsOf(field: Field): string | undefined {
+function optionsOf(field: DocField): string | undefined {
   switch (field.type) {
     case 'Select':
       return field.choices.join('\n');
@@ -60,7 +87,7 @@ function optionsOf(field: Field): string | undefined {
   }
 }
 
-function fieldMeta(fieldname: string, field: Field): FieldMeta {
+function fieldMeta(fieldname: string, field: DocField): FieldMeta {
   const options = optionsOf(field);
   return {
     fieldname,
@@ -79,10 +106,9 @@ function fieldMeta(fieldname: string, field: Field): FieldMeta {
 const fieldsOf = (schema: Schema | ChildSchema): FieldMeta[] =>
   Object.entries(schema).map(([fieldname, field]) => fieldMeta(fieldname, field));
 
-/** Child tables of all DocTypes, each once. */
 function childTables(): DocTypeMeta[] {
   const found = new Map<string, DocTypeMeta>();
-  for (const schema of Object.values<Schema>(doctypes)) {
+  for (const { schema } of productDoctypes()) {
     for (const field of Object.values(schema)) {
       if (field.type !== 'Table') continue;
       const fields = fieldsOf(field.rows);
@@ -96,16 +122,16 @@ function childTables(): DocTypeMeta[] {
   return [...found.values()];
 }
 
-/** Every DocType of the product's site, child tables first, as a real site would describe them. */
+/** Every DocType of the product's site, child tables first. */
 export function siteDoctypes(): DocTypeMeta[] {
-  const own = (Object.keys(doctypes) as Doctype[]).filter((name) => !CORE.includes(name));
+  const own = productDoctypes().filter(({ name }) => !(CORE as readonly string[]).includes(name));
   return [
     ...childTables(),
-    ...own.map((name) => ({
+    ...own.map(({ name, schema, autoname }) => ({
       name,
       istable: 0 as const,
-      autoname: naming[name],
-      fields: fieldsOf(doctypes[name]),
+      autoname,
+      fields: fieldsOf(schema),
       permissions: permissionsOf(name),
     })),
     ledger,

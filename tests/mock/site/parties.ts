@@ -1,15 +1,15 @@
 import type { Ctx } from '../engine/context';
 
-/** Who a user is in the books: ids are empty where there is none. */
+/** The records of a user; ids are empty where there is none. */
 export interface Party {
   requesterId: string;
   vendorId: string;
   surveyorId: string;
-  /** Works at the desk and sees everything. */
+  /** Works at the desk and may see everything. */
   desk: boolean;
 }
 
-/** The records of the caller, found by e-mail as the product finds them. */
+/** The caller's records, found by e-mail as the product does. */
 export function partyOf(ctx: Ctx, user: string = ctx.user): Party {
   const find = (doctype: string, field: string) => ctx.db.exists(doctype, { [field]: user }) ?? '';
   if (user === 'Guest') return { requesterId: '', vendorId: '', surveyorId: '', desk: false };
@@ -21,7 +21,7 @@ export function partyOf(ctx: Ctx, user: string = ctx.user): Party {
   };
 }
 
-/** Job orders on which a surveyor is allocated. */
+/** Job orders that a surveyor is allocated to. */
 export function jobOrdersOf(ctx: Ctx, surveyorId: string): Set<string> {
   if (!surveyorId) return new Set();
   const rows = ctx.db.list<{ parent: string }>('Job Order Surveyor', {

@@ -1,7 +1,7 @@
-import type { Doctype } from '@/api/doctypes/index';
+import type { Doctype, OwnDoctype } from '@/api/doctypes/index';
 import type { PermissionMeta, RoleDef } from '../engine/types';
 
-/** Roles of the site beside the framework's own. Only admin works at the desk; the parties are website users. */
+/** The site's own roles. Only admin opens the desk; the others are website users. */
 export const roles: RoleDef[] = [
   { role_name: 'Vendor', desk_access: 0 },
   { role_name: 'Requester', desk_access: 0 },
@@ -12,15 +12,15 @@ export const roles: RoleDef[] = [
   { role_name: 'user', desk_access: 0 },
 ];
 
-/** Letters of what a role may do: r read, w write, c create, d delete. */
+/** Rights of a role: r read, w write, c create, d delete. */
 type Letters = string;
 type Rights = Partial<Record<'Vendor' | 'Requester' | 'Surveyor' | 'B2B User' | 'All' | 'Guest', Letters>>;
 
 const everybodyReads: Rights = { All: 'r' };
-/** What the sign-up wizard needs before there is an account. */
+/** Needed by the sign-up wizard before there is an account. */
 const guestsRead: Rights = { All: 'r', Guest: 'r' };
 
-/** A B2B User is vendor and requester in one (D49). */
+/** A B2B User is vendor and requester (D49). */
 const parties = (vendor: Letters, requester: Letters, surveyor: Letters = ''): Rights => ({
   Vendor: vendor,
   Requester: requester,
@@ -30,16 +30,15 @@ const parties = (vendor: Letters, requester: Letters, surveyor: Letters = ''): R
     .join(''),
 });
 
-/** The table of rights; rows beyond the right are kept apart by the hooks. A DocType without its line does not compile. */
-const rights: Record<Doctype, Rights> = {
-  RFQ: parties('rwc', 'rwcd', 'rw'), // surveyors write the joint inspection list (spec 3 §7)
+/** Rights by role; hooks limit the rows. A missing DocType does not compile. */
+const rights: Record<OwnDoctype, Rights> = {
+  RFQ: parties('rwc', 'rwcd', 'rw'), // surveyors write the joint inspection list (3§7)
   'Sub RFQ': parties('rc', 'rwcd', 'r'),
   'Vendor Requester Link': parties('r', 'rwcd'),
   'Job Order': parties('rwc', 'r', 'rw'),
-  'Draft Survay': parties('rd', 'r', 'rwcd'), // sic; the vendor may delete one that no report left (D201)
   Requester: parties('r', 'rw', 'r'),
   Customer: parties('rw', 'r', 'r'),
-  // Visitors look after what they have just registered: the row rule says how long (spec 1 §4, R13).
+  // Visitors may change what they have just registered; the row rule says how long (1§4, R13).
   'User Registration': { ...parties('rwc', 'rwc', 'r'), Guest: 'rwc' },
   // Without the right to delete a vendor cannot delete a row by itself either (R18).
   Surveyor: parties('rwc', 'r', 'rw'),
@@ -49,7 +48,7 @@ const rights: Record<Doctype, Rights> = {
   'Topup Plan': everybodyReads,
   'Credit Point': parties('r', ''),
   'Type Of Survey': guestsRead,
-  'Scope Of Survey': guestsRead,
+  'Scope Of Survey': everybodyReads,
   'List Of Clubs': everybodyReads,
   Category: guestsRead,
   'Sub Category': guestsRead,
@@ -61,9 +60,16 @@ const rights: Record<Doctype, Rights> = {
   File: {},
 };
 
-/** The permission rows of a DocType: System Manager everything, the others by the table. */
+/** Rights on survey records; the vendor may delete one without a sent report (D201). */
+const surveyRights = parties('rd', 'r', 'rwcd');
+
+const isOwn = (doctype: Doctype): doctype is OwnDoctype => doctype in rights;
+
+/** Permission rows of a DocType: everything for System Manager, the others by the table. */
 export function permissionsOf(doctype: Doctype): PermissionMeta[] {
-  const given = Object.entries(rights[doctype]).filter(([, letters]) => letters !== '');
+  const given = Object.entries(isOwn(doctype) ? rights[doctype] : surveyRights).filter(
+    ([, letters]) => letters !== '',
+  );
   return [
     { role: 'System Manager', permlevel: 0, read: 1, write: 1, create: 1, delete: 1 },
     ...given.map(([role, letters]): PermissionMeta => ({

@@ -1,4 +1,4 @@
-/** The postal service that the site passes on: states of India by the first digits of a code, as India Post gives them out. */
+/** The postal service behind the site: states of India by the first digits of a code. */
 const ZONES: Readonly<Record<string, string>> = {
   '11': 'Delhi',
   '12': 'Haryana',
@@ -88,7 +88,7 @@ const ZONES: Readonly<Record<string, string>> = {
   '85': 'Bihar',
 };
 
-/** spec 1 §7: a message and the post offices with their states; `No records found` for a code that is none. */
+/** A message and the post offices with their states; `No records found` for an unknown code (1§7). */
 export function postalAnswer(pincode: string): unknown {
   const state = /^[1-8]\d{5}$/.test(pincode)
     ? (ZONES[pincode.slice(0, 3)] ?? ZONES[pincode.slice(0, 2)])

@@ -1,17 +1,18 @@
-import type { Doctype } from '@/api/doctypes/index';
+import type { Doctype, OwnDoctype } from '@/api/doctypes/index';
+import { describedKinds } from '@/kinds/registry';
 import type { Ctx } from '../engine/context';
 import type { DoctypeHooks, PermissionType } from '../engine/types';
 import { jobOrdersOf, partyOf, type Party } from './parties';
 
-/** A record as a rule looks at it: a stored row or a document on its way. */
+/** Reads a field of a stored row or of a document. */
 type Read = (field: string) => string;
 
-/** Whether a party may do this with a record. Built once for a list, so that lookups are made once. */
+/** Whether a party may do this with a record. Created once per list, so that lookups run once. */
 type Rule = (party: Party, ctx: Ctx, right: PermissionType) => (read: Read) => boolean;
 
 const own = (id: string, value: string) => id !== '' && id === value;
 
-/** Records that name a requester and a vendor, and a job order or none. */
+/** Records with a requester, a vendor and perhaps a job order. */
 const between =
   (requesterField: string, vendorField: string, jobOrderField?: string): Rule =>
   (party, ctx) => {
@@ -22,7 +23,7 @@ const between =
       (jobOrderField !== undefined && jobs.has(read(jobOrderField)));
   };
 
-/** Requests of one's own, and those that a surveyor works on. */
+/** The party's own requests, and those that a surveyor works on. */
 const requests: Rule = (party, ctx) => {
   const mine = between('requester', 'vendor')(party, ctx, 'read');
   const worked = new Set(
@@ -33,7 +34,7 @@ const requests: Rule = (party, ctx) => {
   return (read) => mine(read) || worked.has(read('name'));
 };
 
-/** A line is as open as its request. */
+/** A line has the rights of its request. */
 const requestLines: Rule = (party, ctx, right) => {
   const open = requests(party, ctx, right);
   return (read) => {
@@ -42,7 +43,7 @@ const requestLines: Rule = (party, ctx, right) => {
   };
 };
 
-/** A survey record: of the parties, of its surveyor, and of whoever else is allocated (D206). */
+/** Survey records of the parties, the surveyor, and every allocated surveyor (D206). */
 const surveys: Rule = (party, ctx, right) => {
   const shared = between('requester_id', 'vendor_id', 'job_order_id')(party, ctx, right);
   return (read) => shared(read) || own(party.surveyorId, read('surveyor_id'));
@@ -61,17 +62,17 @@ const chats: Rule = (party, ctx, right) => {
   };
 };
 
-/** Everybody whose role may read it does; only the owner of the address writes. */
+/** Everybody with the role may read; only the address's owner writes. */
 const writtenByOwn =
   (emailField: string): Rule =>
   (_party, ctx, right) =>
   (read) =>
     right !== 'write' || read(emailField) === ctx.user;
 
-/** For so long a registration stays open to the visitor who makes one. */
+/** How long a registration stays open to the visitor who made it. */
 const SIGNUP_MINUTES = 30;
 
-/** What visitors have registered lately. Who asks for it must know its address: there is no list of them to be had. */
+/** Recent registrations of visitors. The address must be known: there is no list of them. */
 const freshOfVisitors = (ctx: Ctx, right: PermissionType) => {
   const asked = ctx.request.query.get('filters') ?? '';
   if (right === 'read' && !asked.includes('"email","="'))
@@ -84,41 +85,71 @@ const freshOfVisitors = (ctx: Ctx, right: PermissionType) => {
 };
 const milliseconds = (stamp: string) => Date.parse(stamp.slice(0, 19).replace(' ', 'T'));
 
-/** A vendor also edits the registrations that it made for its customers. */
+/** A vendor may also change registrations it made for its customers. */
 const registrations: Rule = (_party, ctx, right) => {
   if (ctx.user === 'Guest') return freshOfVisitors(ctx, right);
-  // A registration keeps its address as it was typed; a user's has no capitals.
+  // Registrations keep the address as typed; users' are in lower case.
   const mine = (address: string) => address.toLowerCase() === ctx.user;
   return (read) => right !== 'write' || mine(read('email')) || mine(read('creator'));
 };
 
-/** A surveyor sees and keeps the own record; vendors see all, since they may take on any of them (spec 1 §2). */
+/** A surveyor reads and writes their own record; vendors see all, since they may add any of them (1§2). */
 const surveyorRecords: Rule = (party) => (read) =>
   party.surveyorId === '' || own(party.surveyorId, read('name'));
 
 const links: Rule = (party) => (read) =>
   own(party.requesterId, read('requester')) || own(party.vendorId, read('vendor'));
 
-const rules: Partial<Record<Doctype, Rule>> = {
-  RFQ: requests,
-  'Sub RFQ': requestLines,
-  'Job Order': between('requester_id', 'vendor_id', 'name'),
-  'Draft Survay': surveys, // sic
-  'Vendor Requester Link': links,
-  Requester: writtenByOwn('email_id'),
-  Customer: writtenByOwn('email_id'),
-  'User Registration': registrations,
-  Surveyor: surveyorRecords,
-  Invoice: between('requester_id', 'vendor_id'),
-  Tickets: tickets,
-  'Support Chat': chats,
-  'Credit Point': (party) => (read) => own(party.vendorId, read('vendor')),
+/** A rule with its description for `docs/backend.md`. */
+interface RowRule {
+  says: string;
+  rule: Rule;
+}
+
+const ownRules: Partial<Record<OwnDoctype, RowRule>> = {
+  RFQ: { says: 'its requester, its vendor, and the surveyors of its job orders', rule: requests },
+  'Sub RFQ': { says: 'as its RFQ', rule: requestLines },
+  'Job Order': {
+    says: 'its requester_id, its vendor_id, and the surveyors of its table',
+    rule: between('requester_id', 'vendor_id', 'name'),
+  },
+  'Vendor Requester Link': { says: 'its requester and its vendor', rule: links },
+  Requester: {
+    says: 'read by all with the right; written by the user of its email_id',
+    rule: writtenByOwn('email_id'),
+  },
+  Customer: {
+    says: 'read by all with the right; written by the user of its email_id',
+    rule: writtenByOwn('email_id'),
+  },
+  'User Registration': {
+    says: `read by all with the right; written by the users of its email and its creator. A visitor reads, by its exact email, and writes what a visitor has made within ${SIGNUP_MINUTES} minutes`,
+    rule: registrations,
+  },
+  Surveyor: { says: 'a surveyor the own one, everybody else all', rule: surveyorRecords },
+  Invoice: { says: 'its requester_id and its vendor_id', rule: between('requester_id', 'vendor_id') },
+  Tickets: { says: 'whoever its doc_name is', rule: tickets },
+  'Support Chat': { says: 'as its ticket', rule: chats },
+  'Credit Point': { says: 'its vendor', rule: (party) => (read) => own(party.vendorId, read('vendor')) },
 };
 
-/** The row rules as the engine asks for them. The desk sees everything. */
+const surveyRule: RowRule = {
+  says: 'its requester_id, vendor_id and surveyor_id, and the surveyors of its job order',
+  rule: surveys,
+};
+
+const rules = (): Partial<Record<Doctype, RowRule>> => ({
+  ...ownRules,
+  ...Object.fromEntries(describedKinds().map(({ doctype }) => [doctype, surveyRule])),
+});
+
+/** Description of whose rows can be read and written, beside the role's right. */
+export const rowRuleOf = (doctype: Doctype): string => rules()[doctype]?.says ?? '';
+
+/** The row rules for the engine. The desk sees everything. */
 export function rowRules(): Record<string, Pick<DoctypeHooks, 'listFilter' | 'mayAccess'>> {
   return Object.fromEntries(
-    Object.entries(rules).map(([doctype, rule]) => [
+    Object.entries(rules()).map(([doctype, { rule }]) => [
       doctype,
       {
         listFilter(user: string, ctx: Ctx) {

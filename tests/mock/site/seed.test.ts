@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { doctypes, type Doctype } from '@/api/doctypes/index';
-import type { Schema } from '@/api/doctypes/schema';
-import { draftSurveyInputs, type DraftSurveyRecord } from '@/lib/draftSurvey/recordMapping';
-import { computeDraftSurvey } from '@/lib/draftSurvey/computeDraftSurvey';
-import { parseWorksheet } from '@/lib/draftSurvey/worksheet';
+import { draftSurveyInputs, type DraftSurveyRecord } from '@/kinds/draftSurvey/calculation/recordMapping';
+import { computeDraftSurvey } from '@/kinds/draftSurvey/calculation/computeDraftSurvey';
+import { draftSurveyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
+import { parseWorksheet } from '@/shared/surveyKind/worksheet';
 import { accounts } from '../accounts';
 import { createBackend, type Backend } from '../engine/backend';
+import { productDoctypes } from './meta';
 import { plimsollSite } from './site';
 import { visitor } from './visitor';
 
@@ -72,7 +73,7 @@ describe('the seed', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('can be sown on any day, at any hour', () => {
+  it('can be seeded on any day, at any hour', () => {
     for (const now of [new Date(2028, 1, 29, 0, 5), new Date(2027, 0, 1, 23, 59)]) {
       const other = createBackend(plimsollSite(now), { now: () => now, randomSeed: 1 });
       const rows = other.asSystem((ctx) =>
@@ -116,7 +117,7 @@ describe('the seed', () => {
         names.set(doctype, (found = new Set(all(doctype, ['name']).map(({ name }) => String(name)))));
       return found;
     };
-    /** Ids that stand in plain Data fields. */
+    /** Ids in plain Data fields. */
     const ids: Partial<Record<Doctype, Record<string, string>>> = {
       RFQ: { requester: 'Requester', vendor: 'Customer' },
       'Job Order': {
@@ -138,7 +139,7 @@ describe('the seed', () => {
       'Credit Point': { vendor: 'Customer' },
     };
     let seen = 0;
-    for (const [doctype, schema] of Object.entries<Schema>(doctypes)) {
+    for (const { name: doctype, schema } of productDoctypes()) {
       const links = new Map(Object.entries(ids[doctype as Doctype] ?? {}));
       for (const [field, one] of Object.entries(schema)) if (one.type === 'Link') links.set(field, one.to);
       if (links.size === 0) continue;
@@ -248,7 +249,10 @@ describe('the seed', () => {
       expect(answer.status).toBe(200);
       return typeof answer.body === 'string' ? answer.body : new TextDecoder('latin1').decode(answer.body);
     };
-    const sheet = parseWorksheet(await bytesOf(record.voyage_and_stowage_documents[0]?.document ?? ''));
+    const sheet = parseWorksheet(
+      draftSurveyWorksheet,
+      await bytesOf(record.voyage_and_stowage_documents[0]?.document ?? ''),
+    );
     const result = computeDraftSurvey(draftSurveyInputs(record, sheet));
     expect(result.survey.cargo).toBeCloseTo(53000.64, 1);
     expect(await bytesOf(record.formal_report_upload)).toMatch(/^%PDF-1\.4[\s\S]*AGGELOS B[\s\S]*%%EOF/);
@@ -258,7 +262,7 @@ describe('the seed', () => {
     });
     expect(Number(begun?.['fwd_port_i'])).toBeGreaterThan(0);
     expect(begun).toMatchObject({ fwd_port_f: 0 });
-    expect(begun?.['starting_time_f'] || null).toBeNull(); // never the server's clock (R11)
+    expect(begun?.['starting_time_f'] || null).toBeNull(); // never the server's current time (R11)
   });
 
   it('brands the first vendor with images of the asked size', async () => {

@@ -4,17 +4,15 @@ import { anRfq, aSubRfq } from '../seed/builders';
 import { plimsollSite } from './site';
 import { visitor, type Answer, type Visitor } from './visitor';
 
-/** The moment at which the tests' site was sown. */
+/** The time at which the tests' site was seeded. */
 const NOW = new Date(2026, 5, 17, 10, 30);
 /** Its day. */
 export const DAY = '2026-06-17';
 
-/** The document of an answer. */
 export const dataOf = <T = Record<string, unknown>>({ body }: Answer) => body['data'] as T;
-/** What a method answered. */
 export const messageOf = <T = unknown>({ body }: Answer) => body['message'] as T;
 
-/** A job order as the tests look at it. */
+/** The fields of a job order that tests check. */
 export interface JobRow {
   name: string;
   status: string;
@@ -23,21 +21,24 @@ export interface JobRow {
   time: string | null;
 }
 
-/** The sown site as it was at first before each test, and those who work on it. */
+/** The seeded site, restored before each test, and its users. */
 export interface TestSite {
   readonly backend: Backend;
   readonly requester: Visitor;
   readonly vendor: Visitor;
-  /** A vendor that has no business with the first one's requests. */
+  /** A vendor unrelated to the first one's requests. */
   readonly rival: Visitor;
   readonly surveyor: Visitor;
   as(account: string): Visitor;
-  /** A request of the first requester to the first vendor, by the forms' calls, with lines of 3 and 1 points. */
+  /**
+   * Sends a request of the first requester to the first vendor, like the forms, with lines of 3 and 1
+   * points.
+   */
   send(lines?: number): Promise<string>;
-  /** The vendor's three calls of an acceptance. */
+  /** Accepts with the vendor's three calls. */
   accept(rfq: string): Promise<void>;
   jobsOf(rfq: string): Promise<JobRow[]>;
-  /** Points of the first vendor that are not over. */
+  /** The first vendor's valid points. */
   balance(): Promise<number>;
 }
 

@@ -4,13 +4,12 @@ import type { Backend } from '../engine/backend';
 import { CookieJar } from '../engine/cookies';
 import { METHOD_PREFIX } from '../methods/define';
 
-/** An answer of the backend: status and parsed body. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** Someone with a browser: every call goes through the door with the cookies of the answers before. */
+/** A browser: every call goes through the backend with its cookies. */
 export interface Visitor {
   jar: CookieJar;
   send(verb: string, path: string, body?: object): Promise<Answer>;
@@ -18,11 +17,11 @@ export interface Visitor {
   read(doctype: Doctype, name: string): Promise<Answer>;
   create(doctype: Doctype, values: object): Promise<Answer>;
   change(doctype: Doctype, name: string, values: object): Promise<Answer>;
-  /** A method of the product, with the verb and the place of its parameters that the contract states. */
+  /** Calls a product method with the contract's verb and place of parameters. */
   call(name: ProductMethod, params: Record<string, string>): Promise<Answer>;
 }
 
-/** A visitor of the backend; with an e-mail address one who has signed in. */
+/** A visitor of the backend; signed in if an e-mail address is given. */
 export function visitor(backend: Backend, email?: string): Visitor {
   const jar = new CookieJar();
   if (email) jar.store([['Set-Cookie', `sid=${backend.openSession(email)}; Path=/`]]);

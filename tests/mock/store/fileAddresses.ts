@@ -1,4 +1,6 @@
-/** Types that a browser may show in place. Pages and scripts are left out: an address made here is on our own origin. */
+/**
+ * Types that a browser may display. Pages and scripts are excluded: these addresses are on our own origin.
+ */
 const shown: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -18,27 +20,26 @@ const typeOf = (path: string) =>
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * Addresses for the files of a backend that lives in the page: images and links are never answered there, so each
- * file gets a `blob:` address the first time that it is asked for.
+ * Addresses for the files of a backend inside the page: images and links cannot be intercepted, so each file
+ * gets a `blob:` address on first use.
  */
 export class FileAddresses {
   private readonly files = new Map<string, { bytes: Uint8Array; address?: string }>();
   private readonly paths = new Map<string, string>();
   private readonly isBroken: (path: string) => boolean;
 
-  /** `isBroken` says of which files images and links fail on purpose. */
+  /** `isBroken` tells which files fail on purpose. */
   constructor(isBroken: (path: string) => boolean = () => false) {
     this.isBroken = isBroken;
   }
 
-  /** Takes in a file, or its new content. */
+  /** Adds or replaces a file. */
   set(path: string, bytes: Uint8Array): void {
     if (this.files.get(path)?.bytes === bytes) return;
     this.delete(path);
     this.files.set(path, { bytes });
   }
 
-  /** Forgets a file that is gone. */
   delete(path: string): void {
     const address = this.files.get(path)?.address;
     if (address !== undefined) {
@@ -48,13 +49,13 @@ export class FileAddresses {
     this.files.delete(path);
   }
 
-  /** Puts these files in the place of all. */
+  /** Replaces all files. */
   replace(files: Readonly<Record<string, Uint8Array>>): void {
     for (const path of this.files.keys()) if (!(path in files)) this.delete(path);
     for (const [path, bytes] of Object.entries(files)) this.set(path, bytes);
   }
 
-  /** The address of a stored path; one that nothing answers when there is no such file. */
+  /** The address for a stored path; one that leads nowhere when there is no such file. */
   address(path: string): string {
     const rooted = path.startsWith('/') ? path : `/${path}`;
     const file = this.files.get(rooted);
@@ -64,7 +65,7 @@ export class FileAddresses {
     return file.address;
   }
 
-  /** The path on the site behind an address made here, encoded; undefined for any other address. */
+  /** The encoded path behind an address made here; undefined for others. */
   pathOf(address: string): string | undefined {
     const path = this.paths.get(address);
     return path === undefined ? undefined : encoded(path);

@@ -1,7 +1,7 @@
-/** Runs a task while no other task under the same name runs. */
+/** Runs a task while no other task with the same name runs. */
 export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A queue in this page alone. */
+/** A queue within this page. */
 export function queueLock(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
@@ -12,8 +12,8 @@ export function queueLock(): Lock {
 }
 
 /**
- * One lock for all tabs of the origin. Pages served over plain http from another machine have no Web Locks: there a
- * queue in the page has to do, and two tabs may overwrite each other.
+ * One lock for all tabs of the origin. Pages on plain http from another machine have no Web Locks: there the
+ * queue is per page, and two tabs may overwrite each other.
  */
 export function sharedLock(name: string): Lock {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);

@@ -1,18 +1,18 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A piece of the state under its own key. A value of undefined means that the piece is gone. */
+/** A piece of the state with its key. A value of undefined means that it was deleted. */
 export interface Part {
   key: string;
   value: unknown;
 }
 
 interface StoredPart extends Part {
-  /** Number of the write that it comes from. */
+  /** The write that it comes from. */
   version: number;
 }
 
 interface Head {
-  /** Names the form of the parts and the seed; another one makes them worthless. */
+  /** Identifies the format and the seed; other data is discarded. */
   form: string;
   /** Number of the last write. */
   version: number;
@@ -24,8 +24,8 @@ interface MockDb extends DBSchema {
 }
 
 /**
- * The state of the mock on the device, in parts, so that a call writes only what it changed and another tab reads only
- * what it does not have yet. Callers hold the lock of `lock.ts`; this class does not order them.
+ * The mock's state on the device, in parts, so that a call writes only its changes and another tab reads
+ * only those. Callers must hold the lock of `lock.ts`.
  */
 export class PartStore {
   private constructor(
@@ -39,13 +39,13 @@ export class PartStore {
         fresh.createObjectStore('head');
         fresh.createObjectStore('parts', { keyPath: 'key' }).createIndex('version', 'version');
       },
-      // A tab with a newer page may want to change or remove the database.
+      // A newer page in another tab may want to upgrade or delete the database.
       blocking: (_old, _wanted, event) => (event.target as IDBDatabase).close(),
     });
     return new PartStore(db, form);
   }
 
-  /** Number of the last write; 0 when nothing of this form stands. */
+  /** Number of the last write; 0 when there is no data of this format. */
   async version(): Promise<number> {
     const head = await this.db.get('head', 'head');
     return head?.form === this.form ? head.version : 0;
@@ -57,12 +57,12 @@ export class PartStore {
     return this.db.getAllFromIndex('parts', 'version', range);
   }
 
-  /** Writes parts as one transaction and gives the number of the write. */
+  /** Writes parts in one transaction; returns the number of the write. */
   async write(parts: readonly Part[]): Promise<number> {
     return this.put(parts, false);
   }
 
-  /** Puts these parts in the place of everything. The numbers go on, so that other tabs see a change. */
+  /** Replaces everything. Numbers continue, so that other tabs see a change. */
   async replace(parts: readonly Part[]): Promise<number> {
     return this.put(parts, true);
   }
@@ -76,7 +76,7 @@ export class PartStore {
       const gone = await rows.getAllKeys();
       const kept = new Set(parts.map(({ key }) => key));
       await rows.clear();
-      // A tab that still holds such a part learns that it is gone.
+      // Tells other tabs that such a part was deleted.
       for (const key of gone) if (!kept.has(key)) void rows.put({ key, value: undefined, version });
     }
     for (const part of parts) void rows.put({ ...part, version });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await PartStore.remove(NAME);
 });
 
-/** One more tab of the same browser, or the same one after a reload. */
+/** Another tab of the same browser, or the same one after a reload. */
 async function openTab({ form = 'a', onForeign }: { form?: string; onForeign?: () => void } = {}) {
   const store = await PartStore.open(NAME, form);
   stores.push(store);

@@ -10,27 +10,27 @@ const COOKIES = 'cookies';
 
 type StoredCookies = Parameters<typeof CookieJar.from>[0];
 
-/** Renewing a cookie moves its end on each call; that alone is not worth a write. */
+/** Each call moves a cookie's expiry; that alone is not written. */
 const cookieText = (jar: CookieJar) =>
   JSON.stringify(jar.toJSON().map(({ name, value, path }) => [name, value, path]));
 
 interface SharedBackendOptions {
-  /** A backend with the site but without its records. */
+  /** A backend of the site without records. */
   backend: Backend;
   /** The state of a new installation. */
   seed: () => BackendState;
-  /** Null when the browser keeps nothing: everything is in memory then, for this page alone. */
+  /** Null when the browser stores nothing: the state then lives in this page's memory. */
   store: PartStore | null;
   lock: Lock;
-  /** Told of every change, whether this page or another tab made it. */
+  /** Called for every change, of this page or another tab. */
   onChange?: (changes: readonly Change[]) => void;
-  /** Told when another build put its own state in this one's place. */
+  /** Called when another build has replaced the state. */
   onForeign?: () => void;
 }
 
 /**
- * One backend for all tabs: each call holds the lock, first takes over what another tab wrote, and writes what it
- * changed before it answers. Cookies are the browser's, so they are shared and kept as well.
+ * One backend for all tabs: each call holds the lock, reads what other tabs wrote, and writes its changes
+ * before it answers. Cookies are shared and stored as well.
  */
 export class SharedBackend {
   readonly backend: Backend;
@@ -47,7 +47,7 @@ export class SharedBackend {
     });
   }
 
-  /** Takes up the stored state, or seeds one. */
+  /** Loads the stored state, or seeds a new one. */
   static async start(options: SharedBackendOptions): Promise<SharedBackend> {
     const shared = new SharedBackend(options);
     await options.lock(async () => {
@@ -74,14 +74,14 @@ export class SharedBackend {
     });
   }
 
-  /** Runs something on the backend as a call would: alone, on the newest state, and stored afterwards. */
+  /** Runs a task like a call: exclusively, on the newest state, and stored afterwards. */
   alone<T>(task: () => T | Promise<T>): Promise<T> {
     return this.options.lock(async () => {
       await this.takeOver();
       try {
         return await task();
       } finally {
-        // A call whose answer is lost did its work all the same.
+        // A call whose answer is lost has still done its work.
         await this.write().catch((error: unknown) =>
           console.error('The mock could not keep its state', error),
         );
@@ -89,7 +89,7 @@ export class SharedBackend {
     });
   }
 
-  /** Puts the state of a new installation in the place of everything, and signs everybody out. */
+  /** Restores the state of a new installation and signs everybody out. */
   reset(): Promise<void> {
     return this.options.lock(() => this.beginAfresh());
   }
@@ -111,7 +111,7 @@ export class SharedBackend {
     if (version === this.known) return;
     if (version === 0) {
       this.options.onForeign?.();
-      // Answering would write this build's state over the other's.
+      // Answering would overwrite the other build's state.
       throw new NetworkFault();
     }
     const parts = await store.newerThan(this.known);

@@ -11,7 +11,7 @@ const rowPart = (table: string, key: string, row: Row | undefined): Part => ({
   value: row,
 });
 
-/** A change of a committed call as the part to store; undefined for one that touches everything. */
+/** The part to store for a committed change; undefined for one that affects everything. */
 export function partOfChange(change: Change): Part | undefined {
   switch (change.kind) {
     case 'row':
@@ -25,7 +25,7 @@ export function partOfChange(change: Change): Part | undefined {
   }
 }
 
-/** A stored part as the change that it makes; undefined for parts that are not the backend's. */
+/** The change of a stored part; undefined for parts of others. */
 export function changeOfPart({ key, value }: Part): Change | undefined {
   if (key === MAIL) return { kind: 'mail', mail: (value ?? []) as MailMessage[] };
   if (key.startsWith(FILE)) {

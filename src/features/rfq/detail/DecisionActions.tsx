@@ -11,16 +11,16 @@ interface DecisionActionsProps {
   request: RFQ;
   cancel: ReturnType<typeof useCancelRfq>;
   complete: ReturnType<typeof useCompleteRfq>;
-  /** What accepting does, in a sentence; undefined when there is nothing to accept. */
+  /** What accepting does; undefined when there is nothing to accept. */
   note: string | undefined;
   accepting: boolean;
-  /** Something is not known yet that Accept would tell. */
+  /** Points or balance are still loading. */
   waiting: boolean;
   onAccept: () => void;
   onReject: () => void;
 }
 
-/** What may be done with a request in its present state, at the foot of the page. */
+/** The actions possible in the request's status, at the bottom of the page. */
 export function DecisionActions(props: DecisionActionsProps) {
   const { request, cancel, complete, accepting } = props;
   const session = useSession();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -18,7 +18,7 @@ const QUICK_REASONS = [
   'We do not offer this type of survey',
 ];
 
-/** Rejecting asks for the reason that the requester will read. */
+/** Asks for the reason, which the requester will read. */
 export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () => void }) {
   const { name, modified, status } = props.request;
   const session = useSession();
@@ -38,9 +38,9 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
       loading={reject.isPending}
       submitError={
         reject.error && !may.may && !reject.isPending
-          ? `The request is ${status} by now: it was decided on somewhere else.`
+          ? `The request is now ${status}: it was answered in the meantime.`
           : reject.error
-            ? serverWords(reject.error)
+            ? userMessage(reject.error)
             : null
       }
       submitLabel="Reject"
@@ -54,7 +54,7 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
         required
         freeText
         options={QUICK_REASONS}
-        help="The requester reads it"
+        help="The requester will read it"
       />
     </FormDialog>
   );

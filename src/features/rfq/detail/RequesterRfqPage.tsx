@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to, useRouteParams } from '@/paths';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
@@ -13,11 +14,10 @@ import { RfqHistory, RfqOrders } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
 import classes from './detail.module.css';
 
-/** A request as its requester sees it. */
 export function RequesterRfqPage() {
   const { id } = useRouteParams(paths.requesterRfq);
   const rfq = useQuery(rfqQueries.one(id));
-  usePageChrome({ title: id, trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
+  usePageHeader({ title: id, trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
   return (
     <ReadState query={rfq} failed={`${id} could not be read`} className={classes['main']}>
       {(request) => <OwnRequest request={request} />}
@@ -44,7 +44,7 @@ function OwnRequest({ request }: { request: RFQ }) {
           }
           actions={<span className={classes['light']}>Posted {formatDateTime(request.creation)}</span>}
         />
-        {request.status === 'Rejected' ? (
+        {request.status === assumptions.rfqRejected ? (
           <Note tone="err" title="The vendor rejected this request">
             {shownText(request.comments)}
           </Note>

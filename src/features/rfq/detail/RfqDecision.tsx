@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { formatDateTime, today } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
@@ -32,16 +32,23 @@ import classes from './detail.module.css';
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const KNOWN = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected', 'Cancelled'];
+const KNOWN = [
+  'New',
+  assumptions.rfqAccepted,
+  'In Progress',
+  'Completed',
+  assumptions.rfqRejected,
+  assumptions.rfqCancelled,
+];
 
-/** The status as the server's own check tells it, where that is a known text and fresher than the record (D138). */
+/** The status by the server's own check, where that is a known text and newer than the record (D138). */
 function useFreshStatus(request: RFQ, readAt: number): string {
   const told = useQuery(rfqQueries.status(request.name));
   const answer = told.dataUpdatedAt > readAt ? told.data : null;
-  return typeof answer === 'string' && KNOWN.includes(answer) ? answer : (request.status ?? '');
+  return answer && KNOWN.includes(answer) ? answer : (request.status ?? '');
 }
 
-/** A request that was read: what it asks for, what it costs, and the decision on it. `readAt` is when it was read. */
+/** A request, its cost, and the decision on it. `readAt` is when it was read. */
 export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number }) {
   const id = request.name;
   const session = useSession();
@@ -71,7 +78,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const ordersMissing = missing && !accept.interrupted;
   const untaken = [cancel, complete].find((change) => change.data && !change.data.took);
   const unconfirmed =
-    cancel.error && request.status !== 'Cancelled'
+    cancel.error && request.status !== assumptions.rfqCancelled
       ? { title: 'Cancelling was not confirmed', error: cancel.error }
       : complete.error && request.status !== 'Completed'
         ? { title: 'Completing was not confirmed', error: complete.error }
@@ -107,8 +114,8 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
                 {accept.refusal}
               </Note>
             ) : (
-              <Note tone="warn" role="alert" title={`The request is ${request.status} by now`}>
-                It was decided on somewhere else. From here nothing was done and no points were taken.
+              <Note tone="warn" role="alert" title={`The request is now ${request.status}`}>
+                It was answered in the meantime. Nothing was changed from this page, and no points were taken.
               </Note>
             )
           ) : null}
@@ -148,10 +155,10 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           ) : null}
           {unconfirmed ? (
             <Note tone="err" role="alert" title={unconfirmed.title}>
-              {serverWords(unconfirmed.error)}
+              {userMessage(unconfirmed.error)}
             </Note>
           ) : null}
-          {request.status === 'Rejected' ? (
+          {request.status === assumptions.rfqRejected ? (
             <Note
               tone="info"
               title={deciding ? 'You rejected this request' : 'The vendor rejected this request'}
@@ -192,7 +199,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   );
 }
 
-/** What accepting does to the balance, and what happens when it does not suffice (R14). */
+/** What accepting does to the balance, and what happens when it is too low (R14). */
 function Cost({ points, balance }: { points: number; balance: number }) {
   return (
     <section>
@@ -200,8 +207,8 @@ function Cost({ points, balance }: { points: number; balance: number }) {
       <Gauge label="Balance" unit="points" before={balance} after={balance - points} />
       {balance < points ? (
         <Note tone="warn">
-          The balance does not suffice: the request costs {points} points. Accepting stands, but the points
-          can only be taken once you have them. <Link to={to(paths.packages)}>Purchase package</Link>
+          Your balance is too low: the request costs {points} points. Accepting stands, but the points can
+          only be taken once you have them. <Link to={to(paths.packages)}>Purchase package</Link>
         </Note>
       ) : null}
     </section>

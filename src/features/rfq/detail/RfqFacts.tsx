@@ -22,10 +22,10 @@ export type RfqLine = ListRow<
   | 'quantity'
 >;
 
-/** Stored paths come unencoded. */
+/** Stored paths are not URL-encoded. */
 const fileName = (path: string) => path.split('/').pop() ?? path;
 
-/** The other party and where the request stands. */
+/** Name of the other party and status. */
 export function RfqTitle({ name, status }: { name: string; status: string }) {
   return (
     <span className={classes['title']}>
@@ -34,7 +34,6 @@ export function RfqTitle({ name, status }: { name: string; status: string }) {
   );
 }
 
-/** The survey lines of a request with their scope and points. */
 export function RfqLines({ lines }: { lines: readonly RfqLine[] }) {
   return (
     <div className={classes['framed']}>
@@ -88,7 +87,6 @@ function Scope({ text }: { text: string }) {
   );
 }
 
-/** Everything a request says, for both parties. */
 export function RfqFacts({ rfq }: { rfq: RFQ }) {
   const club = [rfq.list_of_clubs, shownText(rfq.list_of_club_name)].filter(Boolean).join(': ');
   const contacts = rfq.contact_details ?? [];

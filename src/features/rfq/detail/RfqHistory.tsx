@@ -1,3 +1,4 @@
+import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import type { ListRow } from '@/api/resource';
 import { formatDate, formatDateTime } from '@/lib/dates';
@@ -12,14 +13,10 @@ export type RfqJobOrder = ListRow<
   'name' | 'creation' | 'type_of_survey' | 'status' | 'date_of_survey' | 'first_surveyor' | 'second_surveyor'
 >;
 
-/** What happened to a request, from dates that the records carry; what is still to come stands empty. */
-export function rfqHistory(
-  rfq: RFQ,
-  orders: readonly RfqJobOrder[],
-  view: 'vendor' | 'requester',
-): TimelineItem[] {
+/** The steps of a request with their dates, as records have them; future steps have none. */
+function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | 'requester'): TimelineItem[] {
   const status = rfq.status ?? '';
-  const over = ['Rejected', 'Cancelled'].includes(status);
+  const over = [assumptions.rfqRejected, assumptions.rfqCancelled].includes(status);
   const firstOrder = orders[0];
   const done = orders.length > 0 && orders.every((order) => order.status === 'Completed');
   return [
@@ -60,7 +57,7 @@ export function rfqHistory(
             id: 'orders',
             title: orders.length > 1 ? `${orders.length} job orders` : 'Job order',
             ...(firstOrder
-              ? { status: 'Accepted', when: formatDateTime(firstOrder.creation) }
+              ? { status: assumptions.rfqAccepted, when: formatDateTime(firstOrder.creation) }
               : { future: true, by: 'created on acceptance' }),
           },
           {
@@ -94,7 +91,7 @@ export function RfqHistory({
   );
 }
 
-/** The job orders that came of a request; with names of surveyors also who carries each out. */
+/** The job orders of a request; with `names` also the surveyors. */
 export function RfqOrders({
   orders,
   surveyors,

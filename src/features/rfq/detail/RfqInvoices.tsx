@@ -8,7 +8,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { rfqQueries } from '../queries';
 import classes from './detail.module.css';
 
-/** What was invoiced for a request (D154); each leads to its invoice. */
+/** The invoices of a request (D154), with links. */
 export function RfqInvoices({ rfq, view }: { rfq: RFQ; view: 'vendor' | 'requester' }) {
   const invoices = useQuery(rfqQueries.invoices(rfq.name, view));
   return (

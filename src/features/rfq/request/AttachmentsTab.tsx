@@ -6,7 +6,7 @@ import { notify } from '@/ui/notify';
 
 const INVALID_TYPE = 'Invalid file type. Only PDF, PNG, JPG, JPEG, and DOC files are allowed';
 
-/** D118: the union of the two readings of the specification. */
+/** The contract lists accepted files in two places: either list is accepted (D118). */
 const ACCEPTED = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -15,7 +15,7 @@ const ACCEPTED = {
   'text/plain': ['.txt'],
 };
 
-/** Files that go with the request; they stay on this device until it is submitted. */
+/** Files for the request; they stay on this device until it is submitted. */
 export function AttachmentsTab({
   files,
   onChange,

@@ -6,7 +6,7 @@ import { totalQuantity } from './rules';
 import type { RequestValues } from './schema';
 import classes from './request.module.css';
 
-/** What the request says so far; always in view. */
+/** The request so far; always visible. */
 export function RequestSummary({ values, files }: { values: RequestValues; files: number }) {
   const { survey, agent, types, vendor } = values;
   const rate = Number(survey.estimated_rate.replace(/,/g, ''));

@@ -1,28 +1,26 @@
+import type { UserRegistration } from '@/api/doctypes/registration';
 import { useQuery } from '@tanstack/react-query';
 import { docQuery } from '@/api/queries';
 import { useSession } from '@/session/store';
 import { shownText } from '@/lib/storedText';
 import { KeyValue } from '@/ui/KeyValue';
 import { SectionCard } from '@/ui/SectionCard';
-import { problemOf } from '@/shared/problemOf';
-import { LoadingState } from '@/ui/states/LoadingState';
+import { ReadState } from '@/shared/ReadState';
 import { ProblemState } from '@/ui/states/ProblemState';
 
-/** Who asks, as the profile has it; read only here. */
+/** The requester's profile, read-only here. */
 export function RequesterTab() {
   const { userId } = useSession();
   const profile = useQuery({ ...docQuery('User Registration', userId), enabled: userId !== '' });
   if (userId === '') return <ProblemState problem={{ kind: 'missingId', title: 'registration' }} />;
-  if (profile.isPending) return <LoadingState shape="form" />;
-  if (profile.isError) {
-    return (
-      <ProblemState
-        problem={problemOf(profile.error, 'The profile could not be read')}
-        onRetry={() => void profile.refetch()}
-      />
-    );
-  }
-  const person = profile.data;
+  return (
+    <ReadState query={profile} failed="The profile could not be read" shape="form">
+      {(person) => <Profile person={person} />}
+    </ReadState>
+  );
+}
+
+function Profile({ person }: { person: UserRegistration }) {
   const company = person.ownership === 'Company';
   const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
   const address = [person.address_line_1, person.address_line_2].filter(Boolean).join(', ');

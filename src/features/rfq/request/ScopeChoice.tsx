@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { lookups } from '@/shared/lookups/lookups';
 import { Check } from '@/ui/form/Check';
 import { Note } from '@/ui/Note';
@@ -7,7 +7,7 @@ import { freightHandling, scopeLines } from './rules';
 import type { SurveyLine } from './schema';
 import classes from './request.module.css';
 
-/** The numbered lines of work of a type of survey, as check boxes, and Other in words of one's own. */
+/** The numbered items of work as check boxes, and Other with a text field. */
 export function ScopeChoice({
   line,
   onChange,
@@ -29,7 +29,7 @@ export function ScopeChoice({
     <fieldset className={classes['scope']}>
       <legend>Scope of survey</legend>
       <div>
-        {scopes.isError ? <Note tone="warn">{serverWords(scopes.error)}</Note> : null}
+        {scopes.isError ? <Note tone="warn">{userMessage(scopes.error)}</Note> : null}
         {lines.length > 1 ? (
           <Check
             label="All lines"

@@ -4,20 +4,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { draftKey } from '@/lib/device/drafts';
+import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { useSequence } from '@/shared/useSequence';
-import { useFormDraft } from '@/shared/wizard/useFormDraft';
 import { useSteps } from '@/shared/wizard/useSteps';
-import { WizardLayout } from '@/shared/wizard/WizardLayout';
-import { ActionButton } from '@/ui/ActionButton';
+import { WizardPage } from '@/shared/wizard/WizardPage';
 import { Button } from '@/ui/Button';
-import { FormActions } from '@/ui/form/FormActions';
-import { FormError } from '@/ui/form/FormError';
-import { BusyOverlay } from '@/ui/states/BusyOverlay';
 import { MissingIdState } from '@/ui/states/ErrorState';
-import { DraftRecovered } from '@/ui/states/DraftRecovered';
-import { Wizard } from '@/ui/Wizard';
 import { AgentDetailsTab } from './AgentDetailsTab';
 import { AttachmentsTab } from './AttachmentsTab';
 import { RequesterTab } from './RequesterTab';
@@ -29,13 +23,13 @@ import { SurveyDetailsTab } from './SurveyDetailsTab';
 import { SurveyTypesTab } from './SurveyTypesTab';
 import { runSubmission, SUBMIT_RFQ, submitSteps, type RequestPayload } from './submitRfq';
 import { tabHint, TABS } from './tabs';
-import { newPlace } from './requestDraft';
+import { newPlace, requestParts } from './requestDraft';
 import { VendorTab } from './VendorTab';
 import classes from './request.module.css';
 
 export function SubmitRequestPage() {
   const { requesterId } = useSession();
-  // D35: whoever opens the address without being a requester is told so, before anything is typed in vain.
+  // Anyone who is not a requester is told so before typing (D35).
   if (requesterId !== '') return <RequestWizard />;
   return (
     <div className={classes['noRequester']}>
@@ -48,11 +42,11 @@ export function SubmitRequestPage() {
   );
 }
 
-/** The requester's flow: six tabs, each reached through the one before it. */
+/** The requester's flow: six tabs, each opened by completing the one before. */
 function RequestWizard() {
   const session = useSession();
   const navigate = useNavigate();
-  usePageChrome({ trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
+  usePageHeader({ trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
 
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),
@@ -70,19 +64,18 @@ function RequestWizard() {
     stepsOf: submitSteps,
     run: runSubmission,
     invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
-    onDone: async (rfqId) => {
-      await draft.discard();
+    onDone: async (rfqId, { id }) => {
+      await draft.discard(id);
       void navigate(to(paths.dashboard), { state: { createdRfq: rfqId } });
     },
   });
   const draft = useFormDraft({
-    draftKey: draftKey(session.email, 'request'),
+    scope: draftKey(session.email, 'request'),
     form,
-    values,
-    place,
-    begun: files.length > 0,
-    take: setPlace,
-    isSubmitted: submission.isDone,
+    rest: { now: place, put: setPlace },
+    holds: requestParts,
+    isFinished: submission.isDone,
+    isBusy: () => submission.running,
   });
 
   const steps = useSteps({
@@ -95,14 +88,13 @@ function RequestWizard() {
     })),
     place,
     setPlace,
-    blocked: draft.keptAt !== null,
   });
 
   const submit = async () => {
     if (!(await steps.allHold())) return;
     await draft.flush();
     submission.start({
-      id: place.id,
+      id: draft.work,
       values: form.getValues(),
       who: { requester: session.requesterId, requester_name: session.name },
       files,
@@ -110,14 +102,14 @@ function RequestWizard() {
   };
 
   const current = TABS[tab] ?? TABS[0];
-  const last = tab === TABS.length - 1;
 
   if (submission.interrupted) {
+    const { id } = submission.interrupted.payload as RequestPayload;
     return (
       <SubmissionInterrupted
         submission={submission}
         onLeft={async () => {
-          await draft.discard();
+          await draft.discard(id);
           void navigate(to(paths.requesterRfqs));
         }}
       />
@@ -125,65 +117,33 @@ function RequestWizard() {
   }
 
   return (
-    <form className={classes['page']} noValidate onSubmit={steps.onEnter}>
-      <WizardLayout
-        title={current.label}
-        sub={current.id === 'types' ? 'Category is locked once a row is added.' : undefined}
-        headingRef={steps.heading}
-        summaryLabel="Summary"
-        summary={<RequestSummary values={values} files={files.length} />}
-        steps={
-          <Wizard
-            label="Steps of the request"
-            current={current.id}
-            onPick={(id) => steps.open(TABS.findIndex((one) => one.id === id))}
-            steps={TABS.map((one, index) => ({
-              id: one.id,
-              label: one.label,
-              hint: index <= reached ? tabHint(one.id, values, session.name, files.length) : undefined,
-              ...steps.stateOf(index),
-            }))}
-          />
-        }
-      >
-        {draft.keptAt === null ? null : (
-          <DraftRecovered savedAt={draft.keptAt} onRecover={draft.recover} onDiscard={draft.decline} />
-        )}
-        {submission.refusal ? <FormError>{submission.refusal}</FormError> : null}
-        {current.id === 'requester' ? <RequesterTab /> : null}
-        {current.id === 'survey' ? <SurveyDetailsTab form={form} /> : null}
-        {current.id === 'agent' ? <AgentDetailsTab form={form} /> : null}
-        {current.id === 'types' ? <SurveyTypesTab form={form} /> : null}
-        {current.id === 'attachments' ? (
-          <AttachmentsTab files={files} onChange={(next) => setPlace((now) => ({ ...now, files: next }))} />
-        ) : null}
-        {current.id === 'vendor' ? <VendorTab form={form} /> : null}
-      </WizardLayout>
-      <FormActions
-        state={draft.saveState}
-        note={draft.refused ? 'This device refuses to keep the draft' : undefined}
-      >
-        {tab > 0 ? <Button onClick={() => steps.open(tab - 1)}>Back</Button> : null}
-        {last ? (
-          <ActionButton
-            variant="contained"
-            loading={submission.running}
-            disabledReason={values.vendor.id === '' ? 'Choose a vendor first' : null}
-            onClick={() => void submit()}
-          >
-            Save &amp; Exit
-          </ActionButton>
-        ) : (
-          <ActionButton
-            variant="contained"
-            type="submit"
-            disabledReason={draft.keptAt === null ? null : 'Recover or discard your earlier work first'}
-          >
-            Save &amp; Continue
-          </ActionButton>
-        )}
-      </FormActions>
-      <BusyOverlay open={submission.running} text="Creating RFQ, please wait..." steps={submission.steps} />
-    </form>
+    <WizardPage
+      label="Steps of the request"
+      steps={TABS.map((one, index) => ({
+        id: one.id,
+        label: one.label,
+        hint: index <= reached ? tabHint(one.id, values, session.name, files.length) : undefined,
+      }))}
+      current={TABS.indexOf(current)}
+      moves={steps}
+      sub={current.id === 'types' ? 'Category is locked once a row is added.' : undefined}
+      draft={draft}
+      submission={submission}
+      busyText="Creating RFQ, please wait..."
+      summaryLabel="Summary"
+      summary={<RequestSummary values={values} files={files.length} />}
+      submitLabel="Save &amp; Exit"
+      submitReason={values.vendor.id === '' ? 'Choose a vendor first' : null}
+      onSubmit={submit}
+    >
+      {current.id === 'requester' ? <RequesterTab /> : null}
+      {current.id === 'survey' ? <SurveyDetailsTab form={form} /> : null}
+      {current.id === 'agent' ? <AgentDetailsTab form={form} /> : null}
+      {current.id === 'types' ? <SurveyTypesTab form={form} /> : null}
+      {current.id === 'attachments' ? (
+        <AttachmentsTab files={files} onChange={(next) => setPlace((now) => ({ ...now, files: next }))} />
+      ) : null}
+      {current.id === 'vendor' ? <VendorTab form={form} /> : null}
+    </WizardPage>
   );
 }

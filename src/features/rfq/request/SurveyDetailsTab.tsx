@@ -26,10 +26,8 @@ export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> 
   const club = asksForClub(survey.action_on_behalf_of);
   const clubs = useQuery({ ...lookups.clubs(), enabled: club });
   const currencies = useQuery(lookups.currencies());
-  const clubNames = [
-    ...new Set([...(clubs.data ?? []).map((row) => row.club_name ?? row.name), OTHER_CLUBS]),
-  ];
-  // USD and INR are offered even where the role may not read the list (recorded: Currency is refused to some).
+  const clubNames = [...new Set([...(clubs.data ?? []).map((row) => row.name), OTHER_CLUBS])];
+  // USD and INR are offered even when the role may not read currencies, as some servers refuse.
   const currencyNames = currencies.data?.length ? currencies.data.map((row) => row.name) : ['INR', 'USD'];
 
   return (
@@ -73,7 +71,7 @@ export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> 
           blockPaste
           inputMode="decimal"
           unit={survey.currency}
-          help="Digits and up to two decimals; typed, not pasted"
+          help="Digits and up to two decimals. Pasting is not possible."
           onValue={(typed) => {
             const clean = cleanRate(typed);
             if (clean !== typed) setValue('survey.estimated_rate', clean);

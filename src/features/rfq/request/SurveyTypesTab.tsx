@@ -43,7 +43,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   );
 
   const editing = lines.some((line) => line.id === row.id) ? row.id : null;
-  // spec 2 §2: category is locked once a row is added; while the only row is edited it is free.
+  // The category is locked once there is a row; while the only row is edited it is open (2§2).
   const locked = lines.some((line) => line.id !== editing);
   const chosen = row.typeName === '' ? null : { name: row.typeName, type_of_survey: row.type_of_survey };
   const jobType = chosen !== null && asksForJobType(chosen);
@@ -213,7 +213,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                     onValue={(side) => {
                       const port = side as SurveyLine['port'];
                       const handling = (one: SurveyLine['port']) => freightHandling(row.type_of_survey, one);
-                      // Other lines are offered when the handling changes.
+                      // Another handling has other items of work.
                       setRow({ port, scope: handling(port) === handling(row.port) ? row.scope : [] });
                     }}
                   />

@@ -1,15 +1,14 @@
-import Radio from '@mui/material/Radio';
 import { Star } from 'lucide-react';
 import { Glyph } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
-import { RadioOff, RadioOn } from '@/ui/form/boxes';
+import { RadioButton } from '@/ui/form/Check';
 import { matches, type VendorFilters, type VendorRow } from '@/shared/vendors/vendors';
 import classes from './vendors.module.css';
 
 const few = (list: readonly string[]) =>
   list.length > 3 ? `${list.slice(0, 3).join(', ')} +${list.length - 3}` : list.join(', ');
 
-/** A vendor that can be chosen: who, where and for what, and which of the filters it meets. */
+/** A vendor to choose, with the filters that it matches. */
 export function VendorChoice(props: {
   vendor: VendorRow;
   filters: VendorFilters;
@@ -22,14 +21,7 @@ export function VendorChoice(props: {
   const where = [few(vendor.ports), few(vendor.categories)].filter((part) => part !== '').join(' · ');
   return (
     <label className={classes['vendor']} data-chosen={chosen || undefined}>
-      <Radio
-        name="vendor"
-        icon={<RadioOff />}
-        checkedIcon={<RadioOn />}
-        checked={chosen}
-        onChange={props.onChoose}
-        value={vendor.id}
-      />
+      <RadioButton name="vendor" checked={chosen} onChange={props.onChoose} value={vendor.id} />
       <span className={classes['words']}>
         <span className={classes['name']}>
           <strong>{vendor.name}</strong> <Mono>{vendor.id}</Mono>

@@ -7,7 +7,7 @@ import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import type { VendorFilters } from '@/shared/vendors/vendors';
 
-/** Country, port, category, sub category (spec 2 §2). A parent that changes clears what hangs on it. */
+/** Country, port, category, sub category (2§2). Changing one clears those that depend on it. */
 export function VendorFilterFields({
   form,
   onChange,

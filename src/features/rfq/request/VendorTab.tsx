@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus } from 'lucide-react';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { problemOf } from '@/shared/problemOf';
+import { ReadState } from '@/shared/ReadState';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
 import { ActiveFilters } from '@/ui/list/ActiveFilters';
@@ -11,7 +11,6 @@ import { SearchBox } from '@/ui/list/SearchBox';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { EmptyState } from '@/ui/states/EmptyState';
-import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import type { RequestValues } from './schema';
 import { VendorChoice } from './VendorChoice';
@@ -28,16 +27,16 @@ const LABELS: Record<keyof VendorFilters, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
 
-/** The requester's choice of one vendor (D124). */
+/** The choice of one vendor (D124). */
 export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const { requesterId } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'vendor' });
   const line = form.getValues('types.lines')[0];
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [size, setSize] = useState(10); // spec 2 §9
+  const [size, setSize] = useState(10); // vendors per page (2§9)
   const [open, setOpen] = useState(false);
-  // The request itself says what the vendor must be able to do.
+  // Filters that follow from the request itself.
   const wanted: VendorFilters = {
     ...noFilters,
     category: line?.category ?? '',
@@ -115,44 +114,39 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
           Choose a vendor
         </Note>
       ) : null}
-      {vendors.isError ? (
-        <ProblemState
-          problem={problemOf(vendors.error, 'The vendors could not be read')}
-          onRetry={() => void vendors.refetch()}
-        />
-      ) : vendors.isPending ? (
-        <LoadingState shape="table" />
-      ) : (
-        <div className={shared['framed']}>
-          <ActiveFilters
-            chips={active.map((name) => ({
-              label: LABELS[name],
-              text: filters[name],
-              remove: () => set(name, ''),
-            }))}
-            onClear={clear}
-            count={found.length === 1 ? '1 vendor' : `${found.length} vendors`}
-          />
-          {found.length === 0 ? (
-            <EmptyState
-              why="No vendor matches this search and these filters."
-              action={active.length > 0 ? <Button onClick={clear}>Clear filters</Button> : null}
+      <ReadState query={vendors} failed="The vendors could not be read" shape="table">
+        {() => (
+          <div className={shared['framed']}>
+            <ActiveFilters
+              chips={active.map((name) => ({
+                label: LABELS[name],
+                text: filters[name],
+                remove: () => set(name, ''),
+              }))}
+              onClear={clear}
+              count={found.length === 1 ? '1 vendor' : `${found.length} vendors`}
             />
-          ) : (
-            <div className={classes['list']} role="radiogroup" aria-label="Vendor">
-              {found.slice((page - 1) * size, page * size).map((vendor) => (
-                <VendorChoice
-                  key={vendor.id}
-                  vendor={vendor}
-                  filters={filters}
-                  chosen={field.value.id === vendor.id}
-                  onChoose={() => field.onChange({ id: vendor.id, name: vendor.name })}
-                />
-              ))}
-            </div>
-          )}
-        </div>
-      )}
+            {found.length === 0 ? (
+              <EmptyState
+                why="No vendor matches this search and these filters."
+                action={active.length > 0 ? <Button onClick={clear}>Clear filters</Button> : null}
+              />
+            ) : (
+              <div className={classes['list']} role="radiogroup" aria-label="Vendor">
+                {found.slice((page - 1) * size, page * size).map((vendor) => (
+                  <VendorChoice
+                    key={vendor.id}
+                    vendor={vendor}
+                    filters={filters}
+                    chosen={field.value.id === vendor.id}
+                    onChoose={() => field.onChange({ id: vendor.id, name: vendor.name })}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </ReadState>
       <Pagination
         page={page}
         size={size}

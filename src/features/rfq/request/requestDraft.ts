@@ -1,13 +1,24 @@
 import type { StoredFile } from '@/lib/device/storedFile';
-import type { FormPlace, KeptForm } from '@/shared/wizard/useFormDraft';
+import { counted } from '@/lib/numbers';
+import type { FormDraft } from '@/shared/draft/useFormDraft';
+import type { FormPlace } from '@/shared/wizard/useSteps';
 import type { RequestValues } from './schema';
+import { TABS } from './tabs';
 
-/** Everything of the request besides what the form holds. */
+/** State of the request outside the form. */
 export interface RequestPlace extends FormPlace {
   files: StoredFile[];
 }
 
-/** A request as it is kept on the device while it is typed. */
-export type RequestDraft = KeptForm<RequestValues, RequestPlace>;
+/** A request's draft on the device. */
+export type RequestDraft = FormDraft<RequestValues, RequestPlace>;
 
-export const newPlace = (): RequestPlace => ({ id: crypto.randomUUID(), files: [], reached: 0, tab: 0 });
+export const newPlace = (): RequestPlace => ({ files: [], reached: 0, tab: 0 });
+
+/** Summary of a stored request, for the offer to restore it; the vessel or place tells several apart. */
+export const requestParts = ({ values, files }: RequestDraft): string[] =>
+  [
+    values.survey?.name_of_areaspot.trim() ?? '',
+    ...TABS.filter(({ check }) => check !== undefined && check in values).map(({ label }) => label),
+    counted(files.length, 'file'),
+  ].filter((part) => part !== '');

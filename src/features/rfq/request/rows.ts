@@ -12,11 +12,11 @@ import {
 type Form = UseFormReturn<RequestValues>;
 
 /**
- * A row that is typed and not yet added. `take` adds it and tells whether nothing stands in the way; `typed` tells whether
- * there is anything to add, so that leaving the tab never drops it.
+ * A row that is typed and not added yet. `take` adds it and tells whether that was possible; `typed` tells
+ * whether there is anything to add, so that leaving the tab never loses it.
  */
 interface PendingRow {
-  /** Where typing goes on after one was added. */
+  /** The field that gets the focus after adding. */
   first: FieldPath<RequestValues>;
   typed: (form: Form) => boolean;
   take: (form: Form) => boolean;
@@ -73,7 +73,7 @@ const NEEDED = [
   ['typeName', 'Type of survey is required'],
 ] as const;
 
-/** The next survey line, or the one that is being changed: a line of its id is there already. */
+/** The next survey line, or the changed version of a line with the same id. */
 export const surveyLine: PendingRow = {
   first: 'types.row.typeName',
   typed: (form) => form.getValues('types.row.typeName') !== '' || form.getValues('types.lines').length === 0,
@@ -99,7 +99,7 @@ export const surveyLine: PendingRow = {
   },
 };
 
-/** Adds the row, and puts the focus where the next one begins. */
+/** Adds the row and focuses the next one. */
 export function addRow(form: Form, row: PendingRow): boolean {
   const added = row.take(form);
   if (added) form.setFocus(row.first);

@@ -1,6 +1,8 @@
-/** Rules of the request form that the specification states (spec 2 §2, §5). Pure. */
+/** Rules of the request form (2§2, 2§5). Pure. */
 
-/** spec 2 §5, literal; sorted where it is shown (D125). */
+/**
+ * Parties that a requester may act for, as the contract spells and orders them (2§5); shown sorted (D125).
+ */
 export const ACTING_ON_BEHALF = [
   'Owner',
   'Charterers',
@@ -33,40 +35,40 @@ export const ACTING_ON_BEHALF = [
 
 export const OTHER_CLUBS = 'Other Clubs';
 
-/** The P&I club question appears for these only. */
+/** Whether the P&I club question appears. */
 export const asksForClub = (actingOnBehalfOf: string) =>
   ['Charterers', 'Lines', 'Owner'].includes(actingOnBehalfOf);
 
-/** What the rules need of a type of survey. */
+/** Facts of a type of survey that the rules need. */
 export interface SurveyTypeFacts {
   /** Record name, `{type}-{category}-{sub category}` (D106). */
   name: string;
   type_of_survey: string;
 }
 
-/** spec 2 §2: the one type that asks for a job type. */
+/** The only type that asks for a job type (2§2). */
 export const asksForJobType = (type: SurveyTypeFacts) =>
   [type.name, type.type_of_survey].includes('Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY');
 
-/** D107: the label of the quantity of a type. */
+/** The label of the quantity of a type (D107). */
 export function quantityLabel(type: SurveyTypeFacts): 'Truck Quantity' | 'Quantity' {
-  const words = `${type.name} ${type.type_of_survey}`;
-  return /PDI|Pre Delivery|Pre Dispatch/i.test(words) && /SHORE/i.test(words) ? 'Truck Quantity' : 'Quantity';
+  const name = `${type.name} ${type.type_of_survey}`;
+  return /PDI|Pre Delivery|Pre Dispatch/i.test(name) && /SHORE/i.test(name) ? 'Truck Quantity' : 'Quantity';
 }
 
-/** D108: what choosing this type means. */
+/** Notice shown after choosing this type (D108). */
 export function typeNotice(typeOfSurvey: string): string | null {
   if (/Pre Delivery/i.test(typeOfSurvey)) return 'Pre Delivery means Discharge';
   if (/Pre Dispatch/i.test(typeOfSurvey)) return 'Pre Dispatch means Loading';
   return null;
 }
 
-/** Cargo is loaded or discharged: what the line says of the port. */
+/** Whether the cargo of a line is loaded or discharged in the port. */
 export type PortSide = 'Loading' | 'Discharging' | '';
 
-/** spec 2 §5: the freight handling that narrows the scope list; null for none (D109). */
+/** Freight handling that limits the scope list; null for none (2§5, D109). */
 export function freightHandling(typeOfSurvey: string, side: PortSide): string | null {
-  const is = (words: RegExp) => words.test(typeOfSurvey);
+  const is = (pattern: RegExp) => pattern.test(typeOfSurvey);
   if (is(/Flat Rack Loading/i)) return 'Loading';
   if (is(/Tally Unstuffing|Condition of Container/i)) return 'UN-STUFFING';
   if (is(/Tally Stuffing/i)) return 'STUFFING';
@@ -77,7 +79,7 @@ export function freightHandling(typeOfSurvey: string, side: PortSide): string | 
   return null;
 }
 
-/** Scope text of a lookup as its lines; numbering that the text carries is dropped, the form numbers them (D110). */
+/** Scope text as items; numbers in the text are removed, since the form numbers them (D110). */
 export function scopeLines(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -85,33 +87,33 @@ export function scopeLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Chosen lines, with the free text of Other last, as one stored text (D110). */
+/** Chosen items, then the text of Other, as one stored text (D110). */
 export function joinScope(lines: readonly string[], other: string): string {
   return [...lines, other.trim()].filter((line) => line !== '').join('\n');
 }
 
-/** spec 2 §5: digits only, no leading zero. */
+/** Digits only, no leading zero (2§5). */
 export const cleanQuantity = (typed: string) => typed.replace(/\D/g, '').replace(/^0+/, '');
 
-/** Total of the request: each line's quantity, a missing one counted as 1. */
+/** Total quantity of the request; a missing quantity counts as 1. */
 export function totalQuantity(lines: readonly { quantity: string }[]): number {
   return lines.reduce((sum, line) => sum + (Number(line.quantity) || 1), 0);
 }
 
-/** spec 2 §5: digits, commas and up to two decimals; anything else is not taken. */
+/** Digits, commas and up to two decimals; anything else is not accepted (2§5). */
 export function cleanRate(typed: string): string {
   const [whole = '', ...decimals] = typed.replace(/[^\d.,]/g, '').split('.');
   return decimals.length === 0 ? whole : `${whole}.${decimals.join('').replace(/,/g, '').slice(0, 2)}`;
 }
 
-/** A typed rate as it is sent: no commas, as text (D117). */
+/** A typed rate as sent: text without commas (D117). */
 export function rateText(typed: string): `${number}` {
   const plain = Number(typed.replace(/,/g, ''));
   const decimals = /\.(\d*)$/.exec(typed)?.[1]?.length ?? 0;
   return plain.toFixed(decimals) as `${number}`;
 }
 
-/** The request's own value of the lines' sides: one, or both joined (D105). */
+/** The request's value for its lines' ports: one side, or both joined (D105). */
 export function portOfRequest(lines: readonly { port: PortSide }[]): string {
   return [...new Set(lines.map((line) => line.port).filter((port) => port !== ''))].join(',');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Draft } from '@/api/doctypes/index';
+import type { DocDraft } from '@/api/doctypes/index';
 import { today } from '@/lib/dates';
+import { newId } from '@/lib/newId';
 import {
   asksForClub,
   OTHER_CLUBS,
@@ -14,14 +15,12 @@ import {
 const required = (message: string) => z.string().trim().min(1, message);
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A row of the joint inspection list, as typed. */
 export const inspectionRowSchema = z.object({
   on_behalf_of: required('On behalf of is required'),
   name1: required('Name is required'),
   role: required('Role is required'),
 });
 
-/** A contact of the agent, as typed. */
 export const contactRowSchema = z.object({
   contact_person_name: z.string(),
   phone_number: z.string(),
@@ -81,12 +80,12 @@ const agentSchema = z.object({
 
 const portSide = z.enum(['', 'Loading', 'Discharging']);
 
-/** A survey line. `id` is of this form, not of the server. */
+/** `id` exists in this form only, not on the server. */
 export const lineSchema = z.object({
   id: z.string(),
   category: z.string(),
   sub_category: z.string(),
-  /** Record of the type of survey. */
+  /** Name of the record of the survey type. */
   typeName: z.string(),
   type_of_survey: z.string(),
   credit_point: z.number(),
@@ -98,7 +97,7 @@ export const lineSchema = z.object({
   other: z.string(),
 });
 
-/** What a request without a line is told: the words of the sign-up's survey list (spec 1 §5). */
+/** Message for a request without lines; the same as for the survey list at sign-up (1§5). */
 export const NO_LINE = 'Please add at least one data entry.';
 
 const typesSchema = z.object({
@@ -109,7 +108,6 @@ const typesSchema = z.object({
   cargo_quantity: z.number('Type a number').nonnegative('Cargo quantity cannot be negative').nullable(),
 });
 
-/** The whole request as the form holds it. */
 export const requestSchema = z.object({
   survey: surveySchema,
   agent: agentSchema,
@@ -121,7 +119,7 @@ export type RequestValues = z.infer<typeof requestSchema>;
 export type SurveyLine = z.infer<typeof lineSchema>;
 export type ContactRow = z.infer<typeof contactRowSchema>;
 
-/** What a contact lacks before it may be added, and where (spec 2 §5; D16, D127); null when it may. */
+/** What must be completed before a contact can be added (2§5; D16, D127); null when nothing is missing. */
 export function contactProblem(row: ContactRow): { text: string; field: keyof ContactRow } | null {
   const missing = (['contact_person_name', 'phone_number', 'email'] as const).find(
     (name) => !row[name].trim(),
@@ -130,17 +128,17 @@ export function contactProblem(row: ContactRow): { text: string; field: keyof Co
   return EMAIL.test(row.email.trim()) ? null : { text: 'Please enter a valid email address', field: 'email' };
 }
 
-/** The inline text beside a contact's e-mail (D16). */
+/** Message beside a contact's e-mail (D16). */
 export const contactEmailProblem = (email: string) =>
   email.trim() !== '' && !EMAIL.test(email.trim()) ? 'Invalid email format' : null;
 
 export const emptyInspectionRow = { on_behalf_of: '', name1: '', role: '' };
 export const emptyContactRow: ContactRow = { contact_person_name: '', phone_number: '', email: '' };
 
-/** An empty line; category and sub category are kept from the row before. */
+/** An empty line with the given category and sub category. */
 export function emptyLine(category = '', sub_category = ''): SurveyLine {
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     category,
     sub_category,
     typeName: '',
@@ -155,7 +153,6 @@ export function emptyLine(category = '', sub_category = ''): SurveyLine {
   };
 }
 
-/** A request that nobody has typed into. */
 export function emptyRequest(): RequestValues {
   return {
     survey: {
@@ -187,18 +184,21 @@ export function emptyRequest(): RequestValues {
   };
 }
 
-/** Who asks. */
-export interface Requesting {
+/** The requester's ids. */
+export interface RequesterIds {
   requester: string;
   requester_name: string;
 }
 
-/** The request as the server takes it. Screen-only answers (club, joint inspection) have no field (D104). */
-export function toRfq({ survey, agent, types, vendor }: RequestValues, who: Requesting): Draft<'RFQ'> {
+/**
+ * The request as sent to the server. Answers used only on the screen (club, joint inspection) have no field
+ * (D104).
+ */
+export function toRfq({ survey, agent, types, vendor }: RequestValues, who: RequesterIds): DocDraft<'RFQ'> {
   const club = asksForClub(survey.action_on_behalf_of) && survey.hasClub === 'Yes';
   return {
     ...who,
-    survey_areaspot: survey.survey_areaspot as NonNullable<Draft<'RFQ'>['survey_areaspot']>,
+    survey_areaspot: survey.survey_areaspot as NonNullable<DocDraft<'RFQ'>['survey_areaspot']>,
     name_of_areaspot: survey.name_of_areaspot.trim(),
     location_of_survay: survey.location_of_survay.trim(),
     date_of_survey: survey.date_of_survey,
@@ -225,8 +225,10 @@ export function toRfq({ survey, agent, types, vendor }: RequestValues, who: Requ
   };
 }
 
-/** One line as its Sub RFQ: is_multiple is told by the quantity entered, before its default (D111, D123). */
-export function toSubRfq(line: SurveyLine, rfqId: string): Draft<'Sub RFQ'> {
+/**
+ * One line as its Sub RFQ. `is_multiple` depends on the entered quantity, before its default (D111, D123).
+ */
+export function toSubRfq(line: SurveyLine, rfqId: string): DocDraft<'Sub RFQ'> {
   const entered = Number(line.quantity) || 0;
   return {
     rfq_id: rfqId,

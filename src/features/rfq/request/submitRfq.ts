@@ -1,31 +1,38 @@
 import { assumptions } from '@/api/assumptions';
 import type { RfqAttachment } from '@/api/doctypes/rfq';
-import { didNothing } from '@/api/errors';
+import { wasNotApplied } from '@/api/errors';
 import { uploadFile } from '@/api/files';
 import { createDoc, listDocs, updateDoc, type Filter } from '@/api/resource';
-import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import {
+  entriesOf,
+  SKIPPED,
+  runEntry,
+  type JournalEntry,
+  type OnStep,
+  type Perform,
+} from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { shownText } from '@/lib/storedText';
-import { toRfq, toSubRfq, type Requesting, type RequestValues } from './schema';
+import { toRfq, toSubRfq, type RequesterIds, type RequestValues } from './schema';
 
 export const SUBMIT_RFQ = 'submit-rfq';
 
-/** All that a submission needs, frozen when it begins. */
+/** All that a submission needs, unchanged from its start. */
 export interface RequestPayload {
-  /** Of the draft: two tabs that hold the same draft submit one request. */
+  /** The draft's id: two tabs with the same draft submit one request. */
   id: string;
   values: RequestValues;
-  who: Requesting;
+  who: RequesterIds;
   files: StoredFile[];
 }
 
-/** A step of the submission in words, for the overlay. */
+/** A step of the submission and its label. */
 export interface SubmitStep {
   key: string;
   label: string;
 }
 
-/** The steps in order (spec 2 §7): request, uploads, attachment list, one Sub RFQ for each line. */
+/** The steps in order (2§7): request, uploads, attachment list, one Sub RFQ for each line. */
 export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
   return [
     { key: 'rfq', label: 'Request' },
@@ -40,7 +47,7 @@ export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
   ];
 }
 
-/** File of an upload step. */
+/** The file of an upload step. */
 export const fileOfStep = (key: string): string | null =>
   key.startsWith('upload:') ? key.slice('upload:'.length) : null;
 
@@ -49,15 +56,13 @@ interface Uploaded {
   file_url: string;
 }
 
-/** What an upload step counts as having made when the request goes on without its file. */
-export const LEFT_OUT = null;
-
-/** Names may come back after a delete (R10), so a record is known by its name and its creation. */
-const identity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
+/** A deleted record's name can be used again (R10), so name and creation time together identify a record. */
+const recordIdentity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
 
 /**
- * Runs or resumes a submission and gives the request's name. Every step looks for its own work before it repeats a call
- * whose answer was lost: what is there now and was not there before the first try is what that try made.
+ * Runs or continues a submission and returns the request's name. Before a call whose answer was lost is
+ * repeated, its step looks for what exists now and did not exist before the first try: that is the result of
+ * that try.
  */
 export function runSubmission(entryId: string, onStep?: OnStep): Promise<string> {
   return runEntry(
@@ -68,7 +73,7 @@ export function runSubmission(entryId: string, onStep?: OnStep): Promise<string>
       const uploads: Uploaded[] = [];
       for (const file of payload.files) {
         const made = await upload(perform, rfqId, file, uploads);
-        if (made !== LEFT_OUT) uploads.push(made);
+        if (made !== SKIPPED) uploads.push(made);
       }
       if (payload.files.length > 0 && assumptions.rfqAttachmentsPut) {
         await listAttachments(perform, rfqId, uploads);
@@ -79,12 +84,12 @@ export function runSubmission(entryId: string, onStep?: OnStep): Promise<string>
       }
       return rfqId;
     },
-    { didNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 }
 
-/** Texts by which a request is told from another of the same parties and day. */
-const TELLING = [
+/** Fields that distinguish requests of the same parties and day. */
+const DISTINGUISHING = [
   'location_of_survay',
   'name_of_areaspot',
   'company_name',
@@ -93,7 +98,7 @@ const TELLING = [
   'cargo',
 ] as const;
 
-/** Requests that other submissions of this device made. */
+/** Requests made by other submissions on this device. */
 async function claimedByOthers({ id, kind, owner }: JournalEntry): Promise<unknown[]> {
   const others = (await entriesOf(kind, owner)).filter((entry) => entry.id !== id);
   return others.map((entry) => entry.done?.result ?? entry.steps['rfq']?.made);
@@ -108,21 +113,21 @@ function createRfq(perform: Perform, entry: JournalEntry, { values, who }: Reque
   ];
   const look = () =>
     listDocs('RFQ', {
-      fields: ['name', 'creation', ...TELLING],
+      fields: ['name', 'creation', ...DISTINGUISHING],
       filters: alike,
       orderBy: 'creation desc',
       limit: 200,
     });
   return perform({
     key: 'rfq',
-    before: async () => (await look()).map(identity),
+    before: async () => (await look()).map(recordIdentity),
     find: async (before) => {
       const claimed = await claimedByOthers(entry);
       return (await look()).find(
         (row) =>
-          !before.includes(identity(row)) &&
+          !before.includes(recordIdentity(row)) &&
           !claimed.includes(row.name) &&
-          TELLING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '')),
+          DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '')),
       )?.name;
     },
     run: async () => (await createDoc('RFQ', draft)).name,
@@ -134,7 +139,7 @@ function upload(
   rfqId: string,
   file: StoredFile,
   done: readonly Uploaded[],
-): Promise<Uploaded | typeof LEFT_OUT> {
+): Promise<Uploaded | typeof SKIPPED> {
   const look = () =>
     listDocs('File', {
       fields: ['name', 'creation', 'file_url', 'file_size'],
@@ -145,12 +150,12 @@ function upload(
       orderBy: 'creation desc',
       limit: 1000,
     });
-  return perform<Uploaded | typeof LEFT_OUT, string[]>({
+  return perform<Uploaded | typeof SKIPPED, string[]>({
     key: `upload:${file.id}`,
-    before: async () => (await look()).map(identity),
+    before: async () => (await look()).map(recordIdentity),
     find: async (before) => {
       const fresh = (await look()).find(
-        (row) => !before.includes(identity(row)) && !done.some((upload) => upload.name === row.name),
+        (row) => !before.includes(recordIdentity(row)) && !done.some((upload) => upload.name === row.name),
       );
       return fresh ? { name: fresh.name, file_url: fresh.file_url ?? '' } : undefined;
     },
@@ -161,7 +166,7 @@ function upload(
   });
 }
 
-/** One PUT of the complete list (D119): sending it again changes nothing, so there is nothing to look for. */
+/** One PUT of the complete list (D119); it may be repeated. */
 function listAttachments(perform: Perform, rfqId: string, uploads: readonly Uploaded[]): Promise<true> {
   const attachments: RfqAttachment[] = uploads.map((file) => ({
     attachment: file.file_url,
@@ -191,9 +196,9 @@ function createLine(
     });
   return perform({
     key: `line:${line.id}`,
-    before: async () => (await look()).map(identity),
+    before: async () => (await look()).map(recordIdentity),
     find: async (before) =>
-      (await look()).find((row) => !before.includes(identity(row)) && !done.includes(row.name))?.name,
+      (await look()).find((row) => !before.includes(recordIdentity(row)) && !done.includes(row.name))?.name,
     run: async () => (await createDoc('Sub RFQ', toSubRfq(line, rfqId))).name,
   });
 }

@@ -1,15 +1,15 @@
 import type { FieldPath } from 'react-hook-form';
 import { formatDate } from '@/lib/dates';
+import { counted } from '@/lib/numbers';
 import { contactRow, inspectionRow, surveyLine } from './rows';
 import type { RequestValues } from './schema';
 
-/** A tab of the requester's flow (spec 2 §2). */
 interface Tab {
   id: 'requester' | 'survey' | 'agent' | 'types' | 'attachments' | 'vendor';
   label: string;
-  /** What must hold before the next tab opens. */
+  /** What must be valid before the next tab opens. */
   check?: FieldPath<RequestValues>;
-  /** Where a row may have been typed and not added. */
+  /** The tab has a row that may be typed and not added. */
   row?: typeof inspectionRow;
 }
 
@@ -22,10 +22,7 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'vendor', label: 'Vendor Selection', check: 'vendor' },
 ];
 
-const counted = (count: number, word: string) =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
-
-/** What each tab holds so far, in a few words. */
+/** A short summary of each tab's content. */
 export function tabHint(id: Tab['id'], values: RequestValues, who: string, files: number): string {
   const { survey, agent, types, vendor } = values;
   switch (id) {

@@ -1,5 +1,5 @@
 import { settings } from '@/api/env';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import type { PhotoProof } from '@/lib/photoProof';
 import { PhotoProblem, preparePhoto } from '@/shared/photos/preparePhoto';
 
@@ -25,4 +25,4 @@ export async function readyPhoto(file: File): Promise<Ready> {
 
 /** Why a file could not be attached. */
 export const failureWords = (error: unknown): string =>
-  error instanceof PhotoProblem ? error.message : serverWords(error);
+  error instanceof PhotoProblem ? error.message : userMessage(error);

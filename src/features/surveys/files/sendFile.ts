@@ -44,7 +44,7 @@ export const isNamed = (record: object | null, file: string): boolean =>
 
 const split = (name: string) => /^(.*?)(\.[^.]*)?$/s.exec(name.toLowerCase()) ?? [name, name];
 
-/** The server puts six digits behind the name of a file whose name another one has (frappe/README section 9). */
+/** The server puts six digits behind the name of a file whose name another one has (R7). */
 function isCalled(stored: string, sent: string): boolean {
   const [, stem = '', ending = ''] = split(sent.replaceAll('/', ''));
   const [, storedStem = '', storedEnding = ''] = split(stored);

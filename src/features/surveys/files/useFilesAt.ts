@@ -6,10 +6,10 @@ import { useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
 import { readyPhoto, tooLarge, type Ready } from './readyFiles';
 import { nameOnce, uploadOnce, type FileTarget } from './sendFile';
-import type { Chosen, Sending, WaitingFile, WaitingFiles } from './useWaitingFiles';
+import type { Chosen, FileUpload, WaitingFile, WaitingFiles } from './useWaitingFiles';
 
 /** One upload, and whether it took a call: what is up already is not announced again. */
-interface Upload extends Pick<Sending, 'signal' | 'onProgress'> {
+interface Upload extends Pick<FileUpload, 'signal' | 'onProgress'> {
   perform: Perform;
   entry: JournalEntry;
   file: File;
@@ -55,7 +55,7 @@ export function useFilesAt(
     },
   });
 
-  const steps = async ({ one, run, made, signal, onProgress }: Sending) => {
+  const steps = async ({ one, run, made, signal, onProgress }: FileUpload) => {
     const ready = one.ready ?? (photo ? await readyPhoto(one.file) : { file: one.file, proof: null });
     made(ready);
     let here = false;

@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, didNothing } from '@/api/errors';
+import { ApiError, wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import {
   beginEntry,
   dropEntry,
-  GivenUp,
+  SequenceAbandonedError,
   openEntries,
   runEntry,
-  runUnkept,
+  runWithoutJournal,
   type JournalEntry,
   type Perform,
 } from '@/lib/device/journal';
 import { restoreFile, storeFile } from '@/lib/device/storedFile';
+import { newId } from '@/lib/newId';
 import { currentSession, useSession } from '@/session/store';
-import { useKept } from '@/shared/useKept';
+import { useSessionState } from '@/shared/useSessionState';
 import type { FileItem } from '@/ui/FileRow';
 import { failureWords, type Ready } from './readyFiles';
 import { fileKindOf, isNamed, mayBeNamed, uploadedOf, type FilePayload } from './sendFile';
@@ -42,7 +43,7 @@ const NONE: Files = new Map();
 export type Chosen = Pick<FilePayload, 'place' | 'row' | 'replaces'>;
 
 /** What the sending of one file is given. */
-export interface Sending {
+export interface FileUpload {
   one: WaitingFile;
   signal: AbortSignal;
   /** It is read and converted. */
@@ -60,7 +61,7 @@ export interface Sending {
 export function useWaitingFiles(order: string, record: object | null) {
   const { email } = useSession();
   const kind = fileKindOf(order);
-  const [files, change] = useKept<Files>(['device', 'files', email, order], NONE);
+  const [files, change] = useSessionState<Files>(['device', 'files', email, order], NONE);
   const client = useQueryClient();
   const progressOf = (id: string) => ['device', 'files', email, order, 'progress', id];
 
@@ -130,7 +131,7 @@ export function useWaitingFiles(order: string, record: object | null) {
 
   const send = async (
     one: WaitingFile,
-    steps: (sending: Sending) => Promise<UploadedFile>,
+    steps: (sending: FileUpload) => Promise<UploadedFile>,
     kept = one.kept,
   ): Promise<void> => {
     const { id } = one;
@@ -149,8 +150,8 @@ export function useWaitingFiles(order: string, record: object | null) {
         return work((step) => perform({ ...step, run: () => (check(), step.run()) }), entry);
       };
       return kept
-        ? runEntry(id, begun, { didNothing, onlyCopy: true })
-        : runUnkept(one.entry, (perform) => begun(perform, one.entry), { didNothing });
+        ? runEntry(id, begun, { wasNotApplied, onlyCopy: true })
+        : runWithoutJournal(one.entry, (perform) => begun(perform, one.entry), { wasNotApplied });
     };
     try {
       await steps({
@@ -163,7 +164,7 @@ export function useWaitingFiles(order: string, record: object | null) {
       forget(id);
     } catch (error) {
       if (abort.signal.aborted) await leave(one);
-      else if (error instanceof GivenUp) forget(id);
+      else if (error instanceof SequenceAbandonedError) forget(id);
       else show(id, { state: 'failed', words: failureWords(error) }, { abort: null });
     }
   };
@@ -178,11 +179,11 @@ export function useWaitingFiles(order: string, record: object | null) {
     add: async (
       chosen: readonly File[],
       about: (file: File) => Chosen,
-      steps: (sending: Sending) => Promise<UploadedFile>,
+      steps: (sending: FileUpload) => Promise<UploadedFile>,
     ) => {
       const fresh = chosen.map((file, index): WaitingFile => {
         // Those of one moment stay in their order: the journal knows only when each was kept.
-        const id = `${String(index).padStart(4, '0')}-${crypto.randomUUID()}`;
+        const id = `${String(index).padStart(4, '0')}-${newId()}`;
         return {
           ...about(file),
           id,
@@ -202,7 +203,7 @@ export function useWaitingFiles(order: string, record: object | null) {
         else await send(one, steps, kept.has(one.id));
       }
     },
-    retry: (id: string, steps: (sending: Sending) => Promise<UploadedFile>) => {
+    retry: (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
       const one = files.get(id);
       return one && one.abort === null ? send(one, steps) : Promise.resolve();
     },

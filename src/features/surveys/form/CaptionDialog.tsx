@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { serverWords } from '@/api/errors';
-import { noProof } from '@/lib/photoProof';
+import { userMessage } from '@/api/errors';
+import { emptyProof } from '@/lib/photoProof';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -21,7 +21,7 @@ export function CaptionDialog(props: {
       fields: {},
       proofs: (proofs) => ({
         ...proofs,
-        [path]: { ...(proofs[path] ?? noProof), caption: caption.trim() },
+        [path]: { ...(proofs[path] ?? emptyProof), caption: caption.trim() },
       }),
     });
     onClose();
@@ -33,7 +33,7 @@ export function CaptionDialog(props: {
       onClose={onClose}
       onSubmit={submit}
       loading={save.isPending}
-      submitError={save.error ? serverWords(save.error) : null}
+      submitError={save.error ? userMessage(save.error) : null}
       submitLabel="Save"
       loadingLabel="Saving…"
       size="xs"

@@ -1,11 +1,11 @@
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { Doctype } from '@/api/doctypes/index';
-import type { SurveyDocument } from '@/api/doctypes/draftSurvay';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { fileUrl } from '@/api/fileAddress';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
-import type { DocumentsSection as Section } from '@/shared/surveyKinds/types';
+import type { DocumentsSectionSpec as Section } from '@/shared/surveyKind/types';
 import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { FileDrop } from '@/ui/FileDrop';
 import { FileLink } from '@/ui/FileLink';
@@ -15,8 +15,8 @@ import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
 import { LockedFiles } from './LockedFiles';
-import { Plate } from './Plate';
-import { tableOf, useSurvey, useWhyNotAttach } from './SurveyContext';
+import { FlushCard } from './FlushCard';
+import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { TableRow } from './useRecordChange';
 import { useRowFiles } from './useRowFiles';
 import classes from './form.module.css';
@@ -24,7 +24,7 @@ import classes from './form.module.css';
 const COLUMNS = { file: 'document', id: 'document_id' };
 
 /** Documents of the record. The worksheet's own row is not among them (D177). */
-export function DocumentsSection({ section }: { section: Section<Doctype> }) {
+export function DocumentsSection({ section }: { section: Section<SurveyDoctype> }) {
   const { order, record } = useSurvey();
   const whyNot = useWhyNotAttach();
   const form = useForm({ defaultValues: { type: section.documentTypes[0] ?? '', name: '' } });
@@ -42,7 +42,7 @@ export function DocumentsSection({ section }: { section: Section<Doctype> }) {
   };
 
   return (
-    <Plate label={section.title}>
+    <FlushCard label={section.title}>
       {rows.length === 0 ? (
         <span className={classes['light']}>No document yet.</span>
       ) : (
@@ -95,6 +95,6 @@ export function DocumentsSection({ section }: { section: Section<Doctype> }) {
           />
         </>
       )}
-    </Plate>
+    </FlushCard>
   );
 }

@@ -1,5 +1,5 @@
-import type { FieldsSection as Section, KindField } from '@/shared/surveyKinds/types';
-import type { Doctype } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { FieldsSectionSpec as Section, KindField } from '@/shared/surveyKind/types';
 import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
@@ -7,17 +7,17 @@ import { TextField } from '@/ui/form/TextField';
 import { TimeField } from '@/ui/form/TimeField';
 import { SectionCard } from '@/ui/SectionCard';
 import { commaOf } from './comma';
-import { Plate } from './Plate';
-import { useSurvey } from './SurveyContext';
+import { FlushCard } from './FlushCard';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
 
 /** A section of plain fields, drawn from the kind's description. */
-export function FieldsSection({ section }: { section: Section<Doctype> }) {
+export function FieldsSection({ section }: { section: Section<SurveyDoctype> }) {
   const [only, ...others] = section.groups;
   if (only && others.length === 0) {
     return (
-      <Plate label={only.title}>
+      <FlushCard label={only.title}>
         <Fields fields={only.fields} />
-      </Plate>
+      </FlushCard>
     );
   }
   return section.groups.map((group) => (

@@ -1,25 +1,28 @@
-import type { Doctype, Draft } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { DocDraft } from '@/api/doctypes/index';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { withProof } from '@/shared/photos/changeImages';
-import type { KindSlot, ImagesSection as Section } from '@/shared/surveyKinds/types';
+import type { KindSlot, ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { failureWords } from '../files/readyFiles';
 import { useFilesAt } from '../files/useFilesAt';
+import { useSurveyFiles } from '../files/useSurveyFiles';
 import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageWords';
 import { PhotoCard } from './PhotoCard';
 import { LockedFiles } from './LockedFiles';
-import { useSurvey, useWhyNotAttach } from './SurveyContext';
+import { useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import { useImageChange } from './useRecordChange';
 import classes from './form.module.css';
 
 /** One image with a field of its own, and the companion field that names its File. */
-export function ImageSlot(props: { slot: KindSlot<Doctype>; texts: Section<Doctype>['saved'] }) {
+export function ImageSlot(props: { slot: KindSlot<SurveyDoctype>; texts: Section<SurveyDoctype>['saved'] }) {
   const { slot, texts } = props;
-  const { kind, record, files, catchUp } = useSurvey();
+  const { kind, record, catchUp } = useSurvey();
+  const files = useSurveyFiles();
   const whyNot = useWhyNotAttach();
   const confirm = useConfirm();
   const stored = (record ?? {}) as Record<string, string | null | undefined>;
@@ -33,13 +36,13 @@ export function ImageSlot(props: { slot: KindSlot<Doctype>; texts: Section<Docty
     ({
       [slot.field]: uploaded?.file_url ?? '',
       [slot.idField]: uploaded?.name ?? '',
-    }) as Draft<Doctype>;
+    }) as DocDraft<SurveyDoctype>;
   /** The field first, then the file that it named before (D196). */
   const dropOld = async (old: string, uploaded: UploadedFile | null) => {
     if (old && old !== uploaded?.name) await deleteFile(old).catch(() => undefined);
   };
   const { waiting, drop, add } = useFilesAt(files, slot.field, {
-    // R7: without its field, each later save of the record makes one more File
+    // Without its field, each later save of the record makes one more File (R7)
     target: record && { doctype: kind.doctype, docname: record.name, fieldname: slot.field },
     photo: true,
     name: async (uploaded, { proof }, one) => {

@@ -1,6 +1,6 @@
-import type { Doctype } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
-import type { ImagesSection as Section } from '@/shared/surveyKinds/types';
+import type { ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
@@ -8,7 +8,7 @@ import { ImageSlot } from './ImageSlot';
 import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageWords';
 import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
-import { tableOf, useSurvey, useWhyNotAttach } from './SurveyContext';
+import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { TableRow } from './useRecordChange';
 import { useRowFiles } from './useRowFiles';
 import classes from './form.module.css';
@@ -22,7 +22,7 @@ interface ImageRow {
 const COLUMNS = { file: 'upload_image', id: 'upload_image_id' };
 
 /** Images of the survey: those with a place of their own, then the tables. */
-export function ImagesSection({ section }: { section: Section<Doctype> }) {
+export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) {
   return (
     <>
       {section.slots.map((slot) => (
@@ -35,7 +35,10 @@ export function ImagesSection({ section }: { section: Section<Doctype> }) {
   );
 }
 
-function ImageTable(props: { section: Section<Doctype>; table: Section<Doctype>['tables'][number] }) {
+function ImageTable(props: {
+  section: Section<SurveyDoctype>;
+  table: Section<SurveyDoctype>['tables'][number];
+}) {
   const { section, table } = props;
   const { record } = useSurvey();
   const whyNot = useWhyNotAttach();

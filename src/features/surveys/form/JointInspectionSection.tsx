@@ -5,10 +5,10 @@ import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { RfqJointInspection } from '@/api/doctypes/rfq';
-import { serverWords } from '@/api/errors';
+import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { shownText } from '@/lib/storedText';
-import { problemOf } from '@/shared/problemOf';
+import { ReadState } from '@/shared/ReadState';
 import { changeTable } from '@/shared/surveyRecord/save';
 import { useSubmit } from '@/shared/useSubmit';
 import { Button } from '@/ui/Button';
@@ -19,10 +19,8 @@ import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
 import { EmptyState } from '@/ui/states/EmptyState';
-import { LoadingState } from '@/ui/states/LoadingState';
-import { ProblemState } from '@/ui/states/ProblemState';
-import { Plate } from './Plate';
-import { useSurvey } from './SurveyContext';
+import { FlushCard } from './FlushCard';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import classes from './form.module.css';
 
 const required = (message: string) => z.string().trim().min(1, message);
@@ -61,16 +59,6 @@ export function JointInspectionSection({ said }: { said: string }) {
   });
   if (rfqId === '')
     return <EmptyState why="This job order names no request, which holds the joint inspection." />;
-  if (rfq.isPending) return <LoadingState shape="table" />;
-  if (rfq.isError) {
-    return (
-      <ProblemState
-        problem={problemOf(rfq.error, 'The joint inspection could not be read')}
-        onRetry={() => void rfq.refetch()}
-      />
-    );
-  }
-  const rows = rfq.data.surveyor_details ?? [];
   const remove = async (row: RfqJointInspection) => {
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
@@ -81,63 +69,67 @@ export function JointInspectionSection({ said }: { said: string }) {
     if (sure) save.mutate((now) => now.filter((one) => one.name !== row.name));
   };
   return (
-    <Plate label="Joint inspection">
-      <p className={classes['light']}>Others who attend the survey, each for a party.</p>
-      {save.error ? <FormError>{serverWords(save.error)}</FormError> : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label="Joint inspection"
-          rows={rows}
-          rowKey={(row) => row.name ?? ''}
-          columns={[
-            { id: 'on_behalf_of', label: 'On behalf of', value: (row) => shownText(row.on_behalf_of) },
-            { id: 'name1', label: 'Name', strong: true, value: (row) => shownText(row.name1) },
-            { id: 'role', label: 'Role', value: (row) => shownText(row.role) },
-          ]}
-          rowActions={(row) => (
-            <IconButton
-              label={`Delete ${shownText(row.name1)}`}
-              size="small"
-              disabled={locked !== null || save.isPending}
-              onClick={() => void remove(row)}
-            >
-              <Trash2 size={16} aria-hidden />
-            </IconButton>
-          )}
-        />
-      ) : (
-        <p>Nobody else attends.</p>
-      )}
-      {locked ? null : adding ? (
-        <form noValidate onSubmit={add} className={classes['stack']}>
-          <FormGrid min={180}>
-            <TextField
-              control={form.control}
-              name="on_behalf_of"
-              label="On behalf of"
-              required
-              cap
-              autoFocus
+    <ReadState query={rfq} failed="The joint inspection could not be read" shape="table">
+      {({ surveyor_details }) => (
+        <FlushCard label="Joint inspection">
+          <p className={classes['light']}>Others who attend the survey, each for a party.</p>
+          {save.error ? <FormError>{userMessage(save.error)}</FormError> : null}
+          {surveyor_details?.length ? (
+            <DataTable
+              label="Joint inspection"
+              rows={surveyor_details}
+              rowKey={(row) => row.name ?? ''}
+              columns={[
+                { id: 'on_behalf_of', label: 'On behalf of', value: (row) => shownText(row.on_behalf_of) },
+                { id: 'name1', label: 'Name', strong: true, value: (row) => shownText(row.name1) },
+                { id: 'role', label: 'Role', value: (row) => shownText(row.role) },
+              ]}
+              rowActions={(row) => (
+                <IconButton
+                  label={`Delete ${shownText(row.name1)}`}
+                  size="small"
+                  disabled={locked !== null || save.isPending}
+                  onClick={() => void remove(row)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              )}
             />
-            <TextField control={form.control} name="name1" label="Name" required cap />
-            <TextField control={form.control} name="role" label="Role" required cap />
-          </FormGrid>
-          <div style={{ display: 'flex', gap: 8 }}>
-            <Button type="submit" variant="outlined" loading={save.isPending}>
-              Save
-            </Button>
-            <Button onClick={() => setAdding(false)} disabled={save.isPending}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <div>
-          <Button variant="outlined" onClick={() => setAdding(true)}>
-            Add
-          </Button>
-        </div>
+          ) : (
+            <p>Nobody else attends.</p>
+          )}
+          {locked ? null : adding ? (
+            <form noValidate onSubmit={add} className={classes['stack']}>
+              <FormGrid min={180}>
+                <TextField
+                  control={form.control}
+                  name="on_behalf_of"
+                  label="On behalf of"
+                  required
+                  cap
+                  autoFocus
+                />
+                <TextField control={form.control} name="name1" label="Name" required cap />
+                <TextField control={form.control} name="role" label="Role" required cap />
+              </FormGrid>
+              <div style={{ display: 'flex', gap: 8 }}>
+                <Button type="submit" variant="outlined" loading={save.isPending}>
+                  Save
+                </Button>
+                <Button onClick={() => setAdding(false)} disabled={save.isPending}>
+                  Cancel
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <div>
+              <Button variant="outlined" onClick={() => setAdding(true)}>
+                Add
+              </Button>
+            </div>
+          )}
+        </FlushCard>
       )}
-    </Plate>
+    </ReadState>
   );
 }

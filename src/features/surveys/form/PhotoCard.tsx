@@ -3,10 +3,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import { IconButton } from '@/ui/IconButton';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { fileNameIn } from './imageWords';
-import { CaptionDialog } from './laterParts';
-import { usePhotoProofs } from './SurveyContext';
+import { usePhotoProofs } from '@/shared/surveyForm/useSurvey';
 import classes from './form.module.css';
+
+const CaptionDialog = lazyWithPreload(async () => (await import('./CaptionDialog')).CaptionDialog);
 
 /** One stored photograph: its picture, caption and what proves it. */
 export function PhotoCard(props: {

@@ -1,26 +1,26 @@
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { useEffect, useRef, useState } from 'react';
 import { Calendar, Clock, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { Doctype } from '@/api/doctypes/index';
 import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
-import type { KindField, RowsSection as Section } from '@/shared/surveyKinds/types';
+import type { KindField, RowsSectionSpec as Section } from '@/shared/surveyKind/types';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
-import { ClockedInput } from '@/ui/form/ClockedInput';
+import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { CAP } from '@/ui/form/textRules';
 import { IconButton } from '@/ui/IconButton';
 import { Quantity } from '@/ui/Quantity';
 import { commaOf } from './comma';
-import { Plate } from './Plate';
-import { useSurvey } from './SurveyContext';
-import type { Row, Value } from './shape';
-import { isReadable, sumOf } from './values';
+import { FlushCard } from './FlushCard';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import type { Row, Value } from '@/shared/surveyForm/shape';
+import { isReadable, sumOf } from '@/shared/surveyForm/values';
 import classes from './form.module.css';
 
 /** Rows of a child table typed in place; the whole list is saved together. */
-export function RowsSection({ section }: { section: Section<Doctype> }) {
+export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
   const { form, locked, save, record } = useSurvey();
   const confirm = useConfirm();
   const path = `tables.${section.table as string}` as const;
@@ -49,13 +49,13 @@ export function RowsSection({ section }: { section: Section<Doctype> }) {
       path,
       (form.getValues(path) ?? []).filter((_, at) => at !== index),
     );
-    // A row that the server has goes at once where the specification has a text for it; an unsent one is only forgotten.
+    // A row that the server has goes at once where the contract has a text for it; an unsent one is only forgotten.
     if (stored && record && section.saved.deleted)
       await save(section, section.saved.deleted).catch(() => undefined);
   };
   const totalled = section.columns.find(({ name }) => name === section.total?.column);
   return (
-    <Plate label={section.title} flush>
+    <FlushCard label={section.title} flush>
       <div className={classes['scroll']}>
         <table className={classes['rows']}>
           <caption className={classes['hidden']}>{section.title}</caption>
@@ -130,7 +130,7 @@ export function RowsSection({ section }: { section: Section<Doctype> }) {
           </span>
         ) : null}
       </div>
-    </Plate>
+    </FlushCard>
   );
 }
 
@@ -161,7 +161,7 @@ function RowCell(props: {
     case 'date':
     case 'time':
       return (
-        <ClockedInput
+        <DateTimeInput
           aria={aria}
           name={name}
           value={typeof value === 'string' ? value : ''}

@@ -1,24 +1,33 @@
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { ReactNode } from 'react';
-import type { Doctype } from '@/api/doctypes/index';
-import type { KindSection } from '@/shared/surveyKinds/types';
-import { DraftCalculation } from '../draft/Calculation';
-import { DraftSetSection } from '../draft/DraftSetSection';
-import { LiveResult } from '../draft/LiveResult';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import type { KindSection } from '@/shared/surveyKind/types';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { DocumentsSection } from './DocumentsSection';
 import { FieldsSection } from './FieldsSection';
 import { ImagesSection } from './ImagesSection';
-import { JointInspectionSection, ReportsSection } from './laterParts';
 import { RowsSection } from './RowsSection';
 import classes from './form.module.css';
 
-/** What stands round all sections of a survey: the live calculation. */
+const ReportsSection = lazyWithPreload(
+  async () => (await import('./ReportsSection')).ReportsSection,
+  <LoadingState shape="form" />,
+);
+const JointInspectionSection = lazyWithPreload(
+  async () => (await import('./JointInspectionSection')).JointInspectionSection,
+  <LoadingState shape="form" />,
+);
+
+/** What stands round all sections of a survey, if its kind has anything there. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
-  return <DraftCalculation>{children}</DraftCalculation>;
+  const { frame: Frame } = useSurvey().kind;
+  return Frame ? <Frame>{children}</Frame> : children;
 }
 
-/** A section drawn from its description; the odd ones are components named by id. */
+/** A section drawn from its description, or by its kind's own component. */
 export function SectionBody(props: {
-  section: KindSection<Doctype>;
+  section: KindSection<SurveyDoctype>;
   dirty: ReadonlySet<string>;
   onGo: (section: string) => void;
 }) {
@@ -32,38 +41,25 @@ export function SectionBody(props: {
       return <DocumentsSection section={section} />;
     case 'images':
       return <ImagesSection section={section} />;
-    case 'component':
-      if (section.component === 'draft-set' && section.set) return <DraftSetSection set={section.set} />;
-      if (section.component === 'joint-inspection')
-        return <JointInspectionSection said={section.saved?.updated ?? ''} />;
+    case 'joint-inspection':
+      return <JointInspectionSection said={section.saved.updated} />;
+    case 'reports':
       return <ReportsSection dirty={props.dirty} onGo={props.onGo} />;
+    case 'component': {
+      const { component: Component } = section;
+      return <Component />;
+    }
   }
 }
 
-/** What stands beside a section: the live result of a draft set. */
-export function SectionSide({
-  section,
-  onGo,
-}: {
-  section: KindSection<Doctype>;
-  onGo: (section: string) => void;
-}) {
-  if (section.type !== 'component' || section.component !== 'draft-set') return null;
+/** What stands beside a section. */
+export function SectionSide(props: { section: KindSection<SurveyDoctype>; onGo: (section: string) => void }) {
+  const { section } = props;
+  if (section.type !== 'component' || !section.side) return null;
+  const { side: Side } = section;
   return (
     <div className={classes['side']}>
-      <LiveResult onGo={(field) => goToField(field, onGo)} />
+      <Side onGo={props.onGo} />
     </div>
   );
-}
-
-/** Opens the section that holds a field, and puts the focus there. */
-export function goToField(field: string, open: (section: string) => void): void {
-  const sets: Record<string, string> = { i: 'initial', f: 'final' };
-  const suffix =
-    /_(i|f)(?:\.|$)/.exec(field)?.[1] ?? (/^worksheet\.(initial|final)\./.exec(field)?.[1] ?? '').charAt(0);
-  open(sets[suffix] ?? (field.startsWith('worksheet.') ? 'initial' : 'ship-particulars'));
-  const table = /^(\w+)\.(\d+)\.(\w+)$/.exec(field);
-  const name = field.startsWith('worksheet.') ? field : table ? `tables.${field}` : `record.${field}`;
-  // The section is drawn after this event.
-  setTimeout(() => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(), 50);
 }

@@ -3,7 +3,7 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import classes from './form.module.css';
 
 /** How far a section is, in a glyph and in words. */
-export interface SectionState {
+export interface SectionProgress {
   glyph: GlyphName;
   color: string;
   words: string;
@@ -11,7 +11,7 @@ export interface SectionState {
 
 /** The sections of a survey in the order of work. */
 export function SectionNav(props: {
-  sections: readonly { id: string; title: string; state: SectionState }[];
+  sections: readonly { id: string; title: string; state: SectionProgress }[];
   current: string;
   onPick: (id: string) => void;
 }) {

@@ -1,7 +1,7 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { RecordConflict } from '@/shared/recordSave/RecordConflict';
-import type { SurveyKind } from '@/shared/surveyKinds/types';
-import { partLabel, shownPart } from './labels';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { surveyPartLabel, shownPart } from './labels';
 import type { OpenConflict } from './useSurveyForm';
 import { differenceId } from './versions';
 
@@ -19,7 +19,7 @@ export function SurveyConflict<D extends Doctype>(props: {
       sub={`${conflict.section.title}. What you typed is safe on this device.`}
       rows={conflict.rows.map((row) => ({
         id: differenceId(row),
-        label: partLabel(kind, row.path),
+        label: surveyPartLabel(kind, row.path),
         mine: shownPart(kind, row.path, row.mine, row.theirs),
         theirs: shownPart(kind, row.path, row.theirs, row.mine),
       }))}

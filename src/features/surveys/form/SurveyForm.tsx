@@ -1,37 +1,37 @@
 import { useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Doctype } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { getDoc } from '@/api/resource';
-import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
-import type { KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import { usePageHeader } from '@/shared/pageHeader';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { SurveyContext as Context } from '@/shared/surveyRecord/context';
 import { ActionButton } from '@/ui/ActionButton';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
-import { useFetchAtFirstTouch } from '@/ui/fetchedLater';
 import { Note } from '@/ui/Note';
-import { DraftRecovered } from '@/ui/states/DraftRecovered';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { SurveyFilesProvider } from '../files/useSurveyFiles';
 import { useWaitingFiles } from '../files/useWaitingFiles';
-import { laterParts } from './laterParts';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { isLacking, sectionState } from './sectionState';
 import { SurveyConflict } from './SurveyConflict';
-import { SurveyProvider, type Survey } from './SurveyContext';
+import { saveFirstWords, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
 import { useSurveyForm } from './useSurveyForm';
-import { isSaved } from './shape';
+import { isSaved } from '@/shared/surveyForm/sections';
 import classes from './form.module.css';
 
 /** A survey as the surveyor fills it in: sections left, content right, each section saved by itself. */
-export function SurveyForm<D extends Doctype>(props: {
+export function SurveyForm<D extends SurveyDoctype>(props: {
   kind: SurveyKind<D>;
   id: string;
   context: Context<D>;
@@ -42,7 +42,7 @@ export function SurveyForm<D extends Doctype>(props: {
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const survey = useSurveyForm(kind, id, context, props.worksheet);
-  const { form, record, known, dirty, draft, recoverable } = survey;
+  const { form, record, known, dirty, draft } = survey;
   const files = useWaitingFiles(order.name, record);
 
   const may = can.editSurvey(session, order);
@@ -70,14 +70,11 @@ export function SurveyForm<D extends Doctype>(props: {
     ],
     [surveyor],
   );
-  usePageChrome({ title: `${kind.title} ${order.name}`, trail, status: badge });
+  usePageHeader({ title: `${kind.title} ${order.name}`, trail, status: badge });
   const lockedId = useId();
 
   // What the device keeps may be left; what it could not keep is asked about.
-  useUnsavedGuard(
-    (dirty.size > 0 && (recoverable !== null || draft.state === 'failed')) ||
-      files.all.some(({ kept }) => !kept),
-  );
+  useUnsavedGuard((dirty.size > 0 && draft.state === 'failed') || files.all.some(({ kept }) => !kept));
 
   const go = (section: string) => {
     setParams({ section });
@@ -85,14 +82,11 @@ export function SurveyForm<D extends Doctype>(props: {
   };
   const saves = current !== undefined && isSaved(current);
   const busy = current !== undefined && survey.saving.has(current.id);
-  const whyNot =
-    locked ??
-    (record === null && first && current !== first ? `Save the ${first.title.toLowerCase()} first` : null);
+  const whyNot = locked ?? (record === null && current !== first ? saveFirstWords(kind) : null);
   const save = () => {
     if (current && saves && whyNot === null && !busy) void survey.save(current).catch(() => undefined);
   };
   useSaveKey(save);
-  useFetchAtFirstTouch(laterParts);
 
   if (!current) return null;
   const shared: Survey = {
@@ -108,81 +102,79 @@ export function SurveyForm<D extends Doctype>(props: {
     catchUp: async () => {
       if (record) survey.take(await getDoc(kind.doctype, record.name));
     },
-    files,
   };
-  const section = current as unknown as KindSection<Doctype>;
-  const withSide = current.type === 'component' && current.component === 'draft-set';
+  const section = current as unknown as KindSection<SurveyDoctype>;
+  const withSide = current.type === 'component' && current.side !== undefined;
   const failure = survey.failures.get(current.id);
-  const kept = recoverable === null && draft.state !== 'failed';
+  const kept = draft.state !== 'failed';
 
   return (
     <SurveyProvider value={shared}>
-      <SurveyFrame>
-        <div className={`${classes['layout']} ${withSide ? classes['withSide'] : ''}`}>
-          <SectionNav current={current.id} onPick={go} sections={stated} />
-          <div className={classes['main']}>
-            <SurveyHead
-              title={current.title}
-              lacking={() => [
-                ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.words}`),
-                ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
-              ]}
-              onDeleted={async () => {
-                await Promise.all([draft.discard(), ...files.all.map(({ id: one }) => files.remove(one))]);
-              }}
-            />
-            {locked && !saysItself(current) ? (
-              <div id={lockedId}>
-                <Note tone="info">{locked}</Note>
-              </div>
-            ) : null}
-            {recoverable && locked === null ? (
-              <DraftRecovered
-                savedAt={recoverable.savedAt}
-                onRecover={survey.recover}
-                onDiscard={survey.forget}
+      <SurveyFilesProvider value={files}>
+        <SurveyFrame>
+          <div className={`${classes['layout']} ${withSide ? classes['withSide'] : ''}`}>
+            <SectionNav current={current.id} onPick={go} sections={stated} />
+            <div className={classes['main']}>
+              <SurveyHead
+                title={current.title}
+                lacking={() => [
+                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.words}`),
+                  ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
+                ]}
+                onDeleted={async () => {
+                  await Promise.all([
+                    draft.removeAll(),
+                    ...files.all.map(({ id: one }) => files.remove(one)),
+                  ]);
+                }}
               />
-            ) : null}
-            {failure?.inField ? (
-              <Note tone="err" role="alert">
-                {failure.words}
-              </Note>
-            ) : failure ? (
-              <FormError>
-                {failure.words}{' '}
-                {kept
-                  ? 'What you typed is safe on this device.'
-                  : 'Keep this page open: what you typed is only here.'}
-              </FormError>
-            ) : null}
-            <SectionBody
-              key={`${current.id}-${survey.recoveries}`}
-              section={section}
-              dirty={dirty}
-              onGo={go}
-            />
+              {locked && !saysItself(current) ? (
+                <div id={lockedId}>
+                  <Note tone="info">{locked}</Note>
+                </div>
+              ) : null}
+              {locked === null ? <DraftNotes draft={draft} /> : null}
+              {failure?.inField ? (
+                <Note tone="err" role="alert">
+                  {failure.words}
+                </Note>
+              ) : failure ? (
+                <FormError>
+                  {failure.words}{' '}
+                  {kept
+                    ? 'What you typed is safe on this device.'
+                    : 'Keep this page open: what you typed is not saved anywhere else.'}
+                </FormError>
+              ) : null}
+              <SectionBody
+                key={`${current.id}-${survey.recoveries}`}
+                section={section}
+                dirty={dirty}
+                onGo={go}
+              />
+            </div>
+            <SectionSide section={section} onGo={go} />
           </div>
-          <SectionSide section={section} onGo={go} />
-        </div>
-        {saves ? (
-          <FormActions state={saveState(survey, busy)}>
-            <ActionButton
-              variant="contained"
-              loading={busy}
-              loadingLabel="Saving…"
-              disabled={locked !== null}
-              aria-describedby={locked ? lockedId : undefined}
-              disabledReason={locked ? null : whyNot}
-              onClick={save}
-            >
-              Save{' '}
-              <kbd className={classes['key']} aria-hidden>
-                Ctrl S
-              </kbd>
-            </ActionButton>
-          </FormActions>
-        ) : null}
-      </SurveyFrame>
+          {saves ? (
+            <FormActions state={saveState(survey, busy)}>
+              <ActionButton
+                variant="contained"
+                loading={busy}
+                loadingLabel="Saving…"
+                disabled={locked !== null}
+                aria-describedby={locked ? lockedId : undefined}
+                disabledReason={locked ? null : whyNot}
+                onClick={save}
+              >
+                Save{' '}
+                <kbd className={classes['key']} aria-hidden>
+                  Ctrl S
+                </kbd>
+              </ActionButton>
+            </FormActions>
+          ) : null}
+        </SurveyFrame>
+      </SurveyFilesProvider>
       {survey.conflict ? (
         <SurveyConflict
           kind={kind}
@@ -197,9 +189,7 @@ export function SurveyForm<D extends Doctype>(props: {
 
 /** Sections that say in place of their buttons why nothing can be changed. */
 const saysItself = <D extends Doctype>(section: KindSection<D>): boolean =>
-  section.type === 'documents' ||
-  section.type === 'images' ||
-  (section.type === 'component' && section.component === 'reports');
+  ['documents', 'images', 'reports'].includes(section.type);
 
 function saveState(
   { dirty, draft, savedAt }: Pick<ReturnType<typeof useSurveyForm>, 'dirty' | 'draft' | 'savedAt'>,

@@ -7,15 +7,15 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
-import { anyPublished } from '@/shared/surveyKinds/storedReports';
-import { surveyQuery } from '@/shared/surveyRecord/context';
+import { anyPublished } from '@/shared/surveyKind/storedReports';
+import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
 import { DeleteSurveyDialog } from '../DeleteSurveyDialog';
 import { StatusDialog } from '../StatusDialog';
-import { useSurvey } from './SurveyContext';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
 
 /** Heading of the open section, and what can be done with the whole survey. */
 export function SurveyHead(props: {
@@ -26,7 +26,7 @@ export function SurveyHead(props: {
   onDeleted: () => Promise<void>;
 }) {
   const { id, kind, order, record, form, locked } = useSurvey();
-  const ship = useWatch({ control: form.control, name: 'record.ship_name' });
+  const named = useWatch({ control: form.control, name: `record.${kind.about.subject.field}` });
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function SurveyHead(props: {
         : null;
   const about = [
     <Mono key="order">{order.name}</Mono>,
-    String(ship ?? '') || shownText(order.name_of_areaspot),
+    String(named ?? '') || shownText(order.name_of_areaspot),
     shownText(order.location_of_survey),
   ].filter((part) => part !== '');
 
@@ -63,7 +63,11 @@ export function SurveyHead(props: {
               label="More"
               icon={<MoreHorizontal size={16} aria-hidden />}
               items={[
-                { id: 'water', label: 'Water and tanks', to: to(paths.surveyWater, { id }) },
+                ...(kind.pages ?? []).map(({ path, title }) => ({
+                  id: path,
+                  label: title,
+                  to: to(path, { id }),
+                })),
                 {
                   id: 'delete',
                   label: 'Delete survey',
@@ -82,7 +86,7 @@ export function SurveyHead(props: {
           status={dialog}
           lacking={props.lacking()}
           onClose={close}
-          onChanged={() => void client.invalidateQueries({ queryKey: surveyQuery(kind, id).queryKey })}
+          onChanged={() => void client.invalidateQueries({ queryKey: surveyPagesKey(id) })}
         />
       ) : null}
       {dialog === 'delete' && record ? (

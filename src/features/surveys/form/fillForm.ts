@@ -1,27 +1,32 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { alike } from '@/lib/alike';
-import type { SurveyValues } from './shape';
+import type { PhotoProofs } from '@/lib/photoProof';
+import { isEqual } from '@/lib/isEqual';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
 
 /** Puts values into the form where they differ, so that what somebody is typing into is left alone. */
-export function fillForm(form: UseFormReturn<SurveyValues>, next: SurveyValues): void {
+export function fillForm(
+  kind: Pick<SurveyKind, 'worksheet'>,
+  form: UseFormReturn<SurveyValues>,
+  next: SurveyValues,
+): void {
   const now = form.getValues();
   for (const [name, value] of Object.entries(next.record)) {
-    if (!alike(value, now.record[name])) form.setValue(`record.${name}`, value);
+    if (!isEqual(value, now.record[name])) form.setValue(`record.${name}`, value);
   }
   for (const [name, rows] of Object.entries(next.tables)) {
-    if (!alike(rows, now.tables[name])) form.setValue(`tables.${name}`, rows);
+    if (!isEqual(rows, now.tables[name])) form.setValue(`tables.${name}`, rows);
   }
-  // A field hears of its own name alone, so the entries of each survey go one by one.
   for (const [name, value] of Object.entries(next.worksheet)) {
-    if (name !== 'initial' && name !== 'final') put(`worksheet.${name}`, value);
-  }
-  for (const set of ['initial', 'final'] as const) {
-    for (const [name, value] of Object.entries(next.worksheet[set])) put(`worksheet.${set}.${name}`, value);
+    // A field hears of its own name alone, so the entries of a group go one by one.
+    if (!kind.worksheet?.groups.includes(name)) put(`worksheet.${name}`, value);
+    else
+      for (const [inner, entry] of Object.entries(value as object)) put(`worksheet.${name}.${inner}`, entry);
   }
 
   function put(name: string, value: unknown) {
-    // Keys that a newer version of the worksheet brought have no type here; they are carried along.
-    const path = name as 'worksheet.remarks';
-    if (!alike(value, form.getValues(path))) form.setValue(path, value as Record<string, string>);
+    // The kind's own entries have no type here.
+    const path = name as 'worksheet.photos';
+    if (!isEqual(value, form.getValues(path))) form.setValue(path, value as PhotoProofs);
   }
 }

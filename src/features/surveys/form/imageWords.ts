@@ -1,4 +1,4 @@
-export const IMAGE_REFUSAL = 'Only JPEG, PNG, HEIC and WebP images can be attached'; // spec silent: D194, R15
+export const IMAGE_REFUSAL = 'Only JPEG, PNG, HEIC and WebP images can be attached'; // our text: the contract names no types of survey images (D194, R15)
 
 /** Said where photographs are added. */
 export const IMAGE_HELP =

@@ -2,45 +2,22 @@ import type { ReactNode } from 'react';
 import type { Doctype } from '@/api/doctypes/index';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
-import type { FieldInput, SurveyKind } from '@/shared/surveyKinds/types';
-import { sectionShape } from './shape';
-
-const WORDS: Record<string, string> = {
-  fwd: 'Forward',
-  mid: 'Midship',
-  aft: 'Aft',
-  stbd: 'starboard',
-  tpc: 'TPC',
-  lcf: 'LCF',
-  mctc: 'MCTC',
-  i: '(initial)',
-  f: '(final)',
-  initial: '(initial)',
-  final: '(final)',
-};
-
-const sentence = (words: readonly string[]) => {
-  const text = words.map((word) => WORDS[word] ?? word).join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+import type { FieldInput } from '@/shared/surveyForm/shape';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { sectionShape } from '@/shared/surveyForm/sections';
 
 /** What a part of the values is called in the question about a conflict: its label, or its name in words. */
-export function partLabel<D extends Doctype>(kind: SurveyKind<D>, path: readonly string[]): string {
-  const [group, name = '', ...rest] = path;
-  if (group === 'worksheet') {
-    const set = name === 'initial' || name === 'final' ? [name] : [];
-    const own = set.length > 0 ? rest : [name, ...rest];
-    const words = own.flatMap((part) => part.replace(/([A-Z]|\d[ab]?$)/g, ' $1').split(' '));
-    return sentence([...words.filter(Boolean).map((word) => word.toLowerCase()), ...set]);
-  }
-  for (const section of kind.sections) {
+export function surveyPartLabel<D extends Doctype>(kind: SurveyKind<D>, path: readonly string[]): string {
+  const [group, name = ''] = path;
+  for (const section of group === 'worksheet' ? [] : kind.sections) {
     if (section.type === 'fields') {
       const field = section.groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
       if (field) return field.label;
     }
     if (section.type === 'rows' && section.table === name) return section.title;
   }
-  return sentence(name.split('_'));
+  const words = path.slice(1).join(' ').replaceAll('_', ' ');
+  return kind.partLabel?.(path) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function inWords(value: unknown, input: FieldInput): string {

@@ -1,14 +1,15 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
-import { publishedCount } from '@/shared/surveyKinds/storedReports';
-import type { FieldInput, KindSection, SurveyKind } from '@/shared/surveyKinds/types';
-import type { SectionState } from './SectionNav';
-import { sectionShape, type Row, type SurveyValues } from './shape';
+import { publishedCount } from '@/shared/surveyKind/storedReports';
+import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
+import type { SectionProgress } from './SectionNav';
+import { sectionShape } from '@/shared/surveyForm/sections';
+import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
 
-const EMPTY: SectionState = { glyph: 'empty', color: 'var(--pl-ink-3)', words: 'empty' };
-const FULL: SectionState = { glyph: 'tick', color: 'var(--pl-ok)', words: 'complete' };
-const UNSAVED: SectionState = { glyph: 'half', color: 'var(--pl-warn)', words: 'not saved yet' };
-const part = (words: string): SectionState => ({ glyph: 'quarter', color: 'var(--pl-primary)', words });
+const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', words: 'empty' };
+const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', words: 'complete' };
+const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', words: 'not saved yet' };
+const part = (words: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', words });
 
 /** How far a section is: empty, has data, complete, or changed and not saved. */
 export function sectionState<D extends Doctype>(
@@ -17,7 +18,7 @@ export function sectionState<D extends Doctype>(
   values: SurveyValues,
   record: object | null,
   dirty: boolean,
-): SectionState {
+): SectionProgress {
   if (dirty) return UNSAVED;
   const stored = (record ?? {}) as Record<string, unknown>;
   const rows = (table: string) =>
@@ -33,7 +34,8 @@ export function sectionState<D extends Doctype>(
     if (count === 0) return EMPTY;
     return count >= usual ? { ...FULL, words: `${count} images` } : part(`${count} of ${usual}`);
   }
-  if (section.type === 'component' && section.component === 'reports') {
+  if (section.type === 'joint-inspection') return { ...EMPTY, words: 'on the request' };
+  if (section.type === 'reports') {
     const { published, of } = publishedCount(kind, stored);
     return published === 0
       ? EMPTY
@@ -42,7 +44,6 @@ export function sectionState<D extends Doctype>(
         : part(`${published} of ${of} uploaded`);
   }
   const { fields, tables } = sectionShape(section);
-  if (fields.length + tables.length === 0) return { ...EMPTY, words: 'on the request' };
   const filled = fields.filter(({ name }) => {
     const value = values.record[name];
     return value !== null && value !== '' && value !== undefined;
@@ -60,8 +61,13 @@ export function sectionState<D extends Doctype>(
 }
 
 /** Whether a section has to be filled in before a survey is complete: joint inspection is not. */
-export const isLacking = ({ id, state }: { id: string; state: SectionState }): boolean =>
-  id !== 'joint-inspection' && (state.words === EMPTY.words || state.words === UNSAVED.words);
+export const isLacking = ({
+  type,
+  state,
+}: {
+  type: KindSection<never>['type'];
+  state: SectionProgress;
+}): boolean => type !== 'joint-inspection' && (state.words === EMPTY.words || state.words === UNSAVED.words);
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
 function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {

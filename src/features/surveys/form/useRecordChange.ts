@@ -1,12 +1,12 @@
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { useMutation } from '@tanstack/react-query';
 import type { MutationMeta } from '@/api/queries';
-import type { TableField } from '@/api/resource';
-import type { Doctype, Doctypes, Draft } from '@/api/doctypes/index';
+import type { Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { PhotoProofs } from '@/lib/photoProof';
-import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { changeImages, isImageTable } from '@/shared/photos/changeImages';
 import { changeTable } from '@/shared/surveyRecord/save';
-import { tableOf, useSurvey } from './SurveyContext';
+import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 
 /** Rows of a table as they are changed here: the columns differ by table, the identity does not. */
 export type TableRow = { name?: string; [column: string]: unknown };
@@ -15,7 +15,7 @@ export type TableRow = { name?: string; [column: string]: unknown };
 export type ProofChange = (proofs: PhotoProofs) => PhotoProofs;
 
 interface Saved {
-  record: Doctypes[Doctype];
+  record: Doctypes[SurveyDoctype];
   worksheet?: Worksheet;
 }
 
@@ -34,7 +34,7 @@ function useRecordChange<V>(meta: MutationMeta, change: (name: string, wanted: V
 }
 
 /** Changes a child table of the survey record, and for images what is kept of their originals in the same write. */
-export function useTableChange(table: TableField<Doctype>, meta: MutationMeta) {
+export function useTableChange(table: string, meta: MutationMeta) {
   const { kind } = useSurvey();
   return useRecordChange(
     meta,
@@ -46,10 +46,10 @@ export function useTableChange(table: TableField<Doctype>, meta: MutationMeta) {
         ? changeImages(
             kind,
             name,
-            (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table)) }) as Draft<Doctype>,
+            (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table)) }) as DocDraft<SurveyDoctype>,
             proofs,
           )
-        : { record: await changeTable(kind.doctype, name, table, rows as never) },
+        : { record: await changeTable(kind.doctype, name, table as never, rows as never) },
   );
 }
 
@@ -58,7 +58,7 @@ export function useImageChange(meta: MutationMeta) {
   const { kind } = useSurvey();
   return useRecordChange(
     meta,
-    (name, { fields, proofs }: { fields: Draft<Doctype>; proofs?: ProofChange | undefined }) =>
+    (name, { fields, proofs }: { fields: DocDraft<SurveyDoctype>; proofs?: ProofChange | undefined }) =>
       changeImages(kind, name, () => fields, proofs),
   );
 }

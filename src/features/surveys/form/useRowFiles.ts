@@ -1,11 +1,10 @@
-import type { Doctype } from '@/api/doctypes/index';
 import { deleteFile } from '@/api/files';
-import type { TableField } from '@/api/resource';
 import { isImageTable, withProof } from '@/shared/photos/changeImages';
 import { useConfirm } from '@/ui/confirm';
 import { failureWords } from '../files/readyFiles';
 import { useFilesAt } from '../files/useFilesAt';
-import { useSurvey } from './SurveyContext';
+import { useSurveyFiles } from '../files/useSurveyFiles';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useTableChange, type TableRow } from './useRecordChange';
 
 /**
@@ -14,16 +13,17 @@ import { useTableChange, type TableRow } from './useRecordChange';
  * together with what its original proves.
  */
 export function useRowFiles(
-  table: TableField<Doctype>,
+  table: string,
   columns: { file: string; id: string },
   texts: { uploaded?: string; added: string; deleted: string },
 ) {
-  const { kind, record, files, catchUp } = useSurvey();
+  const { kind, record, catchUp } = useSurvey();
+  const files = useSurveyFiles();
   const confirm = useConfirm();
   const addRow = useTableChange(table, { success: texts.added });
   const removeRow = useTableChange(table, { success: texts.deleted });
   const { drop, add } = useFilesAt(files, table, {
-    target: record && { doctype: kind.doctype, docname: record.name }, // R17
+    target: record && { doctype: kind.doctype, docname: record.name }, // named for the record, or nobody else could delete it (R17)
     photo: isImageTable(kind, table),
     ...(texts.uploaded ? { uploaded: texts.uploaded } : {}),
     name: (stored, { proof }, one) => {

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { serverWords } from '@/api/errors';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import { userMessage } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
-import type { Worksheet } from '@/lib/draftSurvey/worksheet';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { useSession } from '@/session/store';
-import type { KindSection, SurveyKind } from '@/shared/surveyKinds/types';
+import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import {
   documentTableOf,
   useTakeRecord,
@@ -15,14 +16,25 @@ import {
 } from '@/shared/surveyRecord/context';
 import { createRecord, SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
 import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
-import { useDraft } from '@/shared/useDraft';
-import { alike } from '@/lib/alike';
+import { useDraft } from '@/shared/draft/useDraft';
+import { isEqual } from '@/lib/isEqual';
 import { fillForm } from './fillForm';
-import { zerosAfter } from './zeros';
-import { useFormChanges } from './useFormChanges';
-import { holdsWorksheet, type SurveyValues } from './shape';
-import { groupOf, toValues, unreadable } from './values';
-import { decide, differences, DirtySections, rebase, savedAs, type Difference, type Work } from './versions';
+import { zerosAfter } from '@/shared/surveyForm/zeros';
+import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
+import { holdsWorksheet } from '@/shared/surveyForm/sections';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import { groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
+import {
+  combine,
+  decideParts,
+  surveyDifferences,
+  DirtySections,
+  dirtySections,
+  rebaseSurvey,
+  savedAs,
+  type SurveyDifference,
+  type SurveyWork,
+} from './versions';
 
 /** What this page knows of the server, and from where its own changes count. */
 interface Known<D extends Doctype> {
@@ -39,7 +51,7 @@ interface Known<D extends Doctype> {
 /** Fields that this person and another one changed: somebody has to decide. */
 export interface OpenConflict<D extends Doctype> {
   section: KindSection<D>;
-  rows: readonly Difference[];
+  rows: readonly SurveyDifference[];
   /** When the other one saved. */
   at: string;
 }
@@ -75,14 +87,14 @@ interface SaveRequest<D extends Doctype> {
  * all that is not saved is kept on the device. Saves of one record run one after the other (D182); what others saved in
  * between is merged, and only what both changed is asked (D29).
  */
-export function useSurveyForm<D extends Doctype>(
+export function useSurveyForm<D extends SurveyDoctype>(
   kind: SurveyKind<D>,
   id: string,
   { order, record }: SurveyContext<D>,
   worksheet: Worksheet,
 ) {
   const session = useSession();
-  const takeRecord = useTakeRecord(kind, id);
+  const takeRecord = useTakeRecord(kind as unknown as SurveyKind, id);
   const [first] = useState<Known<D>>(() => {
     const theirs = toValues(kind, record, worksheet);
     return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
@@ -98,27 +110,48 @@ export function useSurveyForm<D extends Doctype>(
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [conflict, setConflict] = useState<OpenConflict<D> | null>(null);
 
-  const draft = useDraft<Work>(draftKey(session.email, kind.id, order.name));
-  const { keep, discard } = draft;
-  const [answered, setAnswered] = useState(false);
   const [recoveries, setRecoveries] = useState(0);
-  const recoverable = draft.found === 'loading' || answered ? null : (draft.found ?? null);
-  // A draft that waits for its answer is not written over.
-  const mayKeep = draft.found !== 'loading' && recoverable === null;
+  const filling = useRef(false);
+  /** Puts other work in the place of what is typed: the sections are drawn anew. */
+  const put = (work: SurveyWork) => {
+    learn({ ...latest.current, before: work.before });
+    // Half of it in the form would be kept as if somebody had typed it.
+    filling.current = true;
+    fillForm(kind, form, work.mine);
+    filling.current = false;
+    look();
+    setRecoveries((count) => count + 1);
+  };
+  const draft = useDraft<SurveyWork>(draftKey(session.email, kind.id, order.name), {
+    holds: (work) => {
+      const changed = dirtySections(kind, work);
+      return kind.sections.filter((section) => changed.has(section.id)).map(({ title }) => title);
+    },
+    take: (kept, merged) => {
+      const { before, theirs } = latest.current;
+      const own: SurveyWork = { before, mine: form.getValues() };
+      const taken = rebaseSurvey(kind, kept, theirs);
+      const both = combine(kind, taken, own);
+      put(both ?? taken);
+      if (both) void merged();
+    },
+    clear: () => put({ before: latest.current.theirs, mine: latest.current.theirs }),
+    isBusy: () => saving.size > 0,
+  });
+  const { keep, discard } = draft;
 
   /** Compares what a change may have touched, or everything, and keeps what is not saved on the device. */
   const look = (name?: string) => {
-    const work: Work = { before: latest.current.before, mine: form.getValues() };
+    if (filling.current) return;
+    const work: SurveyWork = { before: latest.current.before, mine: form.getValues() };
     const now = compared.look(work, name);
     setDirty(now);
-    if (!mayKeep) return;
     if (now.size > 0) keep(work);
     else void discard();
   };
   useFormChanges(form, look);
   const lookAgain = useEffectEvent(look);
-  // What was typed before the device answered is kept from now on.
-  useLayoutEffect(() => lookAgain(), [mayKeep, known]);
+  useLayoutEffect(() => lookAgain(), [known]);
 
   const learn = (next: Known<D>) => {
     latest.current = next;
@@ -132,9 +165,9 @@ export function useSurveyForm<D extends Doctype>(
   ) => {
     const now = latest.current;
     const theirs = toValues(kind, fresh, news.sheet ?? now.theirs.worksheet);
-    const work = rebase(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
+    const work = rebaseSurvey(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
     learn({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
-    fillForm(form, work.mine);
+    fillForm(kind, form, work.mine);
     takeRecord(fresh, news.sheet);
   };
 
@@ -143,7 +176,7 @@ export function useSurveyForm<D extends Doctype>(
     const { record: now, sheetPath } = latest.current;
     const path = worksheetPathOf(kind, now);
     if (now === null || path === sheetPath) return;
-    const sheet = await readWorksheet(path);
+    const sheet = await readWorksheet(kind, path);
     adopt(latest.current.record ?? now, { sheet, sheetPath: path });
   };
 
@@ -173,7 +206,7 @@ export function useSurveyForm<D extends Doctype>(
     const whole = holdsWorksheet(section);
     const zeros = zerosAfter(section, theirs.worksheet.zeros, values);
     const sheet: Worksheet = { ...(whole ? values.worksheet : theirs.worksheet), zeros };
-    if (alike(sheet, theirs.worksheet)) return;
+    if (isEqual(sheet, theirs.worksheet)) return;
     const saved = await saveWorksheet(kind.doctype, now.name, table, sheet, sheetPath);
     const { before } = latest.current;
     adopt(saved, {
@@ -189,7 +222,7 @@ export function useSurveyForm<D extends Doctype>(
     const values = structuredClone(form.getValues());
     const bad = unreadable(section, values);
     if (bad.length > 0) throw new Unreadable(bad);
-    const rows = differences(section, { before, mine: values }, theirs);
+    const rows = surveyDifferences(kind, section, { before, mine: values }, theirs);
     if (rows.length > 0) throw new Undecided({ section, rows, at: from?.modified ?? '' });
     try {
       await sendGroup(section, values);
@@ -221,7 +254,7 @@ export function useSurveyForm<D extends Doctype>(
       return;
     }
     const inField = error instanceof Unreadable;
-    const words = inField || error instanceof SaveConflict ? error.message : serverWords(error);
+    const words = inField || error instanceof SaveConflict ? error.message : userMessage(error);
     setFailures((now) => new Map(now).set(section.id, { words, inField }));
     if (inField) focusFirst(error.names);
     void draft.flush();
@@ -254,31 +287,18 @@ export function useSurveyForm<D extends Doctype>(
     savedAt,
     conflict,
     draft,
-    recoverable,
     /** How often a draft was taken up: the sections are drawn anew. */
     recoveries,
     save,
     /** For what is saved outside the form: documents, images, reports. */
     take,
-    recover: () => {
-      if (!recoverable) return;
-      const work = rebase(kind, recoverable.values, latest.current.theirs);
-      learn({ ...latest.current, before: work.before });
-      fillForm(form, work.mine);
-      setRecoveries((count) => count + 1);
-      setAnswered(true);
-    },
-    forget: () => {
-      setAnswered(true);
-      void discard();
-    },
     /** Answers the open conflict, and saves. */
     settle: async (takeTheirs: ReadonlySet<string>) => {
       if (!conflict) return;
       const { before } = latest.current;
-      const work = decide({ before, mine: form.getValues() }, conflict.rows, takeTheirs);
+      const work = decideParts({ before, mine: form.getValues() }, conflict.rows, takeTheirs);
       learn({ ...latest.current, before: work.before });
-      fillForm(form, work.mine);
+      fillForm(kind, form, work.mine);
       setConflict(null);
       await save(conflict.section);
     },
@@ -297,7 +317,7 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   return next;
 }
 
-/** The success text of a section, literal from the specification. */
+/** The success text of a section, literal from the contract. */
 function savedText<D extends Doctype>(section: KindSection<D>, exists: boolean): string {
   if (section.type === 'fields' && !exists) return section.saved.created ?? section.saved.updated;
   if (section.type === 'fields' || section.type === 'rows') return section.saved.updated;

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftSurvay } from '@/api/doctypes/draftSurvay';
-import { emptyWorksheet, type Worksheet } from '@/lib/draftSurvey/worksheet';
-import { noProof } from '@/lib/photoProof';
-import { draftSurveyKind as kind } from '@/shared/surveyKinds/draftSurvey';
-import type { KindSection } from '@/shared/surveyKinds/types';
-import type { SurveyValues } from './shape';
-import { groupOf, toValues, unreadable } from './values';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
+import { emptyWorksheet, type DraftSurveyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
+import { emptyProof } from '@/lib/photoProof';
+import { draftSurveyKind as kind } from '@/kinds/draftSurvey/kind';
+import type { KindSection } from '@/shared/surveyKind/types';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import { groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
 import { zeroChecks } from './zeroChecks';
-import { zerosAfter } from './zeros';
-import { decide, differences, DirtySections, dirtySections, rebase, savedAs } from './versions';
+import { zerosAfter } from '@/shared/surveyForm/zeros';
+import {
+  combine,
+  decideParts,
+  surveyDifferences,
+  DirtySections,
+  dirtySections,
+  rebaseSurvey,
+  savedAs,
+} from './versions';
 
 const section = (id: string): KindSection<'Draft Survay'> => {
   const found = (kind.sections as readonly KindSection<'Draft Survay'>[]).find((one) => one.id === id);
@@ -17,9 +25,9 @@ const section = (id: string): KindSection<'Draft Survay'> => {
 };
 
 const record = (fields: Partial<DraftSurvay>) => ({ name: 'DS-1', modified: '1', ...fields }) as DraftSurvay;
-const values = (fields: Partial<DraftSurvay> = {}, sheet: Worksheet = emptyWorksheet): SurveyValues =>
+const values = (fields: Partial<DraftSurvay> = {}, sheet = emptyWorksheet) =>
   toValues(kind, record(fields), sheet);
-const typed = (from: SurveyValues, change: (next: SurveyValues) => void): SurveyValues => {
+const typed = <V extends SurveyValues>(from: V, change: (next: V) => void): V => {
   const next = structuredClone(from);
   change(next);
   return next;
@@ -151,9 +159,9 @@ describe('putting work on top of a fresher version', () => {
   it('keeps what only I changed and takes what only they changed', () => {
     const mine = typed(before, (next) => (next.record['flag'] = 'Liberia'));
     const theirs = values({ flag: 'Malta', imo: '2', cargo: 'Coal', remarks_i: 'b' });
-    const work = rebase(kind, { before, mine }, theirs);
+    const work = rebaseSurvey(kind, { before, mine }, theirs);
     expect(work.mine.record).toMatchObject({ flag: 'Liberia', imo: '2', remarks_i: 'b' });
-    expect(differences(section('ship-particulars'), work, theirs)).toEqual([]);
+    expect(surveyDifferences(kind, section('ship-particulars'), work, theirs)).toEqual([]);
     expect([...dirtySections(kind, work)]).toEqual(['ship-particulars']);
   });
 
@@ -161,22 +169,34 @@ describe('putting work on top of a fresher version', () => {
     const mine = typed(before, (next) => (next.record['flag'] = 'Liberia'));
     const theirs = values({ flag: 'Cyprus', imo: '1', cargo: 'Grain', remarks_i: 'a' });
     const later = values({ flag: 'Cyprus', imo: '3', cargo: 'Grain', remarks_i: 'a' });
-    const once = rebase(kind, { before, mine }, theirs);
-    const twice = rebase(kind, once, later);
-    const open = differences(section('ship-particulars'), twice, later);
+    const once = rebaseSurvey(kind, { before, mine }, theirs);
+    const twice = rebaseSurvey(kind, once, later);
+    const open = surveyDifferences(kind, section('ship-particulars'), twice, later);
     expect(open).toEqual([{ path: ['record', 'flag'], mine: 'Liberia', theirs: 'Cyprus' }]);
-    const kept = decide(twice, open, new Set());
+    const kept = decideParts(twice, open, new Set());
     expect(kept.mine.record).toMatchObject({ flag: 'Liberia', imo: '3' });
-    expect(differences(section('ship-particulars'), kept, later)).toEqual([]);
-    const given = decide(twice, open, new Set(['record/flag']));
+    expect(surveyDifferences(kind, section('ship-particulars'), kept, later)).toEqual([]);
+    const given = decideParts(twice, open, new Set(['record/flag']));
     expect(given.mine.record['flag']).toBe('Cyprus');
     expect([...dirtySections(kind, given)]).toEqual([]);
+  });
+
+  it('puts two pieces of work together, and leaves them apart where both changed the same', () => {
+    const one = { before, mine: typed(before, (next) => (next.record['flag'] = 'Liberia')) };
+    const other = { before, mine: typed(before, (next) => (next.record['remarks_i'] = 'b')) };
+    const both = combine(kind, one, other);
+    expect(both?.mine.record).toMatchObject({ flag: 'Liberia', remarks_i: 'b', imo: '1' });
+    expect([...dirtySections(kind, both!)].sort()).toEqual(
+      [...dirtySections(kind, one), ...dirtySections(kind, other)].sort(),
+    );
+    const third = { before, mine: typed(before, (next) => (next.record['flag'] = 'Cyprus')) };
+    expect(combine(kind, one, third)).toBeNull();
   });
 
   it('asks nothing where both changed the same way: a save whose answer was lost', () => {
     const mine = typed(before, (next) => (next.record['flag'] = 'Liberia'));
     const theirs = values({ flag: 'Liberia', imo: '1', cargo: 'Coal', remarks_i: 'a' });
-    const work = rebase(kind, { before, mine }, theirs);
+    const work = rebaseSurvey(kind, { before, mine }, theirs);
     expect([...dirtySections(kind, work)]).toEqual([]);
   });
 
@@ -184,9 +204,13 @@ describe('putting work on top of a fresher version', () => {
     const sent = typed(before, (next) => (next.record['flag'] = 'Liberia'));
     const mine = typed(sent, (next) => (next.record['flag'] = 'Liberia, Monrovia'));
     const fresh = values({ flag: 'Liberia', imo: '1', cargo: 'Coal', remarks_i: 'a' });
-    const work = rebase(kind, { before: savedAs(section('ship-particulars'), before, sent), mine }, fresh);
+    const work = rebaseSurvey(
+      kind,
+      { before: savedAs(section('ship-particulars'), before, sent), mine },
+      fresh,
+    );
     expect(work.mine.record['flag']).toBe('Liberia, Monrovia');
-    expect(differences(section('ship-particulars'), work, fresh)).toEqual([]);
+    expect(surveyDifferences(kind, section('ship-particulars'), work, fresh)).toEqual([]);
     expect([...dirtySections(kind, work)]).toEqual(['ship-particulars']);
   });
 
@@ -202,7 +226,7 @@ describe('putting work on top of a fresher version', () => {
       voyage_details: [{ name: 'n', info: 'x' }],
     });
     const from = savedAs(section('voyage-details'), before, sent);
-    const work = rebase(kind, { before: from, mine: sent }, fresh);
+    const work = rebaseSurvey(kind, { before: from, mine: sent }, fresh);
     expect(work.mine.tables['voyage_details']).toMatchObject([{ name: 'n', info: 'x' }]);
   });
 
@@ -222,13 +246,20 @@ describe('putting work on top of a fresher version', () => {
       ballast_water_i: [{ name: 'i1', tank: 'B', ...tank }],
       ballast_water_f: [{ name: 'f1', tank: 'A', ...tank }],
     });
-    const work = rebase(kind, { before: savedAs(section('initial'), start, renamed), mine: renamed }, fresh);
-    expect(differences(section('final'), work, fresh)).toEqual([]);
+    const work = rebaseSurvey(
+      kind,
+      { before: savedAs(section('initial'), start, renamed), mine: renamed },
+      fresh,
+    );
+    expect(surveyDifferences(kind, section('final'), work, fresh)).toEqual([]);
     expect([...dirtySections(kind, work)]).toEqual(['final']);
   });
 
   it('merges the worksheet entry by entry, whatever a tank is called', () => {
-    const sheet = (change: Partial<Worksheet>): Worksheet => ({ ...emptyWorksheet, ...change });
+    const sheet = (change: Partial<DraftSurveyWorksheet>): DraftSurveyWorksheet => ({
+      ...emptyWorksheet,
+      ...change,
+    });
     const start = values({}, sheet({ declaredConstant: 300, soundingLimits: { 'No. 1 P': 10 } }));
     const mine = typed(start, (next) => {
       next.worksheet.declaredConstant = 350;
@@ -242,14 +273,14 @@ describe('putting work on top of a fresher version', () => {
         soundingLimits: { 'No. 1 P': 11 },
       },
     );
-    const work = rebase(kind, { before: start, mine }, theirs);
+    const work = rebaseSurvey(kind, { before: start, mine }, theirs);
     expect(work.mine.worksheet).toMatchObject({
       declaredConstant: 350,
       tankTableTrim: { from: 0, to: 2 },
       soundingLimits: { 'No. 1 P': 11, 'No. 2/P': 12 },
     });
     expect(work.mine.worksheet.initial.tpcPort).toBe(58);
-    expect(differences(section('initial'), work, theirs)).toEqual([
+    expect(surveyDifferences(kind, section('initial'), work, theirs)).toEqual([
       { path: ['worksheet', 'declaredConstant'], mine: 350, theirs: 340 },
     ]);
   });
@@ -257,26 +288,28 @@ describe('putting work on top of a fresher version', () => {
   it('forgets an entry that the other one took out', () => {
     const start = values({}, { ...emptyWorksheet, remarks: { density: 'brackish' } });
     const theirs = values({}, { ...emptyWorksheet, remarks: {} });
-    expect(rebase(kind, { before: start, mine: start }, theirs).mine.worksheet.remarks).toEqual({});
+    expect(rebaseSurvey(kind, { before: start, mine: start }, theirs).mine.worksheet.remarks).toEqual({});
   });
 
   it('takes proofs of photographs as they come and go, each as a whole', () => {
     const photos = (...names: string[]) =>
       Object.fromEntries(
-        names.map((name) => [`/files/${name}.jpg`, { ...noProof, originalName: name, sha256: name }]),
+        names.map((name) => [`/files/${name}.jpg`, { ...emptyProof, originalName: name, sha256: name }]),
       );
     const start = values({}, { ...emptyWorksheet, photos: photos('a', 'b') });
     const mine = typed(start, ({ worksheet }) => {
       worksheet.declaredConstant = 350;
     });
     const theirs = values({}, { ...emptyWorksheet, photos: photos('b', 'c') });
-    const work = rebase(kind, { before: start, mine }, theirs);
+    const work = rebaseSurvey(kind, { before: start, mine }, theirs);
     expect(work.mine.worksheet).toMatchObject({ declaredConstant: 350 });
     expect(work.mine.worksheet.photos).toEqual(photos('b', 'c'));
     expect(work.before.worksheet.photos).toEqual(photos('b', 'c'));
     // drafts of before there were proofs hold none at all
     const old = typed(start, ({ worksheet }) => Reflect.deleteProperty(worksheet, 'photos'));
-    expect(rebase(kind, { before: old, mine: old }, theirs).mine.worksheet.photos).toEqual(photos('b', 'c'));
+    expect(rebaseSurvey(kind, { before: old, mine: old }, theirs).mine.worksheet.photos).toEqual(
+      photos('b', 'c'),
+    );
   });
 });
 
@@ -327,7 +360,7 @@ describe('figures that were typed as 0', () => {
     const from = savedAs(section('final'), empty, mine);
     expect(dirtySections(kind, { before: from, mine }).has('final')).toBe(true);
     const fresh = values(stored, { ...emptyWorksheet, zeros });
-    const work = rebase(kind, { before: from, mine }, fresh);
+    const work = rebaseSurvey(kind, { before: from, mine }, fresh);
     expect(work.mine.record['others_f']).toBe(0);
     expect([...dirtySections(kind, work)]).toEqual([]);
   });
@@ -335,9 +368,9 @@ describe('figures that were typed as 0', () => {
   it('stay where the record alone is read again, and are no quarrel with an empty field', () => {
     const changed = values({ others_f: 5 });
     const work = { before: changed, mine: typed(changed, (next) => (next.record['others_f'] = 0)) };
-    expect(rebase(kind, work, values({ others_f: 0 })).mine.record['others_f']).toBe(0);
-    expect(differences(section('final'), work, values({ others_f: 0 }))).toEqual([]);
-    expect(differences(section('final'), work, values({ others_f: 7 }))).toHaveLength(1);
+    expect(rebaseSurvey(kind, work, values({ others_f: 0 })).mine.record['others_f']).toBe(0);
+    expect(surveyDifferences(kind, section('final'), work, values({ others_f: 0 }))).toEqual([]);
+    expect(surveyDifferences(kind, section('final'), work, values({ others_f: 7 }))).toHaveLength(1);
   });
 
   it('are listed before a report goes out, beside those that were not entered', () => {

@@ -1,20 +1,14 @@
 import type { Doctype } from '@/api/doctypes/index';
-import type { FieldInput, KindSection, SurveyKind } from '@/shared/surveyKinds/types';
-import { alike } from '@/lib/alike';
-import {
-  holdsWorksheet,
-  sectionShape,
-  type Row,
-  type SurveyValues,
-  type TableShape,
-  type Value,
-} from './shape';
-import { alignAllTanks, keptRows, ownRows } from './rows';
+import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
+import { isEqual } from '@/lib/isEqual';
+import { holdsWorksheet, sectionShape } from '@/shared/surveyForm/sections';
+import type { FieldInput, Row, SurveyValues, TableShape, Value } from '@/shared/surveyForm/shape';
+import { ownRows, pairAllTables, rowsToSave } from '@/shared/surveyForm/rows';
 
 /** What the form holds, and what each of its parts held before this person changed it. */
-export interface Work {
-  before: SurveyValues;
-  mine: SurveyValues;
+export interface SurveyWork<V extends SurveyValues = SurveyValues> {
+  before: V;
+  mine: V;
 }
 
 /** One thing that is compared and merged as a whole: a field, a table, an entry of the worksheet. */
@@ -25,10 +19,12 @@ interface Part {
   held: (values: SurveyValues) => unknown;
   /** The same as the record can tell it: both are 0. */
   stored: (values: SurveyValues) => unknown;
+  /** A table, and the one whose rows depend on its. */
+  table?: TableShape;
 }
 
 /** A part that two people changed, each in another way. */
-export interface Difference {
+export interface SurveyDifference {
   path: readonly string[];
   mine: unknown;
   theirs: unknown;
@@ -69,62 +65,58 @@ function recordParts<D extends Doctype>(section: KindSection<D>): Part[] {
     })),
     ...tables.map((table): Part => ({
       path: ['tables', table.name],
+      table,
       held: ({ tables: rows }) => rowValues(table, rows, heldValue),
       stored: ({ tables: rows }) => rowValues(table, rows, storedValue),
     })),
   ];
 }
 
-/** A range of trims and the proof of a photograph are one entry each: halves of two would be nonsense. */
-const isEntry = (tree: Tree) => 'from' in tree || 'originalName' in tree;
-
 /** The rows that would be sent, without their names: the server may give a row another one at each save. */
-const rowValues = (
-  { name, columns }: TableShape,
-  tables: SurveyValues['tables'],
-  valueOf: typeof heldValue,
-): Row[] =>
-  keptRows(name, tables).map((row) =>
-    Object.fromEntries(columns.map((column) => [column.name, valueOf(row[column.name], column.input)])),
+const rowValues = (table: TableShape, tables: SurveyValues['tables'], valueOf: typeof heldValue): Row[] =>
+  rowsToSave(table, tables).map((row) =>
+    Object.fromEntries(table.columns.map((column) => [column.name, valueOf(row[column.name], column.input)])),
   );
 
 /** Entries of the worksheet, in whichever of these versions they stand. */
-function worksheetParts(versions: readonly SurveyValues[]): Part[] {
-  const pathsIn = (trees: readonly unknown[], path: readonly string[]): (readonly string[])[] => {
-    const keys = new Set(trees.flatMap((tree) => (isTree(tree) ? Object.keys(tree) : [])));
-    return [...keys].flatMap((key) => {
-      const inside = trees.map((tree) => (isTree(tree) ? tree[key] : undefined));
-      const whole = inside.every((value) => value === undefined || !isTree(value) || isEntry(value));
-      return whole ? [[...path, key]] : pathsIn(inside, [...path, key]);
+function worksheetParts<D extends Doctype>(kind: SurveyKind<D>, versions: readonly SurveyValues[]): Part[] {
+  const keysOf = (trees: readonly unknown[]) => [
+    ...new Set(trees.flatMap((tree) => (isTree(tree) ? Object.keys(tree) : []))),
+  ];
+  const sheets = versions.map(({ worksheet }): Tree => ({ ...worksheet }));
+  // Which zeros were typed follows from the values at each save (`zerosAfter`).
+  return keysOf(sheets)
+    .filter((key) => key !== 'zeros')
+    .flatMap((key) => {
+      const inside = kind.worksheet?.whole.includes(key) ? [] : keysOf(sheets.map((sheet) => sheet[key]));
+      const isWhole = inside.length === 0;
+      return isWhole ? [['worksheet', key]] : inside.map((inner) => ['worksheet', key, inner]);
+    })
+    .map((path) => {
+      const held = (values: SurveyValues) => at(values, path);
+      return { path, held, stored: held };
     });
-  };
-  return pathsIn(
-    // Which zeros were typed follows from the values at each save (`zerosAfter`).
-    versions.map(({ worksheet: { zeros: _zeros, ...worksheet } }) => worksheet),
-    ['worksheet'],
-  ).map((path) => {
-    const held = (values: SurveyValues) => at(values, path);
-    return { path, held, stored: held };
-  });
 }
 
-const partsOf = <D extends Doctype>(section: KindSection<D>, versions: readonly SurveyValues[]): Part[] => [
-  ...recordParts(section),
-  ...(holdsWorksheet(section) ? worksheetParts(versions) : []),
-];
+const partsOf = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  section: KindSection<D>,
+  versions: readonly SurveyValues[],
+): Part[] => [...recordParts(section), ...(holdsWorksheet(section) ? worksheetParts(kind, versions) : [])];
 
-const same = ({ held }: Part, a: SurveyValues, b: SurveyValues) => alike(held(a), held(b));
+const same = ({ held }: Part, a: SurveyValues, b: SurveyValues) => isEqual(held(a), held(b));
 
-const storedAlike = ({ stored }: Part, a: SurveyValues, b: SurveyValues) => alike(stored(a), stored(b));
+const storedAlike = ({ stored }: Part, a: SurveyValues, b: SurveyValues) => isEqual(stored(a), stored(b));
 
 /** Parts of a section that stand otherwise than before; those alone that a change of `name` can have touched. */
 function changedParts<D extends Doctype>(
+  kind: SurveyKind<D>,
   section: KindSection<D>,
-  { before, mine }: Work,
+  { before, mine }: SurveyWork,
   name: string | undefined,
 ): { touched: string[]; changed: string[] } {
-  const parts = partsOf(section, [before, mine]).filter(
-    ({ path }) => name === undefined || mayTouch(name, path),
+  const parts = partsOf(kind, section, [before, mine]).filter(
+    (part) => name === undefined || mayTouch(name, part),
   );
   return {
     touched: parts.map(({ path }) => path.join('/')),
@@ -132,12 +124,12 @@ function changedParts<D extends Doctype>(
   };
 }
 
-/** `record.flag` touches that field; a figure of a tank both surveys' tables, whose rows depend on each other. */
-function mayTouch(name: string, [group = '', field = '']: readonly string[]): boolean {
+/** `record.flag` touches that field; a figure of a row its table and that of its pair, whose rows depend on each other. */
+function mayTouch(name: string, { path: [group = '', field = ''], table }: Part): boolean {
   const [changed, inside] = name.split('.');
   if (changed !== group) return false;
   if (inside === undefined || group === 'worksheet') return true;
-  return inside === field || (group === 'tables' && inside.slice(0, -1) === field.slice(0, -1));
+  return inside === field || inside === table?.pair?.table;
 }
 
 /**
@@ -151,9 +143,9 @@ export class DirtySections<D extends Doctype> {
   constructor(private readonly kind: SurveyKind<D>) {}
 
   /** Looks after a change of a name of the form, or at everything. The same object while the same sections are dirty. */
-  look(work: Work, name?: string): ReadonlySet<string> {
+  look(work: SurveyWork, name?: string): ReadonlySet<string> {
     for (const section of this.kind.sections as readonly KindSection<D>[]) {
-      const { touched, changed } = changedParts(section, work, name);
+      const { touched, changed } = changedParts(this.kind, section, work, name);
       if (name !== undefined && touched.length === 0) continue;
       const rest = name === undefined ? [] : [...(this.changed.get(section.id) ?? [])];
       this.changed.set(section.id, new Set([...rest.filter((one) => !touched.includes(one)), ...changed]));
@@ -166,8 +158,10 @@ export class DirtySections<D extends Doctype> {
 }
 
 /** Sections in which something was changed and not saved. */
-export const dirtySections = <D extends Doctype>(kind: SurveyKind<D>, work: Work): ReadonlySet<string> =>
-  new DirtySections(kind).look(work);
+export const dirtySections = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  work: SurveyWork,
+): ReadonlySet<string> => new DirtySections(kind).look(work);
 
 /**
  * A section was saved as it stood in `sent`: from now on changes count from there. A typed 0 stays a change until the
@@ -197,49 +191,65 @@ export function savedAs<D extends Doctype>(
  * Puts the work on top of a fresher version of the record: what this person did not touch becomes theirs, what only this
  * person changed stays. What both changed stays as well, and is a `differences` until it is decided.
  */
-export function rebase<D extends Doctype>(
+export function rebaseSurvey<D extends Doctype, V extends SurveyValues>(
   kind: SurveyKind<D>,
-  { before, mine }: Work,
-  theirs: SurveyValues,
-): Work {
+  { before, mine }: SurveyWork<V>,
+  theirs: V,
+): SurveyWork<V> {
   const next = structuredClone({ before, mine });
   const sections = kind.sections as readonly KindSection<D>[];
-  for (const part of [...sections.flatMap(recordParts), ...worksheetParts([before, mine, theirs])]) {
+  const parts = [...sections.flatMap(recordParts), ...worksheetParts(kind, [before, mine, theirs])];
+  for (const part of parts) {
     const touched = !same(part, mine, before);
     if (touched && !same(part, mine, theirs)) continue;
-    const [group, name = ''] = part.path;
-    const value = group === 'tables' ? ownRows(name, theirs.tables) : at(theirs, part.path);
+    const value = part.table ? ownRows(part.table, theirs.tables) : at(theirs, part.path);
     put(next.before, part.path, value);
     // Rows take the names that the server gave them.
     if (!touched || Array.isArray(value)) put(next.mine, part.path, value);
   }
-  alignAllTanks(next.before.tables);
-  alignAllTanks(next.mine.tables);
+  const tables = sections.flatMap((section) => sectionShape(section).tables);
+  pairAllTables(tables, next.before.tables);
+  pairAllTables(tables, next.mine.tables);
   return next;
 }
 
 /** Parts of a section that this person and somebody else changed, each in another way. */
-export function differences<D extends Doctype>(
+export function surveyDifferences<D extends Doctype>(
+  kind: SurveyKind<D>,
   section: KindSection<D>,
-  { before, mine }: Work,
+  { before, mine }: SurveyWork,
   theirs: SurveyValues,
-): Difference[] {
-  return partsOf(section, [before, mine, theirs])
+): SurveyDifference[] {
+  return partsOf(kind, section, [before, mine, theirs])
     .filter(
       (part) => !same(part, mine, before) && !same(part, theirs, before) && !storedAlike(part, mine, theirs),
     )
     .map(({ path }) => ({ path, mine: at(mine, path), theirs: at(theirs, path) }));
 }
 
+/** Two pieces of work on one version as one; null when both changed the same part, each in another way. */
+export function combine<D extends Doctype>(
+  kind: SurveyKind<D>,
+  work: SurveyWork,
+  other: SurveyWork,
+): SurveyWork | null {
+  const sections = kind.sections as readonly KindSection<D>[];
+  if (sections.some((section) => surveyDifferences(kind, section, other, work.mine).length > 0)) return null;
+  return {
+    before: rebaseSurvey(kind, work, other.before).before,
+    mine: rebaseSurvey(kind, work, other.mine).mine,
+  };
+}
+
 /** Names a difference. */
-export const differenceId = ({ path }: Difference): string => path.join('/');
+export const differenceId = ({ path }: SurveyDifference): string => path.join('/');
 
 /** Settles differences: theirs where it is chosen, mine in its place otherwise. */
-export function decide(
-  { before, mine }: Work,
-  rows: readonly Difference[],
+export function decideParts(
+  { before, mine }: SurveyWork,
+  rows: readonly SurveyDifference[],
   takeTheirs: ReadonlySet<string>,
-): Work {
+): SurveyWork {
   const next = structuredClone({ before, mine });
   for (const row of rows) {
     put(next.before, row.path, row.theirs);

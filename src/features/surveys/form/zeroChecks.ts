@@ -1,8 +1,9 @@
 import type { Doctype } from '@/api/doctypes/index';
-import type { SurveyKind, KindSection } from '@/shared/surveyKinds/types';
-import { partLabel } from './labels';
-import { keptRows } from './rows';
-import { figuresOf, sectionShape, type SurveyValues } from './shape';
+import type { SurveyKind, KindSection } from '@/shared/surveyKind/types';
+import { surveyPartLabel } from './labels';
+import { rowsToSave } from '@/shared/surveyForm/rows';
+import { sectionShape } from '@/shared/surveyForm/sections';
+import { figuresOf, type SurveyValues } from '@/shared/surveyForm/shape';
 
 /** How many fields a line names. */
 const NAMED = 4;
@@ -26,14 +27,14 @@ export function zeroChecks<D extends Doctype>(
     const { fields, tables } = sectionShape(section);
     const figures = fields.filter(({ input }) => input === 'number').map(({ name }) => name);
     const rows = tables.flatMap((table) =>
-      keptRows(table.name, values.tables).flatMap((row) => figuresOf(table).map((column) => row[column])),
+      rowsToSave(table, values.tables).flatMap((row) => figuresOf(table).map((column) => row[column])),
     );
     const entered = [...fields.map(({ name }) => values.record[name]), ...rows].some(
       (value) => !isEmpty(value),
     );
     if (!entered) return [];
     const line = (what: string, names: readonly string[], cells: number) => {
-      const said = names.slice(0, NAMED).map((name) => partLabel(kind, ['record', name]));
+      const said = names.slice(0, NAMED).map((name) => surveyPartLabel(kind, ['record', name]));
       if (names.length > NAMED) said.push(`${names.length - NAMED} more`);
       if (cells > 0) said.push(cells === 1 ? '1 figure of a row' : `${cells} figures of rows`);
       return said.length === 0

@@ -9,7 +9,7 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
-import { usePageChrome } from '@/shared/chrome';
+import { usePageHeader } from '@/shared/pageHeader';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
 import { problemOf } from '@/shared/problemOf';
 import { Button } from '@/ui/Button';
@@ -35,7 +35,7 @@ export function UnsupportedSurvey({ order, onChanged }: { order: JobOrder; onCha
   const [moving, setMoving] = useState(false);
   const may = can.editSurvey(session, order);
   const next = may.may ? nextJobStatuses(order.status)[0] : undefined;
-  usePageChrome({
+  usePageHeader({
     title: `Survey ${order.name}`,
     trail: [
       session.role === 'Surveyor'

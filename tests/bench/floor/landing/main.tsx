@@ -1,4 +1,4 @@
-// The libraries that every page of the product stands on, with next to no page: what the first visit cannot do without.
+// The floor of the first page: the libraries that every page needs, with almost no content.
 import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import axios from 'axios';

@@ -1,4 +1,5 @@
-// The floor of the login page: the same libraries, and a form of two fields as their documentation would have it written.
+// The floor of the login page: the same libraries and a form of two fields, written as their documentation
+// shows.
 import { createRoot } from 'react-dom/client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';

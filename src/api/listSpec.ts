@@ -1,0 +1,177 @@
+import { addDays } from '@/lib/dates';
+import type { Doctype, ListField } from './doctypes/index';
+import type { Filter, OrderBy } from './resource';
+
+/** The fixed part of a list: DocType, whose rows, and what search and status apply to. */
+export interface ListSpec<D extends Doctype, F extends ListField<D>> {
+  readonly doctype: D;
+  readonly fields: readonly F[];
+  /** Limits the list to the user's own rows, for example `[['vendor', '=', id]]`. */
+  readonly filters: readonly Filter<D>[];
+  readonly searchIn: readonly F[];
+  readonly statusField?: F;
+  /** The contract's limit for the whole list, where it names one (D207). */
+  readonly wholeLimit?: number;
+  /** False while an id is missing: nothing is called (D35). */
+  readonly enabled?: boolean;
+}
+
+/**
+ * One more filter of a list: a field's value, or a range of days (wire form, both included) of a date field.
+ */
+export type ListCondition<F extends string = string> =
+  | { readonly field: F; readonly equals: string }
+  | { readonly field: F; readonly from?: string; readonly to?: string };
+
+/** What the user chose. */
+export interface ListQuery<F extends string> {
+  readonly search: string;
+  /** Empty means all. */
+  readonly statuses: readonly string[];
+  readonly conditions?: readonly ListCondition<F>[];
+  /** 1-based. A page beyond the last shows the last. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' };
+}
+
+/** The part of a query that decides which rows, in what order. */
+export type RowQuery<F extends string = string> = Pick<
+  ListQuery<F>,
+  'search' | 'statuses' | 'conditions' | 'sort'
+>;
+
+interface Meaning {
+  readonly searchIn: readonly string[];
+  readonly statusField?: string | undefined;
+}
+
+/** Text as the server's collation compares it: case and accents are ignored. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+let collator: Intl.Collator | undefined;
+const WIRE_DAY = /^\d{4}-\d\d-\d\d/;
+/** Compares texts. Wire dates sort as plain strings, so the slower collator is not needed for them. */
+function compare(left: string, right: string): number {
+  if (WIRE_DAY.test(left) && WIRE_DAY.test(right)) return left < right ? -1 : Number(left > right);
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  return collator.compare(left, right);
+}
+
+const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
+
+function textIn(row: object, field: string): string {
+  const content = valueOf(row, field);
+  return typeof content === 'string' || typeof content === 'number' ? String(content) : '';
+}
+
+/** The `name` of a row; it identifies the row. */
+export const nameOf = (row: object): string => textIn(row, 'name');
+
+function matchesCondition(row: object, condition: ListCondition): boolean {
+  const text = textIn(row, condition.field);
+  if ('equals' in condition) return text === condition.equals;
+  const day = text.slice(0, 10);
+  return day !== '' && day >= (condition.from ?? day) && day <= (condition.to ?? day);
+}
+
+/** Rows that match search and conditions, whatever their status. Pure. */
+export function matchingRows<Row extends object>(
+  rows: readonly Row[],
+  { searchIn }: Meaning,
+  { search, conditions = [] }: Pick<RowQuery, 'search' | 'conditions'>,
+): Row[] {
+  const wanted = fold(search.trim());
+  return rows.filter(
+    (row) =>
+      (wanted === '' || searchIn.some((field) => fold(textIn(row, field)).includes(wanted))) &&
+      conditions.every((condition) => matchesCondition(row, condition)),
+  );
+}
+
+export function countStatuses(
+  rows: readonly object[],
+  statusField: string | undefined,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  if (!statusField) return counts;
+  for (const row of rows) {
+    const status = textIn(row, statusField);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * Search, status filter, conditions and sort over rows held in the browser. Values are those of the wire, so that dates
+ * sort as dates however they are shown; text is compared without case and accents; blanks sort last. Pure.
+ */
+export function applyQuery<Row extends object>(rows: readonly Row[], spec: Meaning, choice: RowQuery): Row[] {
+  const { statusField } = spec;
+  const matching = matchingRows(rows, spec, choice);
+  const found =
+    choice.statuses.length === 0 || !statusField
+      ? matching
+      : matching.filter((row) => choice.statuses.some((status) => status === valueOf(row, statusField)));
+  const { field, direction } = choice.sort;
+  const sign = direction === 'asc' ? 1 : -1;
+  return found.sort((left, right) => {
+    const a = valueOf(left, field);
+    const b = valueOf(right, field);
+    if (a === b) return 0;
+    if (a === null || a === undefined || a === '') return 1;
+    if (b === null || b === undefined || b === '') return -1;
+    return (
+      sign *
+      (typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : compare(textIn(left, field), textIn(right, field)))
+    );
+  });
+}
+
+/**
+ * A condition as server filters. The range ends before the day after, so that date-times of the last day are
+ * included.
+ */
+function conditionFilters<D extends Doctype>(condition: ListCondition<ListField<D>>): Filter<D>[] {
+  const { field } = condition;
+  if ('equals' in condition) return [[field, '=', condition.equals]];
+  return [
+    ...(condition.from ? [[field, '>=', condition.from] as const] : []),
+    ...(condition.to ? [[field, '<', addDays(condition.to, 1)] as const] : []),
+  ];
+}
+
+/**
+ * A query as server list parameters. `%` and `_` in a search stay wildcards: the server doubles every
+ * backslash, so a client cannot escape them; they only find more. Pure.
+ */
+export function choiceFilters<D extends Doctype, F extends ListField<D>>(
+  spec: ListSpec<D, F>,
+  choice: Pick<ListQuery<F>, 'search' | 'statuses' | 'conditions'>,
+): { filters: Filter<D>[]; orFilters: Filter<D>[] } {
+  const search = choice.search.trim();
+  return {
+    filters: [
+      ...spec.filters,
+      ...(choice.conditions ?? []).flatMap((condition) => conditionFilters<D>(condition)),
+      ...(choice.statuses.length > 0 && spec.statusField
+        ? [[spec.statusField, 'in', choice.statuses] as const]
+        : []),
+    ],
+    orFilters: search === '' ? [] : spec.searchIn.map((field) => [field, 'like', `%${search}%`] as const),
+  };
+}
+
+/**
+ * The server's order, with `name` last: with equal values a row could otherwise appear on two pages and
+ * another on none. Pure.
+ */
+export function choiceOrder<D extends Doctype, F extends ListField<D>>({
+  field,
+  direction,
+}: ListQuery<F>['sort']): OrderBy<D> {
+  const order = `${field} ${direction}` as const;
+  return field === 'modified' || field === 'name' ? order : `${order}, name ${direction}`;
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { assumptions } from '@/api/assumptions';
+import type { UserRegistration } from '@/api/doctypes/registration';
+import { ApiError } from '@/api/errors';
+import { docQuery } from '@/api/queries';
+import { getDoc, updateDoc } from '@/api/resource';
+import {
+  BRANDING_DELETED,
+  storedLetterheadImage,
+  withoutLetterheadImage,
+  type LetterheadPart,
+} from './branding';
+import { deleteLeft } from './storedFiles';
+
+const DOCTYPE = 'User Registration';
+
+/**
+ * Removes an image from the reports: the fields first, then the Files, so that no field names a missing file
+ * (D81).
+ */
+export function useDeleteLetterhead(record: UserRegistration) {
+  const client = useQueryClient();
+  const { queryKey } = docQuery(DOCTYPE, record.name);
+  return useMutation({
+    mutationFn: async (part: LetterheadPart) => {
+      const clear = ({ modified }: UserRegistration) =>
+        updateDoc(DOCTYPE, record.name, {
+          ...withoutLetterheadImage(part),
+          ...(assumptions.optimisticLock ? { modified } : {}),
+        });
+      let known = record;
+      try {
+        await clear(known);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.failure !== 'conflict') throw error;
+        // The record was saved with other changes meanwhile; if it has another image now, that one stays.
+        known = await getDoc(DOCTYPE, record.name);
+        client.setQueryData(queryKey, known);
+        if (storedLetterheadImage(known, part).path !== storedLetterheadImage(record, part).path) throw error;
+        await clear(known);
+      }
+      client.setQueryData(queryKey, await getDoc(DOCTYPE, record.name));
+      await deleteLeft(record.name, [storedLetterheadImage(known, part)]).catch(() => undefined);
+    },
+    meta: { success: BRANDING_DELETED, invalidates: [['File', 'list']] },
+  });
+}

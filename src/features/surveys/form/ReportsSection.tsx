@@ -1,0 +1,101 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { SurveyRecord } from '@/api/doctypes/surveyRecord';
+import { ReadState } from '@/shared/ReadState';
+import { ReportFlow } from '@/shared/reportFlow/ReportFlow';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import { saveFirstWords, useSurvey } from '@/shared/surveyForm/useSurvey';
+import type { KindCheck, KindChecker, SurveyKind } from '@/shared/surveyKind/types';
+import { Note } from '@/ui/Note';
+import { useSurveyFiles } from '../files/useSurveyFiles';
+import { sectionState } from './sectionState';
+import { zeroChecks } from './zeroChecks';
+
+interface Props {
+  dirty: ReadonlySet<string>;
+  onGo: (section: string) => void;
+}
+
+const NO_CHECKS: KindChecker = { reportChecks: () => ({ missing: [], asked: new Set(), warnings: [] }) };
+
+/** What the kind itself looks at; code alone, which may be on the device while the line is down. */
+const checkerQuery = ({ id, checks }: SurveyKind) =>
+  queryOptions({
+    queryKey: ['survey-checks', id],
+    queryFn: async () => (await checks?.()) ?? NO_CHECKS,
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
+
+/** Reports and certificates of this survey, with what should be looked at before one is sent. */
+export function ReportsSection(props: Props) {
+  const { kind, record } = useSurvey();
+  const checker = useQuery(checkerQuery(kind));
+  if (record === null) return <Note tone="info">{saveFirstWords(kind)}: a report needs a record.</Note>;
+  return (
+    <ReadState query={checker} failed="The checks of this survey could not be read" shape="form">
+      {({ reportChecks }) => <CheckedReports {...props} record={record} reportChecks={reportChecks} />}
+    </ReadState>
+  );
+}
+
+function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
+  const { dirty, onGo, record, reportChecks } = props;
+  const { kind, order, form, locked, take } = useSurvey();
+  const files = useSurveyFiles();
+  const values = useWatch({ control: form.control }) as SurveyValues;
+  const { missing, asked, warnings } = reportChecks(values);
+
+  const unsaved = kind.sections.filter(({ id }) => dirty.has(id));
+  const empty = kind.sections.filter(
+    (section) =>
+      section.type !== 'joint-inspection' &&
+      section.type !== 'reports' &&
+      sectionState(kind, section, values, record, false).words === 'empty',
+  );
+  const toLookAt = (found: readonly KindCheck[]) =>
+    found.map((one) => ({ ...one, onGo: () => onGo(one.section) }));
+  const checks = [
+    ...unsaved.map(({ id, title }) => ({
+      id: `unsaved-${id}`,
+      text: `${title} is not saved yet`,
+      blocks: true,
+      onGo: () => onGo(id),
+    })),
+    ...kind.sections.flatMap(({ id, title }) => {
+      const count = files.all.filter(({ place }) => sectionOf(kind, place) === id).length;
+      if (count === 0) return [];
+      const text = `${title}: ${count === 1 ? '1 file is' : `${count} files are`} not sent yet`;
+      return [{ id: `files-${id}`, text, blocks: true, onGo: () => onGo(id) }];
+    }),
+    ...toLookAt(
+      empty.map(({ id, title }) => ({ id: `empty-${id}`, section: id, text: `${title} is empty` })),
+    ),
+    ...toLookAt(missing),
+    ...zeroChecks(kind, values, asked).map(({ section, text }) => ({
+      id: text,
+      text,
+      onGo: () => onGo(section),
+    })),
+    ...toLookAt(warnings),
+  ];
+  return (
+    <ReportFlow
+      kind={kind}
+      source={{ order, record, worksheet: values.worksheet }}
+      locked={locked}
+      checks={checks}
+      onSaved={take}
+    />
+  );
+}
+
+/** The section in which a file waits for its table or field. */
+const sectionOf = (kind: SurveyKind, place: string): string | undefined =>
+  kind.sections.find(
+    (section) =>
+      (section.type === 'documents' && section.table === place) ||
+      (section.type === 'images' &&
+        (section.tables.some(({ table }) => table === place) ||
+          section.slots.some(({ field }) => field === place))),
+  )?.id;

@@ -1,0 +1,69 @@
+import { deductibleLines } from './deductibles';
+import { densityLines } from './density';
+import { draftLines } from './drafts';
+import { entered, lineWith, type LineFormula, type Rounding } from './entered';
+import { hydrostaticLines } from './hydrostatics';
+import { isStarted, missingInputs } from './missing';
+import { cargoQuantity } from './result';
+import { trimLines } from './trim';
+import type {
+  DraftSurveyInputs,
+  DraftSurveyResult,
+  SetName,
+  ShipInput,
+  SurveyResult,
+  SurveySet,
+} from './types';
+import { warningsOf } from './warnings';
+
+/** How to work a survey out other than this product's way. */
+export interface ComputeOptions {
+  /**
+   * Carry each line on rounded, as a hand sheet does; for comparing with one. The product's own rule is to compute
+   * unrounded and to round only what is shown: one millimetre of quarter mean is TPC/10 tonnes.
+   */
+  round?: Rounding;
+}
+
+/**
+ * A draft survey from the readings to the cargo. The ship is weighed twice by the water she displaces; what changed
+ * beside the known weights is cargo (docs/calculation.md). Never throws, never gives NaN: what cannot be worked out yet is
+ * `undefined`.
+ */
+export function computeDraftSurvey(
+  inputs: DraftSurveyInputs,
+  options: ComputeOptions = {},
+): DraftSurveyResult {
+  const line = lineWith(options.round);
+  const initial = surveyOf('initial', inputs.initial, inputs.ship, line);
+  const final = surveyOf('final', inputs.final, inputs.ship, line);
+  const survey = cargoQuantity(initial, final, inputs.ship.billOfLading, line);
+  return { initial, final, survey, warnings: warningsOf(inputs, { initial, final, survey }) };
+}
+
+function surveyOf(name: SetName, set: SurveySet, ship: ShipInput, line: LineFormula): SurveyResult {
+  const difference = (a: number, b: number) => a - b;
+  const drafts = draftLines(set, ship, line);
+  const tables = hydrostaticLines(set, ship.lbp, drafts.quarterMean, line);
+  const trim = trimLines(set, ship.lbp, { ...drafts, ...tables }, line);
+  const density = densityLines(trim.displacementCorrectedForTrim, set.density, ship.tableDensity, line);
+  const deductibles = deductibleLines(set, line);
+  const displacementLessDeductibles = line(
+    difference,
+    density.displacementCorrectedForDensity,
+    deductibles.totalDeductibles,
+  );
+  const netDisplacement = line(difference, displacementLessDeductibles, entered(ship.lightShip));
+  return {
+    started: isStarted(set),
+    complete: netDisplacement !== undefined,
+    missing: missingInputs(name, set, ship),
+    ...drafts,
+    ...tables,
+    ...trim,
+    ...density,
+    ...deductibles,
+    displacementLessDeductibles,
+    netDisplacement,
+  };
+}

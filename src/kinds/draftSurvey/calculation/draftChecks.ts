@@ -1,0 +1,171 @@
+import { formatNumber } from '@/lib/numbers';
+import { type SetCheckRule, type Finding, MARK_POSITIONS, markWord, refs } from './check';
+import { entered, exceeds, isBetween } from './entered';
+import { densitySlip, distanceSlip, draftSlip } from './plausible';
+import type { SetField } from './types';
+import { distanceWords, trimWords } from './labels';
+
+/** Any of the six drafts not entered. */
+export const draftMissing: SetCheckRule = ({ name, set }) => {
+  const empty = MARK_POSITIONS.flatMap((mark) =>
+    (['port', 'starboard'] as const)
+      .filter((side) => entered(set[mark][side]) === undefined)
+      .map((side) => ({ mark, side })),
+  );
+  if (empty.length === 0) return undefined;
+  const words = empty.map(({ mark, side }) => `${markWord[mark].toLowerCase()} ${side}`).join(', ');
+  return {
+    code: 'draft_missing',
+    title: 'Draft not entered',
+    message: `Not entered: ${words}. A draft of 0 counts as not entered.`,
+    values: { missing: empty.length },
+    fields: refs(name, ...empty.map(({ mark, side }) => `${mark}.${side}` as const)),
+  };
+};
+
+/** UN/ECE acceptance: the list must not exceed half a degree. */
+export const listOver: SetCheckRule = ({ name, result, limits }) => {
+  const list = result.listDegrees;
+  if (list === undefined || !exceeds(Math.abs(list), limits.list)) return undefined;
+  return {
+    code: 'list_over_half_degree',
+    title: 'List over half a degree',
+    message: `List is ${formatNumber(Math.abs(list), 2)}° to ${list > 0 ? 'port' : 'starboard'}; a survey is accepted up to ${formatNumber(limits.list, 1)}°.`,
+    values: { listDegrees: list, limit: limits.list },
+    fields: refs(name, 'midship.port', 'midship.starboard'),
+  };
+};
+
+/** A list that ought to be corrected for, and no TPC at the sides. */
+export const listUncorrected: SetCheckRule = ({ name, set, result, limits }) => {
+  const list = result.listDegrees;
+  if (list === undefined || !exceeds(Math.abs(list), limits.list)) return undefined;
+  if (entered(set.tpcAtSides.port) !== undefined && entered(set.tpcAtSides.starboard) !== undefined)
+    return undefined;
+  return {
+    code: 'list_correction_missing',
+    title: 'List not corrected for',
+    message: `At ${formatNumber(Math.abs(list), 2)}° of list the correction needs TPC at the port and the starboard draft; without them it is 0.`,
+    values: { listDegrees: list },
+    fields: refs(name, 'tpcAtSides.port', 'tpcAtSides.starboard'),
+  };
+};
+
+/** Port and starboard readings that cannot belong to one list. */
+export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
+  const sides = MARK_POSITIONS.flatMap((mark) => {
+    const port = entered(set[mark].port);
+    const starboard = entered(set[mark].starboard);
+    return port === undefined || starboard === undefined ? [] : [{ mark, difference: port - starboard }];
+  });
+  const counted = sides.filter(({ difference }) => exceeds(Math.abs(difference), limits.sideDifference));
+  const opposite = counted.some((a) => counted.some((b) => a.difference * b.difference < 0));
+  const midship = sides.find(({ mark }) => mark === 'midship');
+  const steeper = sides.filter(
+    ({ mark, difference }) =>
+      midship !== undefined &&
+      mark !== 'midship' &&
+      exceeds(Math.abs(difference) - Math.abs(midship.difference), limits.sideExcess),
+  );
+  if (!opposite && steeper.length === 0) return undefined;
+  const words = sides
+    .map(({ mark, difference }) => `${markWord[mark].toLowerCase()} ${formatNumber(difference * 100, 1)}`)
+    .join(', ');
+  const suspects = steeper.length > 0 ? steeper : counted;
+  return {
+    code: 'port_starboard_inconsistent',
+    title: 'Port and starboard do not agree',
+    message: `Port minus starboard in cm: ${words}. When a ship lists, the difference has the same sign at all marks and is largest amidships.`,
+    values: Object.fromEntries(sides.map(({ mark, difference }) => [mark, difference])),
+    fields: refs(name, ...suspects.flatMap(({ mark }) => [`${mark}.port`, `${mark}.starboard`] as const)),
+  };
+};
+
+/** Trim beyond the range of the tank tables, or of most ships' tables. */
+export const trimUnusual: SetCheckRule = ({ name, ship, result, limits }) => {
+  const trim = result.trueTrim;
+  if (trim === undefined) return undefined;
+  const range = ship.tankTableTrim ?? { from: -limits.trimByHead, to: limits.trimByStern };
+  if (isBetween(trim, range.from, range.to)) return undefined;
+  const why = ship.tankTableTrim
+    ? `the tank tables go from ${trimWords(range.from)} to ${trimWords(range.to)}`
+    : `tank tables seldom go beyond ${formatNumber(limits.trimByStern, 1)} m by the stern or ${formatNumber(limits.trimByHead, 1)} m by the head`;
+  return {
+    code: 'trim_out_of_usual_range',
+    title: 'Trim out of the usual range',
+    message: `Trim is ${trimWords(trim)}; ${why}.`,
+    values: { trueTrim: trim, from: range.from, to: range.to },
+    fields: refs(name, 'forward.port', 'forward.starboard', 'aft.port', 'aft.starboard'),
+  };
+};
+
+/** Water lighter or heavier than docks hold. */
+export const densityOut: SetCheckRule = ({ name, set, limits }) => {
+  const density = entered(set.density);
+  if (density === undefined || isBetween(density, limits.densityFrom, limits.densityTo)) return undefined;
+  return {
+    code: 'density_out_of_range',
+    title: 'Density out of range',
+    message: `Density is ${formatNumber(density, 4)} t/m³; dock water lies between ${formatNumber(limits.densityFrom, 3)} and ${formatNumber(limits.densityTo, 3)}.`,
+    values: { density, from: limits.densityFrom, to: limits.densityTo },
+    fields: refs(name, 'density'),
+  };
+};
+
+/** Hog or sag beyond a thousandth of the length. */
+export const deflectionLarge: SetCheckRule = ({ name, ship, result, limits }) => {
+  const lbp = entered(ship.lbp);
+  const bend = result.deflection;
+  if (lbp === undefined || bend === undefined || !exceeds(Math.abs(bend), lbp * limits.deflectionPartOfLbp)) {
+    return undefined;
+  }
+  const limit = lbp * limits.deflectionPartOfLbp;
+  return {
+    code: 'deflection_large',
+    title: bend > 0 ? 'Large sag' : 'Large hog',
+    message: `${bend > 0 ? 'Sag' : 'Hog'} is ${formatNumber(Math.abs(bend) * 100, 1)} cm; over ${formatNumber(limit * 100, 1)} cm read the midship drafts again.`,
+    values: { deflection: bend, limit },
+    fields: refs(name, 'midship.port', 'midship.starboard'),
+  };
+};
+
+/** Figures that look typed in another unit. */
+export const unitSlips: SetCheckRule = ({ name, ship, set }) => {
+  const density = densitySlip(set.density);
+  const findings: Finding[] = [];
+  const add = (field: SetField, typed: number, suggestion: number, says: string) =>
+    findings.push({
+      code: 'unit_slip',
+      title: 'Typed in another unit?',
+      message: says,
+      values: { typed, suggestion },
+      fields: refs(name, field),
+    });
+  if (density && set.density !== undefined) {
+    add(
+      'density',
+      set.density,
+      density.suggestion,
+      `Density ${formatNumber(set.density, 1)} looks like kg/m³: ${formatNumber(density.suggestion, 4)} t/m³?`,
+    );
+  }
+  for (const mark of MARK_POSITIONS) {
+    for (const side of ['port', 'starboard'] as const) {
+      const typed = set[mark][side];
+      const slip = draftSlip(typed, ship.depth);
+      if (typed === undefined || slip === undefined) continue;
+      const says = `${markWord[mark]} draft ${side} ${formatNumber(typed, 2)} looks like ${slip.typedIn}: ${formatNumber(slip.suggestion, 3)} m?`;
+      add(`${mark}.${side}`, typed, slip.suggestion, says);
+    }
+    const { distance } = set[mark];
+    const slip = distanceSlip(distance, ship.lbp);
+    if (slip) {
+      const words = distanceWords(
+        slip.suggestion,
+        mark === 'forward' ? 'FP' : mark === 'aft' ? 'AP' : 'midships',
+      );
+      add(`${mark}.distance`, distance, slip.suggestion, `${markWord[mark]} mark: ${words}?`);
+    }
+  }
+  return findings;
+};

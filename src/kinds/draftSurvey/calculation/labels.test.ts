@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { densitySlip, distanceSlip, draftSlip } from './plausible';
+import { soundingCorrectedForList, soundingCorrectedForTrim, volumeFromTable, type TankTable } from './tanks';
+import { deflectionWords, distanceWords, listWords, trimWords } from './labels';
+
+describe('words', () => {
+  it('trim, bend, list and distance as a surveyor says them', () => {
+    expect([0.2968, -0.42, 0.0004, 0].map(trimWords)).toEqual([
+      '0.297 m by the stern',
+      '0.420 m by the head',
+      'Even keel',
+      'Even keel',
+    ]);
+    expect([0.10505, -0.16, 0.0003].map(deflectionWords)).toEqual([
+      'Sag 10.5 cm',
+      'Hog 16.0 cm',
+      'No deflection',
+    ]);
+    expect([-0.1066, 0.14, 0].map(listWords)).toEqual(['0.11° to starboard', '0.14° to port', 'Upright']);
+    expect([distanceWords(-2.2, 'FP'), distanceWords(8.5, 'AP'), distanceWords(0, 'midships')]).toEqual([
+      '2.20 m aft of FP',
+      '8.50 m forward of AP',
+      'at midships',
+    ]);
+  });
+});
+
+describe('figures typed in another unit', () => {
+  it('kg/m3 for t/m3', () => {
+    expect(densitySlip(1019.5)).toEqual({ typedIn: 'kg/m3', suggestion: 1.0195 });
+    expect([densitySlip(1.0195), densitySlip(0), densitySlip(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('cm or mm for m', () => {
+    expect(draftSlip(448)).toEqual({ typedIn: 'cm', suggestion: 4.48 });
+    expect(draftSlip(4480)).toEqual({ typedIn: 'mm', suggestion: 4.48 });
+    expect([draftSlip(12.4), draftSlip(0)]).toEqual([undefined, undefined]);
+    expect(distanceSlip(-220, 189)).toEqual({ typedIn: 'cm', suggestion: -2.2 });
+    expect(distanceSlip(8.5, 189)).toBeUndefined();
+  });
+});
+
+describe('tank tables', () => {
+  const table: TankTable = {
+    kind: 'sounding-and-trim',
+    trims: [0, 1, 2],
+    rows: [
+      { sounding: 0, values: [0, 2, 4] },
+      { sounding: 1, values: [100, 98, 96] },
+      { sounding: 2, values: [210, 208, 206] },
+    ],
+  };
+
+  it('reads across trim, then between soundings, in the cell where it lies', () => {
+    expect(volumeFromTable(table, 1.5, 1.5)).toEqual({ volume: 152 });
+    expect(volumeFromTable(table, 2, 2)).toEqual({ volume: 206 });
+    expect(volumeFromTable(table, 0, 0)).toEqual({ volume: 0 });
+  });
+
+  it('is never read beyond its ends', () => {
+    expect(volumeFromTable(table, 2.01, 1)).toEqual({ outside: 'sounding' });
+    expect(volumeFromTable(table, 1, 2.5)).toEqual({ outside: 'trim' });
+    expect(volumeFromTable(table, 1, -0.1)).toEqual({ outside: 'trim' });
+  });
+
+  it('a table of one trim column serves that trim alone', () => {
+    const single: TankTable = { kind: 'sounding-and-trim', trims: [0], rows: table.rows };
+    expect(volumeFromTable(single, 1, 0)).toEqual({ volume: 100 });
+    expect(volumeFromTable(single, 1, 0.5)).toEqual({ outside: 'trim' });
+  });
+
+  it('without a trim table a pipe aft of the centre, or on the deeper side, reads high', () => {
+    expect(soundingCorrectedForTrim(2, 1.8, 10, 180)).toBeCloseTo(1.9, 9);
+    expect(soundingCorrectedForTrim(2, -1.8, 10, 180)).toBeCloseTo(2.1, 9);
+    expect(soundingCorrectedForList(2, 1, 5)).toBeCloseTo(2 - 5 * Math.tan(Math.PI / 180), 9);
+    expect(soundingCorrectedForList(2, -1, 5)).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { entered } from './entered';
+import { lcfRows, withLabelsOf } from './hydrostatics';
+import type {
+  MarkPosition,
+  MissingInput,
+  SetField,
+  SetName,
+  ShipInput,
+  SurveySet,
+  HydrostaticRows,
+} from './types';
+
+const MARKS: [MarkPosition, string][] = [
+  ['forward', 'Forward'],
+  ['midship', 'Midship'],
+  ['aft', 'Aft'],
+];
+
+/** Anything at all was entered for a survey: prefilled densities of empty tanks do not count. */
+export function isStarted(set: SurveySet): boolean {
+  const numbers = [
+    ...MARKS.flatMap(([mark]) => [set[mark].port, set[mark].starboard]),
+    ...[set.displacement, set.tpc, set.lcf, set.mctcPlus, set.mctcMinus].flatMap((rows) =>
+      rows.flatMap((row) => [row.label, row.value]),
+    ),
+    ...[set.density, set.fuelOil, set.dieselOil, set.lubricatingOil, set.others],
+    ...[...set.ballastWater, ...set.freshWater].flatMap((row) => [row.sounding, row.tabvol]),
+  ];
+  return numbers.some((value) => entered(value) !== undefined);
+}
+
+/** What a complete sheet still needs, in the order in which a surveyor meets it. */
+export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): MissingInput[] {
+  const missing: MissingInput[] = [];
+  const need = (value: unknown, field: SetField, label: string) => {
+    if (value === undefined) missing.push({ set: name, field, label });
+  };
+  for (const [mark, word] of MARKS) {
+    need(entered(set[mark].port), `${mark}.port`, `${word} draft, port`);
+    need(entered(set[mark].starboard), `${mark}.starboard`, `${word} draft, starboard`);
+  }
+  if (entered(ship.lbp) === undefined) missing.push({ field: 'lbp', label: 'Length between perpendiculars' });
+
+  const needRows = (rows: HydrostaticRows, column: 'displacement' | 'tpc' | 'lcf', word: string) =>
+    ([0, 1] as const).forEach((index) => {
+      const row = rows[index];
+      need(entered(row.label), `${column}.${index}.label`, `${word}, draft of row ${index + 1}`);
+      need(row.value, `${column}.${index}.value`, `${word}, row ${index + 1}`);
+    });
+  const filled = (rows: HydrostaticRows): HydrostaticRows => [
+    { label: rows[0].label, value: entered(rows[0].value) },
+    { label: rows[1].label, value: entered(rows[1].value) },
+  ];
+  needRows(filled(set.displacement), 'displacement', 'Displacement');
+  needRows(filled(withLabelsOf(set.tpc, set.displacement)), 'tpc', 'TPC');
+  needRows(lcfRows(set), 'lcf', 'LCF');
+  need(set.lcfReference, 'lcfReference', 'Reference of the LCF');
+
+  for (const [column, step] of [
+    ['mctcPlus', '+'],
+    ['mctcMinus', '−'],
+  ] as const) {
+    const [first, second] = filled(set[column]);
+    const word = `MCTC at quarter mean ${step} 0.50 m`;
+    if (first.value === undefined && second.value === undefined) need(undefined, `${column}.0.value`, word);
+    // Two different values can only be used with the drafts that they stand at.
+    if (first.value !== undefined && second.value !== undefined && first.value !== second.value) {
+      need(entered(first.label), `${column}.0.label`, `${word}, draft of row a`);
+      need(entered(second.label), `${column}.1.label`, `${word}, draft of row b`);
+    }
+  }
+  need(entered(set.density), 'density', 'Density of the water');
+  if (entered(ship.lightShip) === undefined) missing.push({ field: 'lightShip', label: 'Light ship' });
+  return missing;
+}

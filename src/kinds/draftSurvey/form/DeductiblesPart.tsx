@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Suffix } from '../calculation/recordMapping';
+import type { DensityInstrument } from '../calculation/worksheet';
+import { Check } from '@/ui/form/Check';
+import { Field } from '@/ui/form/Field';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { NumberField } from '@/ui/form/NumberField';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { SelectField } from '@/ui/form/SelectField';
+import { useDraftForm, useFigure } from './Calculation';
+import { FigureCell, FigureLine } from './cells';
+import { setOfSuffix } from './names';
+import type { Water } from '../tanks/tankRows';
+import { SetTable, type SetRow } from './SetTable';
+import classes from './draft.module.css';
+
+const INSTRUMENTS: readonly { value: DensityInstrument; label: string }[] = [
+  { value: 'draught_survey_hydrometer', label: 'Draught-survey hydrometer, in air' },
+  { value: 'load_line_hydrometer', label: 'Load-line hydrometer' },
+  { value: 'refractometer', label: 'Refractometer' },
+  { value: 'other', label: 'Other' },
+];
+
+const WEIGHTS = [
+  { field: 'fuel_oil', label: 'Fuel oil' },
+  { field: 'diesel_oil', label: 'Diesel oil' },
+  { field: 'lubricating_oil', label: 'Lubricating oil' },
+  { field: 'others', label: 'Others' },
+] as const;
+
+/** Density of the water, known weights on board, and what the ship's books say of tables and constant. */
+export function DeductiblesPart({
+  sets,
+  onTanks,
+}: {
+  sets: readonly Suffix[];
+  onTanks: (water: Water) => void;
+}) {
+  const { form, locked } = useDraftForm();
+  const rows: SetRow[] = [
+    {
+      key: 'density',
+      label: 'Density',
+      unit: 't/m³',
+      cells: (suffix) => [
+        <FigureCell
+          key="density"
+          name={`record.density_${suffix}`}
+          label={`Density, ${setOfSuffix[suffix]}`}
+          decimals={4}
+        />,
+      ],
+    },
+    {
+      key: 'instrument',
+      label: 'Read with',
+      cells: (suffix) => [
+        <SelectField
+          key="instrument"
+          control={form.control}
+          name={`worksheet.${setOfSuffix[suffix]}.instrument`}
+          label={`Instrument for the density, ${setOfSuffix[suffix]}`}
+          hideLabel
+          options={INSTRUMENTS}
+          disabled={locked}
+        />,
+      ],
+    },
+    ...WEIGHTS.map(({ field, label }): SetRow => ({
+      key: field,
+      label,
+      unit: 'MT',
+      cells: (suffix) => [
+        <FigureCell
+          key={field}
+          name={`record.${field}_${suffix}`}
+          label={`${label}, ${setOfSuffix[suffix]}`}
+          decimals={3}
+          comma="ask"
+        />,
+      ],
+    })),
+    {
+      key: 'ballast',
+      label: <TanksLabel water="ballastWater" onTanks={() => onTanks('ballast_water')} />,
+      look: 'strong',
+      cells: (suffix) => [
+        <FigureLine key="b" set={setOfSuffix[suffix]} of={(result) => result.ballastTotal} />,
+      ],
+    },
+    {
+      key: 'fresh',
+      label: <TanksLabel water="freshWater" onTanks={() => onTanks('fresh_water')} />,
+      look: 'strong',
+      cells: (suffix) => [
+        <FigureLine key="f" set={setOfSuffix[suffix]} of={(result) => result.freshTotal} />,
+      ],
+    },
+  ];
+  return (
+    <>
+      <SetTable
+        caption="Density and deductibles"
+        hide="heads"
+        corner={{ label: 'On board' }}
+        sets={sets}
+        heads={[{ label: 'Value' }]}
+        rows={rows}
+      />
+      {sets.includes('f') ? <Bunkering /> : null}
+      <div className={classes['books']}>
+        <FormGrid min={160}>
+          <NumberField
+            control={form.control}
+            name="worksheet.tableDensity"
+            label="Density of the tables"
+            unit="t/m³"
+            decimals={4}
+            comma="decimal"
+            placeholder="1.0250"
+            help="1.0250 unless the ship's book says otherwise"
+            disabled={locked}
+          />
+          <NumberField
+            control={form.control}
+            name="worksheet.declaredConstant"
+            label="Declared constant"
+            unit="MT"
+            decimals={3}
+            comma="ask"
+            disabled={locked}
+          />
+          <TrimRange />
+        </FormGrid>
+      </div>
+    </>
+  );
+}
+
+function TanksLabel({ water, onTanks }: { water: 'ballastWater' | 'freshWater'; onTanks: () => void }) {
+  const count = useFigure(({ inputs }) => Math.max(inputs.initial[water].length, inputs.final[water].length));
+  return (
+    <>
+      {water === 'ballastWater' ? 'Ballast water' : 'Fresh water'} <span className={classes['unit']}>MT</span>{' '}
+      <button type="button" className={classes['link']} onClick={onTanks}>
+        {count === 1 ? '1 tank' : `${count} tanks`} →
+      </button>
+    </>
+  );
+}
+
+function Bunkering() {
+  const { form, locked } = useDraftForm();
+  const { field } = useController({ control: form.control, name: 'worksheet.final.bunkeringNoted' });
+  return (
+    <Check
+      label="Bunkers were taken between the two surveys"
+      name={field.name}
+      inputRef={field.ref}
+      checked={field.value === true}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      disabled={locked}
+    />
+  );
+}
+
+/** Both ends are needed before the range counts; a single one waits here. */
+function TrimRange() {
+  const { form, locked } = useDraftForm();
+  const { field } = useController({ control: form.control, name: 'worksheet.tankTableTrim' });
+  const [half, setHalf] = useState<{ from: number | null; to: number | null }>({ from: null, to: null });
+  const ends = field.value ?? half;
+  const put = (next: { from: number | null; to: number | null }) => {
+    setHalf(next);
+    const { from, to } = next;
+    const both = from !== null && to !== null && !Number.isNaN(from) && !Number.isNaN(to);
+    field.onChange(both ? { from, to } : null);
+  };
+  return (
+    <Field group label="Tank tables cover trims" help="+ by the stern, − by the head">
+      {() => (
+        <div className={classes['range']}>
+          <NumberInput
+            aria={{ 'aria-label': 'Tank tables cover trims from' }}
+            name="worksheet.tankTableTrim"
+            decimals={1}
+            comma="decimal"
+            unit="m"
+            value={ends.from}
+            disabled={locked}
+            onValue={(from) => put({ ...ends, from })}
+          />
+          <span>to</span>
+          <NumberInput
+            aria={{ 'aria-label': 'Tank tables cover trims to' }}
+            decimals={1}
+            comma="decimal"
+            unit="m"
+            value={ends.to}
+            disabled={locked}
+            onValue={(to) => put({ ...ends, to })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

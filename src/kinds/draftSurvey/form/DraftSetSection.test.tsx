@@ -1,0 +1,375 @@
+import type { ReactNode } from 'react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { exampleRecord } from '../calculation/exampleRecord';
+import examples from '../calculation/examples.json';
+import { RECORD_NUMBER_FIELDS, type Suffix, type TankRecord } from '../calculation/recordMapping';
+import { emptyWorksheet } from '../calculation/worksheet';
+import { draftSurveyKind } from '../kind';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
+import type { DraftSurveyValues } from './calculationStore';
+import { toValues } from '@/shared/surveyForm/values';
+import { DraftCalculation, useCalculation } from './Calculation';
+import { DraftSetSection } from './DraftSetSection';
+import { LiveResult } from './LiveResult';
+import { setOfSuffix } from './names';
+
+// A busy machine takes its time to fetch a lazy part.
+configure({ asyncUtilTimeout: 20_000 });
+
+// whole pages, typed field by field
+vi.setConfig({ testTimeout: 30_000 });
+
+const example = examples.examples.find((one) => one.id === 'pub-aggelos-b');
+const { record, worksheet } = exampleRecord(example?.inputs ?? {});
+const ship = Object.fromEntries(
+  ['lbp', 'breadth', 'depth', 'light_ship', 'summer_draft', 'summer_dwt', 'b_l_quantity'].map((name) => [
+    name,
+    record[name as 'lbp'],
+  ]),
+);
+const kind = draftSurveyKind as unknown as SurveyKind;
+
+let form: UseFormReturn<DraftSurveyValues>;
+const keep = (now: UseFormReturn<DraftSurveyValues>) => {
+  form = now;
+};
+const save = vi.fn<Survey['save']>(() => Promise.resolve());
+
+function Page({
+  from,
+  locked = null,
+  children,
+}: {
+  from: object;
+  locked?: string | null;
+  children: ReactNode;
+}) {
+  const own = useForm<DraftSurveyValues>({ defaultValues: toValues(kind, from as never, emptyWorksheet) });
+  keep(own);
+  const survey: Survey = {
+    id: 'JO-1',
+    kind,
+    order: {} as JobOrder,
+    record: null,
+    form: own as unknown as Survey['form'],
+    locked,
+    save,
+    saving: new Set(),
+    take: () => {},
+    catchUp: () => Promise.resolve(),
+  };
+  return (
+    <SurveyProvider value={survey}>
+      <DraftCalculation>{children}</DraftCalculation>
+    </SurveyProvider>
+  );
+}
+
+const page = (set: Suffix, from: object = ship, locked: string | null = null) =>
+  render(
+    <Page from={from} locked={locked}>
+      <DraftSetSection key={set} set={set} />
+      <LiveResult onGo={() => {}} />
+    </Page>,
+  );
+
+const named = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+};
+const type = (name: string, value: string) => fireEvent.change(named(name), { target: { value } });
+const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const pasteInto = (name: string, text: string) =>
+  fireEvent.paste(named(name), { clipboardData: { getData: () => text } });
+
+/** Types a whole survey, as a surveyor would: figures, choices and a pasted list of tanks. */
+function typeSet(set: Suffix) {
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  for (const name of RECORD_NUMBER_FIELDS.filter((field) => field.endsWith(`_${set}`))) {
+    const value = record[name];
+    if (!value || /^(tpc|lcf)_label/.test(name)) continue;
+    if (name.includes('_distance_')) {
+      type(`record.${name}`, String(Math.abs(value)));
+      const side = named(`record.${name}`).closest('tr')?.querySelector('select');
+      if (side) fireEvent.change(side, { target: { value: value > 0 ? 'forward' : 'aft' } });
+    } else if (/_(port|stbd)_/.test(name)) type(`record.${name}`, String(value).replace('.', ','));
+    else type(`record.${name}`, String(value));
+  }
+  const sheet = worksheet[setOfSuffix[set]];
+  for (const label of [
+    'mctcLabel1a',
+    'mctcLabel1b',
+    'mctcLabel2a',
+    'mctcLabel2b',
+    'tpcPort',
+    'tpcStarboard',
+  ] as const) {
+    if (sheet[label]) type(`worksheet.${setOfSuffix[set]}.${label}`, String(sheet[label]));
+  }
+  const reference = screen.getByRole('combobox', { name: /LCF reference/ });
+  fireEvent.change(reference, { target: { value: sheet.lcfReference ?? '' } });
+  openTab('Tanks');
+  for (const water of ['ballast_water', 'fresh_water'] as const) {
+    fireEvent.click(screen.getByRole('radio', { name: water === 'ballast_water' ? /Ballast/ : /Fresh/ }));
+    const rows = (record[`${water}_${set}`] ?? []) as TankRecord[];
+    if (!document.querySelector('[data-row="0"]')) {
+      fireEvent.click(screen.getByRole('button', { name: 'Add tank' }));
+    }
+    const first = document.querySelector<HTMLInputElement>('[data-row="0"][data-at="0"]');
+    pasteInto(
+      first?.name ?? '',
+      rows.map((row) => [row.tank, row.sounding, row.tabvol, row.density].join('\t')).join('\n'),
+    );
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
+  vi.stubGlobal('cancelAnimationFrame', (timer: number) => clearTimeout(timer));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  save.mockClear();
+});
+
+describe('a draft survey typed through the form', () => {
+  it('gives the published cargo of AGGELOS B', () => {
+    const { rerender } = page('i');
+    typeSet('i');
+    rerender(
+      <Page from={ship}>
+        <DraftSetSection key="f" set="f" />
+        <LiveResult onGo={() => {}} />
+      </Page>,
+    );
+    typeSet('f');
+    const result = screen.getByRole('region', { name: 'Live result' });
+    const shown = within(result).getByRole('status').textContent ?? '';
+    expect(shown).toMatch(/^53,000\.\d{3} MT$/);
+    expect(Math.abs(Number(shown.replace(/[^\d.]/g, '')) - 53000.644)).toBeLessThan(0.5);
+    // the record holds every label, and the distances with their signs
+    expect(form.getValues('record')).toMatchObject({
+      tpc_label_1_i: 4.5,
+      lcf_label_2_f: 12.4,
+      fwd_distance_i: -2.2,
+      aft_distance_f: 8.5,
+    });
+    expect(form.getValues('worksheet.final.aftSide')).toBe('forward');
+    expect(form.getValues('tables.ballast_water_f')?.map((row) => row['tank'])).toEqual(
+      form.getValues('tables.ballast_water_i')?.map((row) => row['tank']),
+    );
+  });
+
+  it('writes nothing by itself: a loaded record stays as it was', () => {
+    page('f', record);
+    const before = JSON.stringify(form.getValues());
+    openTab('Tanks');
+    openTab('Calculation');
+    openTab('Drafts and tables');
+    expect(JSON.stringify(form.getValues())).toBe(before);
+  });
+});
+
+describe('helps of the drafts', () => {
+  it('copies port to starboard, and takes it back', () => {
+    page('i');
+    type('record.fwd_port_i', '3.38');
+    type('record.fwd_stbd_i', '3.00');
+    fireEvent.click(screen.getByRole('button', { name: /Copy port to starboard/ }));
+    expect(form.getValues('record.fwd_stbd_i')).toBe(3.38);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(form.getValues('record.fwd_stbd_i')).toBe(3);
+  });
+
+  it('lets the labels follow the displacement row until one is typed by itself', () => {
+    page('i');
+    type('record.displacement_label_1_i', '4.5');
+    expect(form.getValues('record.tpc_label_1_i')).toBe(4.5);
+    fireEvent.click(screen.getByRole('checkbox', { name: /are at other drafts/ }));
+    type('record.lcf_label_1_i', '4.4');
+    type('record.displacement_label_1_i', '4.6');
+    expect(form.getValues('record.tpc_label_1_i')).toBe(4.6);
+    expect(form.getValues('record.lcf_label_1_i')).toBe(4.4);
+  });
+
+  it('keeps a figure typed over in the worksheet, and goes back to the one worked out', () => {
+    page('f', record);
+    openTab('Calculation');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Light ship' });
+    expect(field.value).toBe('11,440.000');
+    fireEvent.change(field, { target: { value: '11,450' } });
+    expect(form.getValues('worksheet.overrides')).toEqual({ trim_density_f_light_ship: '11,450' });
+    expect(form.getValues('record.light_ship')).toBe(11440);
+    fireEvent.click(screen.getByRole('button', { name: 'Use the calculated value' }));
+    expect(form.getValues('worksheet.overrides')).toEqual({});
+  });
+
+  it('leads from trim and density on, and saves the section with Submit', async () => {
+    page('f', record);
+    openTab('Calculation');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Total consumables, fuel oil' }).value).toBe(
+      '652.090',
+    );
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+      await Promise.resolve();
+    });
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ id: 'final' }));
+  });
+
+  it('is closed where the survey is locked', () => {
+    page('f', record, 'The job is completed');
+    expect(named('record.fwd_port_f').disabled).toBe(true);
+    openTab('Tanks');
+    expect(screen.getByRole('button', { name: 'Add tank' })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText<HTMLInputElement>('Sounding, FPT, final').disabled).toBe(true);
+  });
+});
+
+describe('the grid of tanks', () => {
+  const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  it('moves with Enter and the arrows, and sums a selected range', () => {
+    page('f', record);
+    openTab('Tanks');
+    act(() => cell('Volume, WBT 4P, final').focus());
+    fireEvent.keyDown(cell('Volume, WBT 4P, final'), { key: 'Enter' });
+    expect(document.activeElement).toBe(cell('Volume, WBT 4S, final'));
+    fireEvent.keyDown(cell('Volume, WBT 4S, final'), { key: 'ArrowDown', shiftKey: true });
+    expect(screen.getByText('Selected 2 cells · sum 86.070 m³')).toBeTruthy();
+  });
+
+  it('takes a paste back', () => {
+    page('f', record);
+    openTab('Tanks');
+    const before = form.getValues('tables.ballast_water_f');
+    pasteInto('tables.ballast_water_f.0.tabvol', '1\n2\n3');
+    expect(
+      form
+        .getValues('tables.ballast_water_f')
+        ?.slice(0, 3)
+        .map((row) => row['tabvol']),
+    ).toEqual([1, 2, 3]);
+    expect(cell('Volume, FPT, final').value).toBe('1.000');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo paste' }));
+    expect(form.getValues('tables.ballast_water_f')).toEqual(before);
+  });
+
+  it('offers the density where a volume has none', () => {
+    const rows = record.ballast_water_f as TankRecord[];
+    page('f', {
+      ...record,
+      ballast_water_f: rows.map((row, at) => (at === 8 ? { ...row, density: 0 } : row)),
+    });
+    openTab('Tanks');
+    expect(screen.getByText(/WBT 4S has a volume and no density.*With/).textContent).toContain('284.654 MT');
+    fireEvent.click(screen.getByRole('button', { name: 'Use 1.0250 for the density of WBT 4S, final' }));
+    expect(form.getValues('tables.ballast_water_f.8.density')).toBe(1.025);
+    expect(screen.queryByText(/WBT 4S has a volume/)).toBeNull();
+  });
+
+  it('deletes a tank from both surveys, and takes it back', () => {
+    page('f', record);
+    openTab('Tanks');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete WBT 1P' }));
+    expect(form.getValues('tables.ballast_water_i')).toHaveLength(11);
+    expect(form.getValues('tables.ballast_water_f')).toHaveLength(11);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo delete' }));
+    expect(form.getValues('tables.ballast_water_i')?.[1]?.['tank']).toBe('WBT 1P');
+  });
+});
+
+describe('jumps and marks', () => {
+  it('puts the cursor into the field of a warning, in whatever part it stands', async () => {
+    const rows = record.ballast_water_f as TankRecord[];
+    page('f', {
+      ...record,
+      ballast_water_f: rows.map((row, at) => (at === 8 ? { ...row, density: 0 } : row)),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the field: Final: tank without a density' }));
+    await vi.waitFor(() =>
+      expect((document.activeElement as HTMLInputElement).name).toBe('tables.ballast_water_f.8.density'),
+    );
+  });
+
+  it('opens the fresh water for a field that stands there', async () => {
+    const rows = record.fresh_water_f as TankRecord[];
+    page('f', { ...record, fresh_water_f: rows.map((row) => ({ ...row, density: 0 })) });
+    const [go] = screen.getAllByRole('button', { name: /Go to the field: Final: tank/ });
+    if (go) fireEvent.click(go);
+    await vi.waitFor(() =>
+      expect((document.activeElement as HTMLInputElement).name).toBe('tables.fresh_water_f.0.density'),
+    );
+  });
+
+  it('reads a single comma of a draft as its decimal mark, and says so', () => {
+    page('f');
+    const draft = named('record.mid_stbd_f');
+    fireEvent.focus(draft);
+    type('record.mid_stbd_f', '7,954');
+    expect(form.getValues('record.mid_stbd_f')).toBe(7.954);
+    expect(screen.getByText('Read as 7.954')).toBeTruthy();
+    fireEvent.blur(draft);
+    expect(draft.value).toBe('7.954');
+    expect(screen.queryByText('Read as 7.954')).toBeNull();
+  });
+
+  it('asks what a weight with a single comma is, and takes neither', () => {
+    page('f');
+    const weight = named('record.fuel_oil_f');
+    fireEvent.focus(weight);
+    type('record.fuel_oil_f', '22,341');
+    expect(form.getValues('record.fuel_oil_f')).toBeNaN();
+    expect(screen.getByText('22341 or 22.341? Type it without the comma.')).toBeTruthy();
+    fireEvent.blur(weight);
+    expect(weight.value).toBe('22,341');
+    expect(screen.getByText('22341 or 22.341? Type it without the comma.')).toBeTruthy();
+  });
+
+  it('takes the grouping off a figure that is typed into, so that its comma is nothing else', () => {
+    page('f', { ...ship, fuel_oil_f: 22341 });
+    const weight = named('record.fuel_oil_f');
+    expect(weight.value).toBe('22,341.000');
+    fireEvent.focus(weight);
+    expect(weight.value).toBe('22341.000');
+    fireEvent.blur(weight);
+    expect(weight.value).toBe('22,341.000');
+    openTab('Tanks');
+    fireEvent.click(screen.getByRole('button', { name: 'Add tank' }));
+    const volume = named('tables.ballast_water_f.0.tabvol');
+    fireEvent.focus(volume);
+    type('tables.ballast_water_f.0.tabvol', '1374.73');
+    fireEvent.blur(volume);
+    expect(volume.value).toBe('1,374.730');
+    fireEvent.focus(volume);
+    expect(volume.value).toBe('1374.730');
+  });
+
+  it('marks the fields of a warning', () => {
+    page('f', { ...record, density_f: 1.2 });
+    const marked = () => named('record.density_f').closest('[data-warning]') !== null;
+    expect(marked()).toBe(true);
+    type('record.density_f', '1.024');
+    expect(marked()).toBe(false);
+  });
+
+  it('works the survey out for whoever asks', () => {
+    const Cargo = () => <p>cargo {useCalculation().result.survey.cargo?.toFixed(0)}</p>;
+    render(
+      <Page from={record}>
+        <Cargo />
+      </Page>,
+    );
+    // without the worksheet the LCF has no reference, so there is no result to show
+    expect(screen.getByText('cargo')).toBeTruthy();
+    act(() => form.setValue('worksheet', worksheet));
+    expect(screen.getByText('cargo 53001')).toBeTruthy();
+  });
+});

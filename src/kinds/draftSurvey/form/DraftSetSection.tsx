@@ -1,0 +1,166 @@
+import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Suffix } from '../calculation/recordMapping';
+import { Mono } from '@/ui/Mono';
+import { Quantity } from '@/ui/Quantity';
+import { SectionCard } from '@/ui/SectionCard';
+import { Segmented } from '@/ui/Segmented';
+import { TabPanel, Tabs } from '@/ui/Tabs';
+import { useWatch } from 'react-hook-form';
+import { useCalculation, useDraftForm, useJump } from './Calculation';
+import { DeductiblesPart } from './DeductiblesPart';
+import { DraftsPart } from './DraftsPart';
+import { HydrostaticPart } from './HydrostaticPart';
+import { belongsTo, focusField, setOfSuffix } from './names';
+import { TankGrid } from '../tanks/TankGrid';
+import type { Water } from '../tanks/tankRows';
+import { Times } from './Times';
+import { useWidth } from './useWidth';
+import { CalculationSheet } from './CalculationSheet';
+import classes from './draft.module.css';
+
+const HullPicture = lazy(async () => ({
+  default: (await import('../hull/HullPicture')).HullPicture,
+}));
+
+/** Least room in which both surveys stand side by side, px. */
+const ROOM_FOR_BOTH = 720;
+
+type View = Suffix | 'both';
+type Tab = 'sheet' | 'tanks' | 'worked-out';
+
+const SETS: Record<View, readonly Suffix[]> = { i: ['i'], f: ['f'], both: ['i', 'f'] };
+
+/**
+ * One survey of the two: what was read and sounded, its tanks, and what follows from it. Where there is room the other
+ * survey stands beside it. Needs `DraftCalculation` above.
+ */
+export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suffix }) {
+  const { target, arrived } = useJump();
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<View | null>(null);
+  const [tab, setTab] = useState<Tab>('sheet');
+  const [water, setWater] = useState<Water>('ballast_water');
+  const [marksOpen, setMarksOpen] = useState(false);
+
+  const both = width >= ROOM_FOR_BOTH;
+  const wanted = chosen ?? (both ? 'both' : set);
+  const view = wanted === 'both' && !both ? set : wanted;
+  const sets = SETS[view];
+
+  const mine = target && belongsTo(set, target.name) ? target : null;
+  const [shown, setShown] = useState<typeof mine>(null);
+  if (mine && mine !== shown) {
+    setShown(mine);
+    setTab(mine.name.startsWith('tables.') ? 'tanks' : 'sheet');
+    if (mine.name.startsWith('tables.')) {
+      setWater(mine.name.startsWith('tables.fresh_water') ? 'fresh_water' : 'ballast_water');
+    }
+    if (!sets.includes(set)) setChosen(null);
+    if (/_distance_|Side$/.test(mine.name)) setMarksOpen(true);
+  }
+  useEffect(() => {
+    if (!mine) return;
+    const frame = requestAnimationFrame(() => {
+      focusField(mine.name);
+      arrived();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [mine, arrived]);
+
+  return (
+    <div ref={ref} className={classes['section']}>
+      <div className={classes['top']}>
+        <ShipLine />
+        <Segmented
+          label="Survey shown"
+          value={view}
+          onChange={setChosen}
+          options={[
+            { id: 'i', label: 'Initial' },
+            { id: 'f', label: 'Final' },
+            ...(both ? [{ id: 'both' as const, label: 'Initial and final' }] : []),
+          ]}
+        />
+      </div>
+      <Tabs<Tab>
+        group={`draft-${set}`}
+        label="Parts of the draft survey"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'sheet', label: 'Drafts and tables' },
+          { id: 'tanks', label: 'Tanks' },
+          { id: 'worked-out', label: 'Calculation' },
+        ]}
+      />
+      <TabPanel group={`draft-${set}`} id={tab}>
+        {tab === 'tanks' ? <TankGrid sets={sets} water={water} onWater={setWater} /> : null}
+        {tab === 'worked-out' ? <CalculationSheet set={view === 'both' ? set : view} section={set} /> : null}
+        {tab === 'sheet' ? (
+          <div className={classes['sheet']}>
+            <Picture set={view === 'both' ? set : view} />
+            <Part title="Times">
+              <Times sets={sets} />
+            </Part>
+            <Part title="Drafts at the marks">
+              <DraftsPart sets={sets} own={set} marksOpen={marksOpen} onMarksOpen={setMarksOpen} />
+            </Part>
+            <Part title="Hydrostatic table rows">
+              <HydrostaticPart sets={sets} />
+            </Part>
+            <Part title="Density and deductibles">
+              <DeductiblesPart
+                sets={sets}
+                onTanks={(tanks) => {
+                  setWater(tanks);
+                  setTab('tanks');
+                }}
+              />
+            </Part>
+          </div>
+        ) : null}
+      </TabPanel>
+    </div>
+  );
+});
+
+export const InitialSetSection = () => <DraftSetSection set="i" />;
+export const FinalSetSection = () => <DraftSetSection set="f" />;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <SectionCard title={title} headingLevel={3}>
+      {children}
+    </SectionCard>
+  );
+}
+
+function ShipLine() {
+  const { form } = useDraftForm();
+  const [ship, imo, lbp, lightShip] = useWatch({
+    control: form.control,
+    name: ['record.ship_name', 'record.imo', 'record.lbp', 'record.light_ship'],
+  });
+  const figure = (value: unknown) => (typeof value === 'number' ? value : null);
+  return (
+    <div className={classes['ship']}>
+      <b>{ship || 'Ship not named'}</b>
+      {imo ? <Mono>IMO {imo}</Mono> : null}
+      <span>
+        LBP <Quantity value={figure(lbp)} decimals={2} unit="m" /> · Light ship{' '}
+        <Quantity value={figure(lightShip)} decimals={0} unit="MT" />
+      </span>
+    </div>
+  );
+}
+
+function Picture({ set }: { set: Suffix }) {
+  const { inputs, result } = useCalculation();
+  return (
+    <div className={classes['picture']}>
+      <Suspense fallback={null}>
+        <HullPicture inputs={inputs} result={result} set={setOfSuffix[set]} />
+      </Suspense>
+    </div>
+  );
+}

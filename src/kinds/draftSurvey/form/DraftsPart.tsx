@@ -1,0 +1,170 @@
+import { Copy, ArrowRight } from 'lucide-react';
+import type { Suffix } from '../calculation/recordMapping';
+import { distanceWords, setWord } from '../calculation/labels';
+import { Button } from '@/ui/Button';
+import { useCalculation, useDraftForm } from './Calculation';
+import { FigureCell, FigureLine, type FormPath } from './cells';
+import { DistanceCell, SideCell } from './DistanceCell';
+import { DRAFT_MARKS, SIDE_FIELD, type DraftMark } from './marks';
+import { setOfSuffix } from './names';
+import { SetTable, type SetRow } from './SetTable';
+import { useUndo } from '../tanks/useUndo';
+import classes from './draft.module.css';
+
+/** The six drafts, their means, and the drafts at the perpendiculars. */
+export function DraftsPart(props: {
+  sets: readonly Suffix[];
+  /** The survey on which copying works where both are shown. */
+  own: Suffix;
+  marksOpen: boolean;
+  onMarksOpen: (open: boolean) => void;
+}) {
+  const { sets } = props;
+  const { form, locked } = useDraftForm();
+  const { offer, note } = useUndo();
+  const copyTo: Suffix = sets.includes(props.own) ? props.own : (sets[0] ?? props.own);
+
+  const write = (values: readonly (readonly [string, unknown])[]) => {
+    const before = values.map(([name]) => [name, form.getValues(name as FormPath)] as const);
+    for (const [name, value] of values) set(name, value);
+    return () => before.forEach(([name, value]) => set(name, value));
+  };
+  const set = (name: string, value: unknown) =>
+    form.setValue(name as FormPath, value as number | null, { shouldDirty: true });
+  const at = (name: string) => form.getValues(name as FormPath);
+
+  const copySides = () =>
+    offer(
+      'Port copied to starboard.',
+      write(
+        DRAFT_MARKS.map(
+          ({ field }) => [`record.${field}_stbd_${copyTo}`, at(`record.${field}_port_${copyTo}`)] as const,
+        ),
+      ),
+    );
+  const copyDistances = () =>
+    offer(
+      'Distances copied to final.',
+      write(
+        DRAFT_MARKS.flatMap(({ field, position }) => [
+          [`record.${field}_distance_f`, at(`record.${field}_distance_i`)] as const,
+          [
+            `worksheet.final.${SIDE_FIELD[position]}`,
+            at(`worksheet.initial.${SIDE_FIELD[position]}`),
+          ] as const,
+        ]),
+      ),
+    );
+
+  return (
+    <>
+      <SetTable
+        caption="Drafts at the marks"
+        corner={{ label: 'Draft', unit: 'm' }}
+        sets={sets}
+        heads={[{ label: 'Port' }, { label: 'Starboard' }, { label: 'Mean' }, { label: 'Corrected' }]}
+        rows={DRAFT_MARKS.map(draftRow)}
+      />
+      <div className={classes['tools']}>
+        <div className={classes['marks']}>
+          <span>
+            Marks: <MarksInWords sets={sets} />
+          </span>
+          <button
+            type="button"
+            className={classes['link']}
+            aria-expanded={props.marksOpen}
+            onClick={() => props.onMarksOpen(!props.marksOpen)}
+          >
+            {props.marksOpen ? 'Close' : 'Edit'}
+          </button>
+        </div>
+        <div className={classes['buttons']}>
+          {note}
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Copy size={14} />}
+            disabled={locked}
+            onClick={copySides}
+          >
+            Copy port to starboard
+            {sets.length > 1 ? ` (${setWord[setOfSuffix[copyTo]].toLowerCase()})` : null}
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<ArrowRight size={14} />}
+            disabled={locked}
+            onClick={copyDistances}
+          >
+            Copy initial distances to final
+          </Button>
+        </div>
+      </div>
+      {props.marksOpen ? (
+        <SetTable
+          caption="Distances of the marks"
+          corner={{ label: 'Distance', unit: 'm' }}
+          sets={sets}
+          heads={[{ label: 'Distance' }, { label: 'Side', left: true }]}
+          rows={DRAFT_MARKS.map((mark) => ({
+            key: mark.field,
+            label: mark.word,
+            cells: (suffix) => [
+              <DistanceCell key="d" mark={mark} set={suffix} />,
+              <SideCell key="s" mark={mark} set={suffix} />,
+            ],
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function draftRow({ field, position, word }: DraftMark): SetRow {
+  return {
+    key: field,
+    label: word,
+    cells: (suffix) => {
+      const set = setOfSuffix[suffix];
+      return [
+        ...(['port', 'starboard'] as const).map((side) => (
+          <FigureCell
+            key={side}
+            name={`record.${field}_${side === 'port' ? 'port' : 'stbd'}_${suffix}`}
+            label={`${word} draft, ${side}, ${set}`}
+            decimals={2}
+          />
+        )),
+        <FigureLine key="mean" set={set} of={(result) => result[`${position}Mean`]} />,
+        <FigureLine key="corrected" set={set} of={(result) => result[`${position}Corrected`]} />,
+      ];
+    },
+  };
+}
+
+function MarksInWords({ sets }: { sets: readonly Suffix[] }) {
+  const { inputs } = useCalculation();
+  const words = sets.map((suffix) =>
+    DRAFT_MARKS.filter(
+      ({ position }) => position !== 'midship' || inputs[setOfSuffix[suffix]].midship.distance !== 0,
+    )
+      .map(({ position, reference }) =>
+        distanceWords(inputs[setOfSuffix[suffix]][position].distance, reference),
+      )
+      .join(', '),
+  );
+  const none = sets.every((suffix) =>
+    DRAFT_MARKS.every(({ position }) => inputs[setOfSuffix[suffix]][position].distance === 0),
+  );
+  if (none) return 'no distance entered';
+  const same = words.every((text) => text === words[0]);
+  if (same) return <b>{words[0]}</b>;
+  return sets.map((suffix, index) => (
+    <span key={suffix}>
+      {index > 0 ? '; ' : null}
+      {setWord[setOfSuffix[suffix]].toLowerCase()} <b>{words[index]}</b>
+    </span>
+  ));
+}

@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import type { Suffix } from '../calculation/recordMapping';
+import { lcfReferenceWord } from '../calculation/labels';
+import { Check } from '@/ui/form/Check';
+import { SelectField } from '@/ui/form/SelectField';
+import { useDraftForm, useMarked } from './Calculation';
+import { FigureCell, FigureLine } from './cells';
+import { FOLLOWERS, followLabel, follows } from './labels';
+import { setOfSuffix } from './names';
+import { SetTable, type SetRow } from './SetTable';
+import classes from './draft.module.css';
+
+const ROWS = [1, 2] as const;
+const REFERENCES = Object.entries(lcfReferenceWord).map(([value, label]) => ({ value, label }));
+const MCTC = [
+  { step: '+', number: 1 },
+  { step: '−', number: 2 },
+] as const;
+
+/** Rows of the ship's tables round the quarter mean, and what they give there. */
+export function HydrostaticPart({ sets }: { sets: readonly Suffix[] }) {
+  const { form, locked } = useDraftForm();
+  const [own, setOwn] = useState(() => anyOwnLabel(form.getValues('record')));
+  const rows: SetRow[] = [
+    ...ROWS.map((row): SetRow => ({
+      key: `row${row}`,
+      label: `Row ${row}`,
+      cells: (suffix) => {
+        const set = setOfSuffix[suffix];
+        return [
+          <FigureCell
+            key="label"
+            name={`record.displacement_label_${row}_${suffix}`}
+            label={`Draft of row ${row}, ${set}`}
+            decimals={2}
+            onValue={(next, before) => followLabel(form, suffix, row, before, next)}
+          />,
+          <FigureCell
+            key="displacement"
+            name={`record.displacement_value_${row}_${suffix}`}
+            label={`Displacement, row ${row}, ${set}`}
+            decimals={1}
+            comma="ask"
+          />,
+          <FigureCell
+            key="tpc"
+            name={`record.tpc_value_${row}_${suffix}`}
+            label={`TPC, row ${row}, ${set}`}
+            decimals={1}
+          />,
+          <FigureCell
+            key="lcf"
+            name={`record.lcf_value_${row}_${suffix}`}
+            label={`LCF, row ${row}, ${set}`}
+            decimals={3}
+          />,
+        ];
+      },
+    })),
+    {
+      key: 'at',
+      label: 'At Q',
+      look: 'overprint',
+      cells: (suffix) => {
+        const set = setOfSuffix[suffix];
+        return [
+          <FigureLine key="q" set={set} of={(result) => result.quarterMean} />,
+          <FigureLine key="d" set={set} of={(result) => result.displacementTable} />,
+          <FigureLine key="t" set={set} of={(result) => result.tpc} />,
+          <FigureLine key="l" set={set} of={(result) => result.lcfAsTabulated} />,
+        ];
+      },
+    },
+    ...(own ? ROWS.map(ownLabelsRow) : []),
+  ];
+  return (
+    <>
+      <SetTable
+        caption="Hydrostatic table rows"
+        corner={{ label: 'Rows around Q' }}
+        sets={sets}
+        heads={[
+          { label: 'Draft', unit: 'm' },
+          { label: 'Displacement', unit: 'MT', weight: 1.5 },
+          { label: 'TPC', unit: 't/cm' },
+          { label: 'LCF', unit: 'm' },
+        ]}
+        aside={(suffix) => <LcfReferenceField set={suffix} />}
+        rows={rows}
+      />
+      <Check label="TPC or LCF rows are at other drafts" checked={own} disabled={locked} onChange={setOwn} />
+      <SetTable
+        caption="MCTC rows"
+        hide="sets"
+        corner={{ label: 'MCTC', unit: 't·m/cm' }}
+        sets={sets}
+        heads={[{ label: 'Draft a' }, { label: 'MCTC a' }, { label: 'Draft b' }, { label: 'MCTC b' }]}
+        rows={MCTC.map(mctcRow)}
+      />
+      <SetTable
+        caption="TPC at the two sides"
+        hide="sets"
+        corner={{ label: 'TPC', unit: 't/cm' }}
+        sets={sets}
+        heads={[
+          { label: 'Port' },
+          { label: 'Starboard' },
+          { label: 'List', unit: '°' },
+          { label: 'Correction', unit: 'MT' },
+        ]}
+        rows={[
+          {
+            key: 'sides',
+            label: 'At the sides',
+            cells: (suffix) => {
+              const set = setOfSuffix[suffix];
+              return [
+                <FigureCell
+                  key="p"
+                  name={`worksheet.${set}.tpcPort`}
+                  label={`TPC at the port midship draft, ${set}`}
+                  decimals={1}
+                />,
+                <FigureCell
+                  key="s"
+                  name={`worksheet.${set}.tpcStarboard`}
+                  label={`TPC at the starboard midship draft, ${set}`}
+                  decimals={1}
+                />,
+                <FigureLine key="l" set={set} of={(result) => result.listDegrees} decimals={2} />,
+                <FigureLine
+                  key="c"
+                  set={set}
+                  of={(result) => (result.started ? result.listCorrection : undefined)}
+                />,
+              ];
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function anyOwnLabel(record: Record<string, unknown>): boolean {
+  return (['i', 'f'] as const).some((set) =>
+    ROWS.some((row) =>
+      FOLLOWERS.some(
+        (column) =>
+          !follows(record[`${column}_label_${row}_${set}`], record[`displacement_label_${row}_${set}`]),
+      ),
+    ),
+  );
+}
+
+function ownLabelsRow(row: 1 | 2): SetRow {
+  return {
+    key: `own${row}`,
+    label: `Draft, row ${row}`,
+    cells: (suffix) => [
+      '',
+      '',
+      ...FOLLOWERS.map((column) => (
+        <FigureCell
+          key={column}
+          name={`record.${column}_label_${row}_${suffix}`}
+          label={`Draft of ${column.toUpperCase()} row ${row}, ${setOfSuffix[suffix]}`}
+          decimals={2}
+        />
+      )),
+    ],
+  };
+}
+
+function mctcRow({ step, number }: (typeof MCTC)[number]): SetRow {
+  return {
+    key: step,
+    label: `Q ${step} 0.50`,
+    cells: (suffix) => {
+      const set = setOfSuffix[suffix];
+      return (['a', 'b'] as const).flatMap((letter) => [
+        <FigureCell
+          key={`${letter}label`}
+          name={`worksheet.${set}.mctcLabel${number}${letter}`}
+          label={`Draft of MCTC ${number}${letter}, ${set}`}
+          decimals={2}
+        />,
+        <FigureCell
+          key={letter}
+          name={`record.mctc_${number}${letter}_${suffix}`}
+          label={`MCTC ${number}${letter}, ${set}`}
+          decimals={1}
+          comma="ask"
+        />,
+      ]);
+    },
+  };
+}
+
+function LcfReferenceField({ set }: { set: Suffix }) {
+  const { form, locked } = useDraftForm();
+  const name = `worksheet.${setOfSuffix[set]}.lcfReference` as const;
+  const marked = useMarked(name);
+  return (
+    <span className={classes['reference']}>
+      <span className={classes['unit']}>LCF</span>
+      <SelectField
+        control={form.control}
+        name={name}
+        label={`LCF reference, ${setOfSuffix[set]}`}
+        hideLabel
+        options={REFERENCES}
+        placeholder="Choose its reference"
+        disabled={locked}
+        warning={marked ? 'Check the reference' : undefined}
+      />
+    </span>
+  );
+}

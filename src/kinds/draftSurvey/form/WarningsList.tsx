@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import type { InputRef, SetName, Warning } from '../calculation/types';
+import { codeWithSuffix } from '../calculation/warnings';
+import { setWord } from '../calculation/labels';
+import { TextField } from '@/ui/form/TextField';
+import { Note } from '@/ui/Note';
+import { Pill } from '@/ui/Pill';
+import { useCalculation, useDraftForm } from './Calculation';
+import { clearChecks } from './checks';
+import { formNameOf } from './names';
+import classes from './result.module.css';
+
+/** How much of what is missing is listed before it is asked for. */
+const SHOWN = 5;
+
+interface Going {
+  onGo: (input: InputRef) => void;
+}
+
+/** What a complete sheet still needs, each with a jump to its field. */
+export function StillMissing({ onGo }: Going) {
+  const { result } = useCalculation();
+  const [all, setAll] = useState(false);
+  const groups = (['initial', 'final'] as const).filter((set) => result[set].missing.length > 0);
+  if (groups.length === 0) return null;
+  const list = (set: SetName) => {
+    const { missing, started } = result[set];
+    if (!started) return <p className={classes['light']}>Nothing entered yet.</p>;
+    const shown = all ? missing : missing.slice(0, SHOWN);
+    return (
+      <ul>
+        {shown.map((input) => {
+          const name = formNameOf(input);
+          return (
+            <li key={name}>
+              <button type="button" className={classes['link']} onClick={() => onGo(input)}>
+                {input.label}
+              </button>
+            </li>
+          );
+        })}
+        {missing.length > shown.length ? (
+          <li>
+            <button type="button" className={classes['link']} onClick={() => setAll(true)}>
+              and {missing.length - shown.length} more
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    );
+  };
+  return (
+    <div className={classes['missing']}>
+      <h3>Still missing</h3>
+      {groups.map((set) => (
+        <div key={set}>
+          <h4>{setWord[set]}</h4>
+          {list(set)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The warnings of the calculation with the surveyor's remark on each, which the report prints. */
+export function WarningsList({ onGo }: Going) {
+  const { result } = useCalculation();
+  const { warnings } = result;
+  const complete = result.initial.complete && result.final.complete;
+  return (
+    <div className={classes['lookAt']}>
+      {warnings.length > 0 ? (
+        <h3>
+          To check <Pill>{warnings.length}</Pill>
+        </h3>
+      ) : null}
+      {warnings.map((warning) => (
+        <OneWarning key={`${codeWithSuffix(warning)}${warning.message}`} warning={warning} onGo={onGo} />
+      ))}
+      <p className={classes['clear']}>
+        {complete ? (
+          <>
+            <CircleCheck size={14} aria-hidden />
+            {clearChecks(warnings)} other checks are clear
+          </>
+        ) : (
+          'The other checks follow when more figures are entered.'
+        )}
+      </p>
+    </div>
+  );
+}
+
+function OneWarning({ warning, onGo }: { warning: Warning } & Going) {
+  const { form, locked } = useDraftForm();
+  const code = codeWithSuffix(warning);
+  const name = `worksheet.remarks.${code}` as const;
+  const [open, setOpen] = useState(() => Boolean(form.getValues(name)));
+  const [first] = warning.fields;
+  const title = titleOf(warning);
+  return (
+    <Note tone={warning.severity === 'note' ? 'info' : 'warn'} title={title}>
+      {warning.message}
+      <div className={classes['links']}>
+        {first ? (
+          <button
+            type="button"
+            className={classes['link']}
+            aria-label={`Go to the field: ${title}`}
+            onClick={() => onGo(first)}
+          >
+            Go to field
+          </button>
+        ) : null}
+        {open ? null : (
+          <button
+            type="button"
+            className={classes['link']}
+            aria-label={`Add a remark: ${title}`}
+            disabled={locked}
+            onClick={() => setOpen(true)}
+          >
+            Add remark
+          </button>
+        )}
+      </div>
+      {open ? (
+        <TextField
+          control={form.control}
+          name={name}
+          label="Remark for the report"
+          multiline
+          rows={2}
+          disabled={locked}
+        />
+      ) : null}
+    </Note>
+  );
+}
+
+/** The title with its survey before it, where it does not say it itself; names in capitals (TPC, LCF) stay so. */
+function titleOf({ set, title }: Warning): string {
+  if (!set || title.startsWith(`${setWord[set]}:`)) return title;
+  const rest = /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+  return `${setWord[set]}: ${rest}`;
+}

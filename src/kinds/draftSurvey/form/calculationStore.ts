@@ -1,0 +1,67 @@
+import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
+import { draftSurveyInputs, isRead, type DraftSurveyRecord } from '../calculation/recordMapping';
+import type { DraftSurveyInputs, DraftSurveyResult } from '../calculation/types';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { formNameOf } from './names';
+
+/** The values of a draft survey's form. */
+export type DraftSurveyValues = SurveyValues<DraftSurveyWorksheet>;
+
+/** What was entered, in the trade's terms, and what follows from it. */
+export interface Calculation {
+  inputs: DraftSurveyInputs;
+  result: DraftSurveyResult;
+}
+
+/** The calculation of a form, for whoever wants to read it. */
+export interface CalculationStore {
+  /** The same object until something that it reads changed. */
+  get: () => Calculation;
+  /** Names in the form that a warning points at. */
+  marks: () => ReadonlySet<string>;
+  subscribe: (listener: () => void) => () => void;
+  /** A name of the form changed; without a name all of them may have. */
+  changed: (name: string | undefined) => void;
+}
+
+/** The draft survey of the form's values: they are only read, never written (D178). */
+export function calculate(values: DraftSurveyValues): Calculation {
+  const record = { ...values.record, ...values.tables } as unknown as DraftSurveyRecord;
+  const inputs = draftSurveyInputs(record, values.worksheet);
+  return { inputs, result: computeDraftSurvey(inputs) };
+}
+
+/** Whether a name of the form is read: `record.flag` and the remarks on warnings are not. */
+const counts = (name: string | undefined) => {
+  const [group, ...rest] = name?.split('.') ?? [];
+  return group === undefined || rest.length === 0 || isRead(group === 'worksheet' ? [group, ...rest] : rest);
+};
+
+/** A store over the form's values; worked out when it is read, not when it changes. */
+export function calculationOf(values: () => DraftSurveyValues): CalculationStore {
+  let now: Calculation | null = null;
+  let marked: { of: Calculation; names: ReadonlySet<string> } | null = null;
+  const listeners = new Set<() => void>();
+  const get = () => (now ??= calculate(values()));
+  return {
+    get,
+    marks: () => {
+      const of = get();
+      if (marked?.of !== of) {
+        const warnings = of.result.warnings.filter(({ severity }) => severity === 'warning');
+        marked = { of, names: new Set(warnings.flatMap(({ fields }) => fields.map(formNameOf))) };
+      }
+      return marked.names;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changed: (name) => {
+      if (!counts(name)) return;
+      now = null;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
+import { setWord } from '../calculation/labels';
+import { formatNumber } from '@/lib/numbers';
+import { hullView, type HullView, type Shown } from './hullGeometry';
+import styles from './HullPicture.module.css';
+import { HullSection } from './HullSection';
+import { HullSide } from './HullSide';
+
+/** What the picture is drawn from: the calculation's inputs and its result, and which of the two surveys to show. */
+export interface HullPictureProps {
+  inputs: DraftSurveyInputs;
+  result: DraftSurveyResult;
+  set: SetName;
+}
+
+/**
+ * The ship as she lies: six drafts at their marks, waterline, trim, bend and list, each exaggerated as written beside
+ * it. The table of drafts is the accessible form of the same figures; the picture says them in one sentence.
+ */
+export function HullPicture({ inputs, result, set }: HullPictureProps) {
+  const view = hullView(inputs, result, set);
+  return (
+    <div className={styles['picture']} role="img" aria-label={hullSentence(view)}>
+      <div className={styles['views']}>
+        <div className={styles['side']}>
+          <div className={styles['head']}>
+            {view.trim && <Said shown={view.trim} prefix={view.trim.factor === undefined ? '' : 'Trim '} />}
+            {view.deflection && <Said shown={view.deflection} />}
+            {view.list && (
+              <span className={styles['narrow']}>
+                <Said shown={view.list} />
+              </span>
+            )}
+          </div>
+          <HullSide view={view} />
+        </div>
+        <div className={styles['section']}>
+          <div className={styles['head']}>{view.list && <Said shown={view.list} />}</div>
+          <HullSection view={view} />
+        </div>
+      </div>
+      <Readouts view={view} />
+    </div>
+  );
+}
+
+function Said({ shown, prefix = '' }: { shown: Shown; prefix?: string }) {
+  return (
+    <span>
+      <span className={styles['said']}>
+        {prefix}
+        {shown.words}
+      </span>
+      {shown.factor !== undefined && <span className={styles['factor']}>drawn ×{shown.factor}</span>}
+    </span>
+  );
+}
+
+const markWord = { aft: 'Aft', midship: 'Midship', forward: 'Forward' } as const;
+
+/** The figures under the picture where it is too narrow to hold them. */
+function Readouts({ view }: { view: HullView }) {
+  return (
+    <div className={styles['readouts']}>
+      {view.marks.map(({ position, mean }) => (
+        <div key={position}>
+          <span>{markWord[position]} m</span>
+          {mean === undefined ? (
+            <b className={styles['missing']}>not entered</b>
+          ) : (
+            <b>{formatNumber(mean, 3)}</b>
+          )}
+        </div>
+      ))}
+      {view.quarterMean !== undefined && (
+        <div>
+          <span>Quarter mean m</span>
+          <b>{formatNumber(view.quarterMean, 3)}</b>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The picture in a sentence, with the values that it shows. */
+export function hullSentence(view: HullView): string {
+  const means = view.marks.map(
+    ({ position, mean }) =>
+      `${markWord[position].toLowerCase()} ${mean === undefined ? 'not entered' : `${formatNumber(mean, 3)} m`}`,
+  );
+  const condition = [
+    view.trim && (view.trim.factor === undefined ? 'even keel' : `trim ${view.trim.words}`),
+    view.deflection?.words.replace(/^./, (letter) => letter.toLowerCase()),
+    view.list?.words.replace(/^./, (letter) => letter.toLowerCase()),
+    view.quarterMean !== undefined && `quarter mean ${formatNumber(view.quarterMean, 3)} m`,
+  ].filter(Boolean);
+  const first = `${setWord[view.set]} survey, the ship from starboard. Mean drafts: ${means.join(', ')}.`;
+  if (condition.length === 0) return first;
+  const said = condition.join(', ');
+  return `${first} ${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}

@@ -1,0 +1,325 @@
+import { draftSurvay } from './doctype';
+import { draftSurveyOutline } from './outline';
+import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import type { DraftSurveyWorksheet } from './calculation/worksheet';
+import type { DraftSurveyDocumentId } from './report/draftSurveyDocuments';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { partLabel } from './form/partLabel';
+import { draftSetShape, PARTICULARS } from './form/setFields';
+
+const field = <N extends string>(
+  name: N,
+  label: string,
+  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
+) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
+const number = <N extends string>(name: N, label: string, unit: string, decimals: number) =>
+  ({ name, label, unit, decimals, input: 'number' }) as const satisfies KindField<N>;
+
+const print =
+  (id: DraftSurveyDocumentId) => async (source: PrintSource<'Draft Survay', DraftSurveyWorksheet>) =>
+    (await import('./report/draftSurveyReport')).draftSurveyReport(id, source);
+const suggestText =
+  (text: 'preliminaryText' | 'completionText' | 'formalText') =>
+  async (source: ReportSource<'Draft Survay', DraftSurveyWorksheet>) =>
+    (await import('./report/suggestedText'))[text](source);
+const liveResult = lazyWithPreload(async () => (await import('./form/LiveResult')).LiveResult);
+
+/** All that the pages of the draft survey are made of. */
+export const draftSurveyKind = {
+  ...draftSurveyOutline,
+  schema: draftSurvay,
+  about: {
+    subject: { label: 'Ship', field: 'ship_name' },
+    identity: { label: 'IMO number', field: 'imo' },
+    cargo: 'cargo',
+    place: 'berth_name_and_no',
+    ports: ['port_of_loading', 'port_of_discharge'],
+  },
+  listFields: [
+    'name',
+    'job_order_id',
+    'ship_name',
+    'imo',
+    'port_of_loading',
+    'port_of_discharge',
+    'cargo',
+    'surveyor',
+    'surveyor_id',
+    'vendor_name',
+    'requester_name',
+    'formal_check',
+    'preliminary_report_upload',
+    'completion_report_upload',
+    'formal_report_upload',
+    'initial_ds_upload',
+    'final_ds_upload',
+    'signed_initial_certificate',
+    'signed_final_certificate',
+    'modified',
+  ],
+  frame: lazyWithPreload(async () => (await import('./form/Calculation')).DraftCalculation),
+  partLabel,
+  checks: async () => await import('./form/reportChecks'),
+  worksheet: {
+    schema: async () => (await import('./calculation/worksheet')).draftSurveyWorksheet,
+    groups: ['initial', 'final'],
+    whole: ['tankTableTrim'],
+  },
+  sections: [
+    {
+      type: 'fields',
+      id: PARTICULARS,
+      title: 'Ship particulars',
+      saved: {
+        created: 'Ship particulars added successfully',
+        updated: 'Ship particulars updated successfully',
+      },
+      groups: [
+        {
+          title: 'Ship',
+          fields: [
+            field('ship_name', 'Ship name'),
+            field('imo', 'IMO number'),
+            field('call_sign', 'Call sign'),
+            field('flag', 'Flag'),
+            field('port_of_registration', 'Port of registration'),
+            field('year_of_build', 'Year of build', { input: 'number', plain: true }),
+            field('owner1', 'Owner'),
+            field('agents', 'Agents'),
+            field('captain_name', 'Captain'),
+            field('cargo_officer', 'Cargo officer'),
+          ],
+        },
+        {
+          title: 'Voyage and cargo',
+          fields: [
+            field('voyage_number', 'Voyage number'),
+            field('date', 'Date', { input: 'date' }),
+            field('cargo', 'Cargo'),
+            number('b_l_quantity', 'B/L quantity', 'MT', 3),
+            field('last_port', 'Last port'),
+            field('next_port', 'Next port'),
+            field('port_of_loading', 'Port of loading'),
+            field('port_of_discharge', 'Port of discharge'),
+            field('berth_name_and_no', 'Berth name and number'),
+            field('vessel_delivery_date', 'Vessel delivery date', { input: 'date' }),
+          ],
+        },
+        {
+          title: 'Dimensions and tonnage',
+          fields: [
+            number('loa', 'Length over all', 'm', 2),
+            number('lbp', 'Length between perpendiculars', 'm', 2),
+            number('breadth', 'Breadth', 'm', 2),
+            number('depth', 'Depth', 'm', 2),
+            number('gross_tonnage', 'Gross tonnage', '', 0),
+            number('net_tonnage', 'Net tonnage', '', 0),
+            number('displacement', 'Displacement, summer', 'MT', 3),
+            number('deadweight', 'Deadweight', 'MT', 3),
+            number('light_ship', 'Light ship', 'MT', 3),
+            number('summer_draft', 'Summer draft', 'm', 3),
+            number('summer_dwt', 'Summer deadweight', 'MT', 3),
+          ],
+        },
+      ],
+    },
+    {
+      type: 'rows',
+      id: 'voyage-details',
+      title: 'Voyage details',
+      table: 'voyage_details',
+      columns: [
+        field('info', 'Event'),
+        field('date', 'Date', { input: 'date' }),
+        field('time', 'Time', { input: 'time' }),
+      ],
+      saved: {
+        updated: 'Voyage details added successfully',
+        deleted: 'Voyage details deleted successfully',
+      },
+    },
+    {
+      type: 'rows',
+      id: 'stowage-plan',
+      title: 'Stowage plan',
+      table: 'stowage_plan',
+      columns: [number('quantity', 'Quantity', 'MT', 3)],
+      total: { column: 'quantity', field: 'total_qty', label: 'Total quantity' },
+      saved: { updated: 'Stowage details added successfully' },
+    },
+    {
+      type: 'component',
+      id: 'initial',
+      title: 'Initial draft survey',
+      component: lazyWithPreload(async () => (await import('./form/DraftSetSection')).InitialSetSection),
+      side: liveResult,
+      shape: draftSetShape('i'),
+      savesWorksheet: true,
+      saved: { updated: 'Initial draft survey updated successfully' },
+    },
+    {
+      type: 'component',
+      id: 'final',
+      title: 'Final draft survey',
+      component: lazyWithPreload(async () => (await import('./form/DraftSetSection')).FinalSetSection),
+      side: liveResult,
+      shape: draftSetShape('f'),
+      savesWorksheet: true,
+      saved: { updated: 'Final draft survey added successfully' },
+    },
+    {
+      type: 'fields',
+      id: 'remarks',
+      title: 'Remarks',
+      saved: { updated: 'updated successfully' },
+      groups: [
+        {
+          title: 'Remarks',
+          fields: [
+            field('remarks_i', 'Remarks on the initial survey', { input: 'lines' }),
+            field('remarks_f', 'Remarks on the final survey', { input: 'lines' }),
+          ],
+        },
+      ],
+    },
+    {
+      type: 'documents',
+      id: 'documents',
+      title: 'Documents',
+      table: 'voyage_and_stowage_documents',
+      documentTypes: [
+        'Hydrostatic tables',
+        'Capacity plan',
+        'Tank calibration tables',
+        'Load line certificate',
+        'Stowage plan',
+        'Voyage document',
+        'Other',
+      ],
+      saved: {
+        uploaded: 'Attachment uploaded successfully',
+        added: 'Attachment added successfully',
+        deleted: 'Attachment deleted successfully',
+      },
+    },
+    {
+      type: 'images',
+      id: 'images',
+      title: 'Images',
+      slots: [{ field: 'attach_ship_image', idField: 'attach_ship_image_id', title: 'Image of the ship' }],
+      tables: [
+        {
+          table: 'upload_image_table_i',
+          title: 'Initial survey',
+          shots: [
+            'Forward port',
+            'Forward starboard',
+            'Midship port',
+            'Midship starboard',
+            'Aft port',
+            'Aft starboard',
+            'Hydrometer',
+          ],
+        },
+        {
+          table: 'upload_image_table_f',
+          title: 'Final survey',
+          shots: [
+            'Forward port',
+            'Forward starboard',
+            'Midship port',
+            'Midship starboard',
+            'Aft port',
+            'Aft starboard',
+            'Hydrometer',
+          ],
+        },
+      ],
+      saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
+    },
+    {
+      type: 'joint-inspection',
+      id: 'joint-inspection',
+      title: 'Joint inspection',
+      saved: { updated: 'Joint Inspection Updated Successfully' },
+    },
+    { type: 'reports', id: 'reports', title: 'Reports and certificates' },
+  ],
+  summary: lazyWithPreload(async () => (await import('./report/CalculationSummary')).CalculationSummary),
+  reports: [
+    {
+      id: 'Priliminary', // sic
+      title: 'Priliminary report', // sic
+      flags: ['preliminary_check', 'generate_preliminary_check'],
+      text: 'preliminary_report',
+      upload: 'preliminary_report_upload',
+      uploadId: 'preliminary_report_upload_id',
+      without: ['final'],
+      suggestText: suggestText('preliminaryText'),
+      print: print('Priliminary'),
+      sent: 'Priliminary Report Send Successfully', // sic
+    },
+    {
+      id: 'Completion',
+      title: 'Completion report',
+      flags: ['completion_check', 'generate_report_check'],
+      text: 'completion_report',
+      upload: 'completion_report_upload',
+      uploadId: 'completion_report_upload_id',
+      suggestText: suggestText('completionText'),
+      print: print('Completion'),
+      sent: 'Completion Report Send Successfully',
+    },
+    {
+      id: 'Formal',
+      title: 'Formal report',
+      flags: ['formal_check', 'generate_report_check'],
+      text: 'formal_report',
+      upload: 'formal_report_upload',
+      uploadId: 'formal_report_upload_id',
+      suggestText: suggestText('formalText'),
+      print: print('Formal'),
+      sent: 'Formal Report Send Successfully',
+    },
+    {
+      id: 'Initial',
+      title: 'Initial draft survey',
+      flags: ['generate_report_check'],
+      upload: 'initial_ds_upload',
+      uploadId: 'initial_ds_upload_id',
+      without: ['final'],
+      print: print('Initial'),
+      sent: 'Initial Draft Survey Send Successfully',
+    },
+    {
+      id: 'Final',
+      title: 'Final draft survey',
+      flags: ['generate_report_check'],
+      upload: 'final_ds_upload',
+      uploadId: 'final_ds_upload_id',
+      print: print('Final'),
+      sent: 'Final Draft Survey Send Successfully',
+    },
+    {
+      id: 'Initial certificate',
+      title: 'Initial certificate',
+      flags: ['generate_report_check'],
+      upload: 'initial_ds_upload',
+      uploadId: 'initial_ds_upload_id',
+      signed: 'signed_initial_certificate',
+      without: ['final'],
+      print: print('Initial certificate'),
+      sent: 'Initial Certificate Send Successfully',
+    },
+    {
+      id: 'Final certificate',
+      title: 'Final certificate',
+      flags: ['generate_report_check'],
+      upload: 'final_ds_upload',
+      uploadId: 'final_ds_upload_id',
+      signed: 'signed_final_certificate',
+      print: print('Final certificate'),
+      sent: 'Final Certificate Send Successfully',
+    },
+  ],
+} as const satisfies SurveyKind<'Draft Survay'>;

@@ -1,0 +1,53 @@
+import type { DraftSurvay } from '../doctype';
+import { Glyph } from '@/ui/Glyph';
+import { SectionCard } from '@/ui/SectionCard';
+import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
+import { setWord } from '../calculation/labels';
+import { draftSurveyInputs } from '../calculation/recordMapping';
+import type { Warning } from '../calculation/types';
+import { codeWithSuffix } from '../calculation/warnings';
+import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { ResultSheet } from './ResultSheet';
+import classes from './CalculationSummary.module.css';
+
+/** The calculation of a draft survey and its warnings, to be read. */
+export function CalculationSummary(props: { record: DraftSurvay; worksheet: DraftSurveyWorksheet }) {
+  const inputs = draftSurveyInputs(props.record, props.worksheet);
+  const result = computeDraftSurvey(inputs);
+  return (
+    <>
+      <SectionCard title="Calculation sheet">
+        <ResultSheet inputs={inputs} result={result} />
+      </SectionCard>
+      <SectionCard title="Warnings">
+        {result.warnings.length === 0 ? (
+          <span className={classes['none']}>The calculation has no warning.</span>
+        ) : (
+          <ul className={classes['warnings']}>
+            {result.warnings.map((warning) => {
+              const code = codeWithSuffix(warning);
+              return <Row key={code} warning={warning} remark={props.worksheet.remarks[code]} />;
+            })}
+          </ul>
+        )}
+      </SectionCard>
+    </>
+  );
+}
+
+function Row({ warning, remark }: { warning: Warning; remark: string | undefined }) {
+  return (
+    <li>
+      {warning.severity === 'warning' ? (
+        <Glyph name="triangle" color="var(--pl-warn)" />
+      ) : (
+        <Glyph name="diamond" color="var(--pl-ink-3)" />
+      )}
+      <span>
+        {warning.set ? `${setWord[warning.set]} survey: ` : null}
+        {warning.message}
+        {remark ? <div className={classes['remark']}>Surveyor: {remark}</div> : null}
+      </span>
+    </li>
+  );
+}

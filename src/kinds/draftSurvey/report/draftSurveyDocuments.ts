@@ -1,0 +1,156 @@
+import { formatNumber } from '@/lib/numbers';
+import type { PdfBlock } from '@/lib/pdf/model';
+import type { SetName } from '../calculation/types';
+import { certificateBlocks, initialCertificateBlocks } from './draftSurveyCertificate';
+import { resultBox, setResultBox } from './draftSurveyResults';
+import { draftsTable, keyFiguresTable, sheetTable } from './draftSurveySheet';
+import { tableRowsBlocks, tankBlocks } from './draftSurveyTables';
+import { note, remarksBlocks, roundingNote, signatures, textBlocks, warningBlock } from './remarkBlocks';
+import type { ReportedSurvey } from './reportedSurvey';
+import { hullBlocks, keyParticulars, particularsBlocks } from './shipBlocks';
+import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks';
+
+/** The sheet of the trade, signed on its first page: drafts, calculation, what it came to. */
+const sheet = (input: ReportedSurvey, result: PdfBlock, before = ''): PdfBlock[] => [
+  keyParticulars(input),
+  draftsTable(input.inputs, input.result, input.sets),
+  sheetTable(input.inputs, input.result, input.sets),
+  result,
+  roundingNote(input, 'on the following page', before),
+  signatures(input),
+  { kind: 'pageBreak' },
+];
+
+const initialLine = ({ result }: ReportedSurvey): string =>
+  result.initial.netDisplacement === undefined
+    ? ''
+    : `Net displacement of the initial survey ${formatNumber(result.initial.netDisplacement, 3)} t. `;
+
+/** What the figures of a sheet rest on, with the hull as it lay in one of its surveys. */
+const groundwork = (input: ReportedSurvey, hull: SetName): PdfBlock[] => [
+  ...remarksBlocks(input),
+  warningBlock(input),
+  ...hullBlocks(input, hull),
+  ...particularsBlocks(input),
+  ...tableRowsBlocks(input),
+  ...tankBlocks(input),
+];
+
+/** A report in words: its text, the key figures, what they came to, and how the work went. */
+const inWords = (
+  input: ReportedSurvey,
+  text: string | null | undefined,
+  heading: string,
+  result: PdfBlock[],
+): PdfBlock[] => [
+  keyParticulars(input),
+  ...textBlocks(text),
+  { kind: 'heading', text: heading },
+  keyFiguresTable(input.inputs, input.result, input.sets),
+  ...result,
+  ...remarksBlocks(input),
+  warningBlock(input),
+  roundingNote(input, 'above'),
+  signatures(input),
+  ...voyageBlocks(input),
+];
+
+/** Before cargo work: what the first survey found, and that none of it is final. */
+const preliminaryBlocks = (input: ReportedSurvey): PdfBlock[] => [
+  ...inWords(input, input.record.preliminary_report, 'Provisional figures', [
+    setResultBox(input.result, 'initial', { provisional: true }),
+    note(
+      'The provisional line',
+      'Provisional figures of the initial survey alone: they are subject to the final draft survey, and no quantity of cargo follows from them.',
+    ),
+  ]),
+  ...reportPhotoBlocks(input),
+];
+
+/** After cargo work: how it went and what it came to; the calculation itself is the formal report's. */
+const completionBlocks = (input: ReportedSurvey): PdfBlock[] => [
+  ...inWords(input, input.record.completion_report, 'Key figures', [resultBox(input.result)]),
+  ...documentBlocks(input),
+];
+
+const formalBlocks = (input: ReportedSurvey): PdfBlock[] => [
+  ...sheet(input, resultBox(input.result)),
+  ...textBlocks(input.record.formal_report),
+  ...groundwork(input, input.result.final.started ? 'final' : 'initial'),
+  ...voyageBlocks(input),
+  ...documentBlocks(input),
+  ...reportPhotoBlocks(input),
+];
+
+const initialBlocks = (input: ReportedSurvey): PdfBlock[] => [
+  ...sheet(input, setResultBox(input.result, 'initial')),
+  ...groundwork(input, 'initial'),
+  ...reportPhotoBlocks(input),
+];
+
+/** The final sheet alone; its cargo rests on the initial survey, which is named with its figure. */
+const finalBlocks = (input: ReportedSurvey): PdfBlock[] => [
+  ...sheet(input, resultBox(input.result), initialLine(input)),
+  ...groundwork(input, 'final'),
+  ...reportPhotoBlocks(input),
+];
+
+/** A report or certificate of a draft survey. */
+export interface DraftSurveyDocument {
+  title: string;
+  /** What its number is called. */
+  word: string;
+  sets: readonly SetName[];
+  blocks: (survey: ReportedSurvey) => PdfBlock[];
+}
+
+const BOTH = ['initial', 'final'] as const;
+
+/** Each report and certificate: what it is called and what stands in it. */
+export const draftSurveyDocuments = {
+  Priliminary: {
+    title: 'Priliminary report', // sic
+    word: 'report no.',
+    sets: ['initial'],
+    blocks: preliminaryBlocks,
+  },
+  Completion: {
+    title: 'Completion report',
+    word: 'report no.',
+    sets: BOTH,
+    blocks: completionBlocks,
+  },
+  Formal: {
+    title: 'Draft survey report',
+    word: 'report no.',
+    sets: BOTH,
+    blocks: formalBlocks,
+  },
+  Initial: {
+    title: 'Initial draft survey',
+    word: 'survey no.',
+    sets: ['initial'],
+    blocks: initialBlocks,
+  },
+  Final: {
+    title: 'Final draft survey',
+    word: 'survey no.',
+    sets: ['final'],
+    blocks: finalBlocks,
+  },
+  'Initial certificate': {
+    title: 'Initial draft survey certificate',
+    word: 'certificate no.',
+    sets: ['initial'],
+    blocks: initialCertificateBlocks,
+  },
+  'Final certificate': {
+    title: 'Draft survey certificate',
+    word: 'certificate no.',
+    sets: BOTH,
+    blocks: certificateBlocks,
+  },
+} satisfies Record<string, DraftSurveyDocument>;
+
+/** A report or certificate, spelt as the product spells it. */
+export type DraftSurveyDocumentId = keyof typeof draftSurveyDocuments;

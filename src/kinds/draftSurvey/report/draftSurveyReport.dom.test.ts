@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { emptyWorksheet } from '../calculation/worksheet';
+import { formatNumber } from '@/lib/numbers';
+import { emptyProof } from '@/lib/photoProof';
+import { aPrintSource, expected } from './aggelosB.fixture';
+import { periodWords, reportedSurvey } from './reportedSurvey';
+import { draftSurveyReport } from './draftSurveyReport';
+import type { PdfBlock, PdfContent } from '@/lib/pdf/model';
+
+const flat = (blocks: PdfBlock[]): PdfBlock[] =>
+  blocks.flatMap((block) => (block.kind === 'together' ? flat(block.blocks) : [block]));
+const tables = (model: PdfContent) =>
+  flat(model.blocks).flatMap((block) => (block.kind === 'table' ? [block] : []));
+const tableNamed = (model: PdfContent, name: string) => tables(model).find((table) => table.name === name);
+const rowOf = (model: PdfContent, label: string) =>
+  tableNamed(model, 'The calculation sheet')
+    ?.rows.find((row) => row.cells[0] === label)
+    ?.cells.slice(1);
+const resultOf = (model: PdfContent) =>
+  flat(model.blocks).flatMap((block) => (block.kind === 'result' ? block.cells : []));
+const textOf = (model: PdfContent) => JSON.stringify(model.blocks);
+
+describe('the sheet of AGGELOS B', () => {
+  const model = draftSurveyReport('Formal', aPrintSource());
+  const t = (value: number | undefined, decimals = 3) => formatNumber(value, decimals);
+
+  it.each([
+    ['Quarter mean draft, m', 'quarter_mean'],
+    ['Displacement from table, t', 'displacement_table'],
+    ['Displacement corrected for trim, t', 'displacement_corrected_for_trim'],
+    ['Correction for density, t', 'correction_for_density'],
+    ['Displacement corrected for density, t', 'displacement_corrected_for_density'],
+    ['Ballast water, t', 'ballast_total'],
+    ['Total deductibles, t', 'total_deductibles'],
+    ['Net displacement (cargo + constant), t', 'net_displacement_cargo_plus_constant'],
+  ])('shows %s as the example expects it', (label, key) => {
+    expect(rowOf(model, label)?.slice(0, 2)).toEqual([t(expected.initial[key]), t(expected.final[key])]);
+  });
+
+  it('shows the corrections, two in a row', () => {
+    expect(rowOf(model, 'Correction for trim / for list, t')?.[0]).toBe('−474.943 / 0.120');
+    expect(rowOf(model, 'First / second trim correction, t')?.[0]).toBe('−501.340 / 26.396');
+    expect(rowOf(model, 'True trim, m')).toEqual(['2.274 by the stern', '0.297 by the stern', '']);
+    expect(rowOf(model, 'Constant, t')?.slice(0, 2)).toEqual(['345.099', '']);
+  });
+
+  it('sets the drafts from the marks to the perpendiculars', () => {
+    expect(tableNamed(model, 'The table of drafts')?.rows[0]?.cells).toEqual([
+      'Forward',
+      ...['3.38', '3.39', '3.385', '−2.20', '−0.026', '3.359'],
+      ...['12.12', '12.12', '12.120', '−2.20', '−0.003', '12.117'],
+    ]);
+  });
+
+  it('boxes the cargo and its difference from the bill of lading', () => {
+    expect(resultOf(model).map((cell) => cell.value)).toEqual([
+      '53,000.644',
+      '53,000.000',
+      '+0.644',
+      '+0.001',
+    ]);
+    expect(resultOf(model)[0]?.label).toBe('Cargo loaded by draft survey');
+  });
+
+  it('shows the figures of the calculation, all of them', () => {
+    const { result } = reportedSurvey(aPrintSource(), ['initial', 'final']);
+    expect(rowOf(model, 'Net displacement (cargo + constant), t')?.[2]).toBe(t(result.survey.netChange));
+    expect(resultOf(model)[0]?.value).toBe(t(result.survey.cargo));
+  });
+
+  it('lists every tank of both surveys with its total', () => {
+    const ballast = tableNamed(model, 'The table of ballast water');
+    expect(ballast?.rows).toHaveLength(13);
+    expect(ballast?.rows[0]?.cells).toEqual([
+      'FPT',
+      ...['11.20', '1,374.730', '1.0250', '1,409.098'],
+      ...['0.29', '11.660', '1.0250', '11.952'],
+    ]);
+    expect(ballast?.rows.at(-1)?.cells).toEqual(expect.arrayContaining(['9,237.792', '284.654']));
+  });
+
+  it('has its number, ship and file name', () => {
+    expect(model).toMatchObject({
+      subtitle: 'Loading · report no. DS-00031 · job order JO-00172',
+      number: 'DS-00031',
+      subject: { label: 'Vessel', value: 'M.V. AGGELOS B' },
+    });
+    expect(textOf(model)).toContain('Warnings of the calculation: none.');
+  });
+});
+
+describe('a report of a survey with gaps', () => {
+  it('says that the bill of lading is not declared, and gives no percentage', () => {
+    const cells = resultOf(draftSurveyReport('Formal', aPrintSource({ b_l_quantity: 0 })));
+    expect(cells.map((cell) => cell.value)).toEqual(['53,000.644', 'not declared', '—', '—']);
+  });
+
+  it('prints warnings with the surveyor’s remarks, and which got none', () => {
+    const remarks = { density_out_of_range_f: 'Brine discharged alongside' };
+    const answered = draftSurveyReport('Formal', aPrintSource({ density_f: 1.05 }, { remarks }));
+    const open = draftSurveyReport('Formal', aPrintSource({ density_f: 1.05 }));
+    const lists = (model: PdfContent) =>
+      flat(model.blocks).flatMap((block) => (block.kind === 'warnings' ? block.items : []));
+    const answer = lists(answered).find((item) => item.remark === 'Surveyor: Brine discharged alongside');
+    expect(answer?.text).toMatch(/^Final survey: Density is 1\.0500/);
+    expect(lists(open).map((item) => item.remark)).toContain('Surveyor: no remark');
+  });
+
+  it('shows dashes, not zeros, for a survey that was not begun, and says so', () => {
+    const record = Object.fromEntries(
+      Object.entries(aPrintSource().record)
+        .filter(([field]) => field.endsWith('_f'))
+        .map(([field, value]) => [field, Array.isArray(value) ? [] : typeof value === 'number' ? 0 : null]),
+    );
+    const model = draftSurveyReport('Formal', aPrintSource(record, { final: emptyWorksheet.final }));
+    expect(tableNamed(model, 'The table of drafts')?.rows[0]?.cells.slice(7)).toEqual(Array(6).fill('—'));
+    for (const row of tableNamed(model, 'The calculation sheet')?.rows ?? [])
+      if (row.cells[0] !== 'Constant, t') expect(row.cells[2], row.cells[0]).toBe('—');
+    expect(resultOf(model)[0]?.value).toBe('—');
+    expect(textOf(model)).toContain('There is no final survey.');
+    expect(model.subtitle).toBe('Report no. DS-00031 · job order JO-00172');
+  });
+
+  it('prints text, remarks, instrument and photographs after the sheet', () => {
+    const { initial, final } = aPrintSource().worksheet;
+    const instrument = 'draught_survey_hydrometer';
+    const text = textOf(
+      draftSurveyReport(
+        'Formal',
+        aPrintSource(
+          {
+            remarks_i: 'Swell 0.2 m',
+            remarks_f: 'a &lt;b&gt; c',
+            formal_report: '<p>Sea calm &amp; clear.</p><p>No current.</p>',
+            attach_ship_image: '/files/ship.jpg',
+            upload_image_table_i: [{ upload_image: '/files/before.jpg' }],
+          },
+          {
+            initial: { ...initial, instrument },
+            final: { ...final, instrument },
+            photos: {
+              '/files/ship.jpg': { ...emptyProof, caption: 'At anchor' },
+              '/files/before.jpg': { ...emptyProof, caption: 'Forward port' },
+            },
+          },
+        ),
+      ),
+    );
+    for (const words of [
+      'Swell 0.2 m',
+      'a <b> c',
+      'Sea calm & clear.\\nNo current.',
+      'draught-survey hydrometer',
+      'Image of the ship',
+      'At anchor',
+      'Forward port',
+    ])
+      expect(text).toContain(words);
+  });
+});
+
+describe('the certificate', () => {
+  it('certifies the quantity and shows no intermediate figure', () => {
+    const model = draftSurveyReport('Final certificate', aPrintSource());
+    const text = textOf(model);
+    expect(text).toContain(
+      'determined by draft survey that 53,000.644 metric tonnes of Coal in bulk were loaded.',
+    );
+    expect(text).toContain('issued without prejudice');
+    expect(tables(model)).toHaveLength(0);
+    for (const figure of ['21,880.107', '345.099', '4.503', '1.0240']) expect(text).not.toContain(figure);
+  });
+
+  it('certifies nothing while entries are missing', () => {
+    const text = textOf(draftSurveyReport('Final certificate', aPrintSource({ density_f: 0 })));
+    expect(text).toContain('No quantity is certified');
+    expect(text).not.toContain('metric tonnes');
+  });
+});
+
+describe('the reports beside the formal one', () => {
+  /** Of the final survey of AGGELOS B and of what follows from it: never in a report of the initial survey alone. */
+  const FINAL_FIGURES = ['53,345.744', '12.344', '65,891.157', '53,000.644', '284.654', '21/11/2026 21:30'];
+  const INITIAL_FIGURES = ['345.099', '21,858.761', '10,073.662'];
+  const input = () =>
+    aPrintSource({
+      preliminary_report: 'All in good order.',
+      completion_report: 'All in good order.',
+      remarks_i: 'Calm.',
+      remarks_f: 'Swell.',
+      voyage_details: [{ info: 'Loading completed', date: '2026-11-21', time: '20:10:00' }],
+      stowage_plan: [{ quantity: 53000 }],
+      upload_image_table_i: [{ upload_image: '/files/Before.jpg' }],
+      upload_image_table_f: [{ upload_image: '/files/After.jpg' }],
+    });
+
+  it.each(['Priliminary', 'Initial', 'Initial certificate'] as const)(
+    '%s knows the initial survey alone',
+    (kind) => {
+      const text = textOf(draftSurveyReport(kind, input()));
+      for (const figure of INITIAL_FIGURES) expect(text, figure).toContain(figure);
+      for (const figure of [...FINAL_FIGURES, 'Swell.', 'After']) expect(text, figure).not.toContain(figure);
+    },
+  );
+
+  it('the priliminary report calls its figures provisional and carries text, times and stowage', () => {
+    const model = draftSurveyReport('Priliminary', input());
+    const text = textOf(model);
+    expect(model.title).toBe('Priliminary report');
+    for (const words of [
+      'Provisional figures of the initial survey alone',
+      'All in good order.',
+      'Calm.',
+      'Loading completed',
+      'Before',
+    ])
+      expect(text).toContain(words);
+    expect(resultOf(model)[0]).toMatchObject({
+      label: 'Cargo + constant, provisional',
+      value: '345.099',
+      unit: 'MT',
+    });
+  });
+
+  it('the completion report closes the job: text, key figures of both surveys, cargo, times; no tanks', () => {
+    const model = draftSurveyReport('Completion', input());
+    expect(tableNamed(model, 'The key figures')?.rows.map((row) => row.cells[0])).toEqual([
+      'True trim, m',
+      'Quarter mean draft, m',
+      'Displacement corrected for trim, t',
+      'Density observed / table, t/m³',
+      'Displacement corrected for density, t',
+      'Total deductibles, t',
+      'Light ship, t',
+      'Net displacement (cargo + constant), t',
+      'Constant, t',
+    ]);
+    expect(resultOf(model)[0]?.value).toBe('53,000.644');
+    for (const words of ['All in good order.', 'Calm.', 'Swell.', 'Loading completed'])
+      expect(textOf(model)).toContain(words);
+    expect(tableNamed(model, 'The table of ballast water')).toBeUndefined();
+  });
+
+  it('a sheet shows one survey, in the same lines as the whole one', () => {
+    const initial = draftSurveyReport('Initial', input());
+    const final = draftSurveyReport('Final', input());
+    const whole = draftSurveyReport('Formal', input());
+    expect(rowOf(initial, 'Net displacement (cargo + constant), t')).toEqual(['345.099']);
+    expect(rowOf(final, 'Net displacement (cargo + constant), t')).toEqual(['53,345.744']);
+    for (const { cells } of tableNamed(whole, 'The calculation sheet')?.rows ?? []) {
+      const [label = '', before, after] = cells;
+      if (label !== 'Constant, t') {
+        expect(rowOf(initial, label), label).toEqual([before]);
+        expect(rowOf(final, label), label).toEqual([after]);
+      }
+    }
+    expect(tableNamed(initial, 'The table of drafts')?.rows[0]?.cells).toHaveLength(7);
+    expect(tableNamed(final, 'The table of ballast water')?.rows.at(-1)?.cells).toHaveLength(5);
+    expect(tableNamed(final, 'The table of ballast water')?.rows.at(-1)?.cells.at(-1)).toBe('284.654');
+    expect(textOf(initial)).not.toContain('All in good order.');
+  });
+
+  it('the final sheet ends in the cargo and names the initial figure that it rests on', () => {
+    const model = draftSurveyReport('Final', input());
+    expect(resultOf(model)[0]?.value).toBe('53,000.644');
+    expect(textOf(model)).toContain('Net displacement of the initial survey 345.099 t.');
+    expect(textOf(model)).not.toContain('Calm.');
+  });
+
+  it('the initial certificate certifies the weight and no cargo', () => {
+    const model = draftSurveyReport('Initial certificate', input());
+    const text = textOf(model);
+    expect(text).toContain(
+      'determined by initial draft survey a displacement of 21,858.761 metric tonnes and a net displacement (cargo + constant) of 345.099 metric tonnes.',
+    );
+    expect(text).toContain('No quantity of cargo is certified before the final survey.');
+    expect(tables(model)).toHaveLength(0);
+    const empty = textOf(draftSurveyReport('Initial certificate', aPrintSource({ density_i: 0 })));
+    expect(empty).toContain('Nothing is certified for M.V. AGGELOS B');
+  });
+
+  it('a warning stands in the report of its survey', () => {
+    const odd = aPrintSource({ density_f: 1.05 });
+    const titles = (kind: 'Initial' | 'Final' | 'Priliminary' | 'Completion') =>
+      flat(draftSurveyReport(kind, odd).blocks).flatMap((block) =>
+        block.kind === 'warnings' ? block.items.map((item) => item.text) : [],
+      );
+    const warns = (kind: Parameters<typeof titles>[0]) =>
+      titles(kind).some((text) => text.startsWith('Final survey: Density is 1.0500'));
+    expect(warns('Final')).toBe(true);
+    expect(warns('Completion')).toBe(true);
+    expect(warns('Initial')).toBe(false);
+    expect(warns('Priliminary')).toBe(false);
+  });
+});
+
+describe('words of the record', () => {
+  it('writes a period on one day, and over midnight', () => {
+    const { record } = aPrintSource();
+    expect(periodWords(record, 'initial')).toBe('20/11/2026 06:20 – 07:45');
+    expect(periodWords({ ...record, ending_date_i: '2026-11-21' }, 'initial')).toBe(
+      '20/11/2026 06:20 – 21/11/2026 07:45',
+    );
+    expect(periodWords({}, 'final')).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { draftSurveyDocuments, type DraftSurveyDocumentId } from './draftSurveyDocuments';
+import { hullImage } from './hullImage';
+import { reportedSurvey } from './reportedSurvey';
+import { HULL_PICTURE } from './shipBlocks';
+
+/** Builds a report or certificate of a draft survey as plain data. */
+export function draftSurveyReport(
+  id: DraftSurveyDocumentId,
+  source: PrintSource<'Draft Survay', DraftSurveyWorksheet>,
+): KindDocument {
+  const { title, word, sets, blocks } = draftSurveyDocuments[id];
+  const survey = reportedSurvey(source, sets);
+  const { record, jobOrder, inputs, result } = survey;
+  const { operation } = result.survey;
+  const subject = operation === 'loading' ? 'Loading' : operation === 'discharging' ? 'Discharging' : '';
+  const subtitle = [subject, `${word} ${record.name}`, `job order ${jobOrder}`].filter(Boolean).join(' · ');
+  return {
+    title,
+    subtitle: `${subtitle.charAt(0).toUpperCase()}${subtitle.slice(1)}`,
+    number: record.name,
+    subject: { label: 'Vessel', value: record.ship_name ?? '' },
+    blocks: blocks(survey),
+    drawings: {
+      [HULL_PICTURE.initial]: () => hullImage(inputs, result, 'initial'),
+      [HULL_PICTURE.final]: () => hullImage(inputs, result, 'final'),
+    },
+  };
+}

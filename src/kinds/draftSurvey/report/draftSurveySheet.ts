@@ -1,0 +1,199 @@
+import { MISSING } from '@/lib/dates';
+import type {
+  DraftSurveyInputs,
+  DraftSurveyResult,
+  MarkPosition,
+  SetName,
+  SurveyResult,
+} from '../calculation/types';
+import { setWord } from '../calculation/labels';
+import { formatNumber } from '@/lib/numbers';
+import type { PdfColumn, PdfRow, PdfTable } from '@/lib/pdf/model';
+
+const SETS = ['initial', 'final'] as const satisfies readonly SetName[];
+
+const MARKS: ReadonlyArray<readonly [MarkPosition, string]> = [
+  ['forward', 'Forward'],
+  ['midship', 'Midship'],
+  ['aft', 'Aft'],
+];
+
+/** A draft as read: two decimals, a third only where one was read. */
+function asRead(value: number | undefined): string {
+  if (value === undefined) return MISSING;
+  const third = formatNumber(value, 3);
+  return third.endsWith('0') ? formatNumber(value, 2) : third;
+}
+
+function markCells(
+  inputs: DraftSurveyInputs,
+  result: DraftSurveyResult,
+  set: SetName,
+  mark: MarkPosition,
+): string[] {
+  const read = inputs[set][mark];
+  const lines = result[set];
+  return [
+    asRead(read.port || undefined),
+    asRead(read.starboard || undefined),
+    formatNumber(lines[`${mark}Mean`], 3),
+    lines.started ? asRead(read.distance) : MISSING,
+    lines[`${mark}Corrected`] === undefined ? MISSING : formatNumber(lines[`${mark}Correction`], 3),
+    formatNumber(lines[`${mark}Corrected`], 3),
+  ];
+}
+
+/** The six drafts of the surveys in `sets`, from the marks to the perpendiculars. */
+export function draftsTable(
+  inputs: DraftSurveyInputs,
+  result: DraftSurveyResult,
+  sets: readonly SetName[] = SETS,
+): PdfTable {
+  const columns = (): PdfColumn[] => [
+    { head: 'Port', align: 'right', width: 12.2, divider: true },
+    { head: 'Starb.', align: 'right', width: 13 },
+    { head: 'Mean', align: 'right', width: 13.4 },
+    { head: 'Dist.', align: 'right', width: 12 },
+    { head: 'Corr.', align: 'right', width: 13.4 },
+    { head: 'Corrected', align: 'right', width: 17.6, strong: true },
+  ];
+  return {
+    kind: 'table',
+    name: 'The table of drafts',
+    columns: [{ head: 'Drafts, m', width: 17 }, ...sets.flatMap(columns)],
+    groups: [{ text: '', span: 1 }, ...sets.map((set) => ({ text: setWord[set], span: 6 }))],
+    rows: MARKS.map(([mark, word]) => ({
+      cells: [word, ...sets.flatMap((set) => markCells(inputs, result, set, mark))],
+    })),
+  };
+}
+
+function trimCell(trim: number | undefined): string {
+  if (trim === undefined) return MISSING;
+  const size = formatNumber(Math.abs(trim), 3);
+  return size === '0.000' ? '0.000 even keel' : `${size} by the ${trim > 0 ? 'stern' : 'head'}`;
+}
+
+function deflectionCell(deflection: number | undefined): string {
+  if (deflection === undefined) return MISSING;
+  const size = formatNumber(Math.abs(deflection) * 100, 1);
+  return size === '0.0' ? size : `${size} ${deflection > 0 ? 'sag' : 'hog'}`;
+}
+
+function listCell(degrees: number | undefined): string {
+  if (degrees === undefined) return MISSING;
+  const size = formatNumber(Math.abs(degrees), 2);
+  return size === '0.00' ? '0.00 upright' : `${size} ${degrees > 0 ? 'port' : 'starboard'}`;
+}
+
+type Cell = (survey: SurveyResult, set: SetName) => string;
+
+/** Two values in one cell; one dash when neither is known. */
+function two(first: string, second: string, between = ' / '): string {
+  return first === MISSING && second === MISSING ? MISSING : `${first}${between}${second}`;
+}
+
+const tonnes = (value: number | undefined) => formatNumber(value, 3);
+
+/**
+ * The calculation down to cargo plus constant: initial beside final with their difference, or one survey alone. Figures
+ * are rounded here and nowhere else. A difference stands only where one is meant.
+ */
+export function sheetTable(
+  inputs: DraftSurveyInputs,
+  result: DraftSurveyResult,
+  sets: readonly SetName[] = SETS,
+): PdfTable {
+  const both = sets.length > 1;
+  const row = (label: string, cell: Cell, difference?: string, emphasis?: 'key'): PdfRow => ({
+    cells: [label, ...sets.map((set) => cell(result[set], set)), ...(both ? [difference ?? ''] : [])],
+    ...(emphasis && { emphasis }),
+  });
+  const between = (of: (survey: SurveyResult) => number | undefined): string => {
+    const [initial, final] = [of(result.initial), of(result.final)];
+    return initial === undefined || final === undefined ? MISSING : tonnes(final - initial);
+  };
+  const amount = (label: string, of: (survey: SurveyResult) => number | undefined, emphasis?: 'key') =>
+    row(label, (survey) => tonnes(of(survey)), between(of), emphasis);
+  const line = (label: string, of: (survey: SurveyResult) => number | undefined, emphasis?: 'key') =>
+    row(label, (survey) => tonnes(of(survey)), '', emphasis);
+  /** A weight on board is 0 when nothing is there; of a survey not begun nothing is known. */
+  const weight = (label: string, of: (survey: SurveyResult) => number, emphasis?: 'key') =>
+    amount(label, (survey) => (survey.started ? of(survey) : undefined), emphasis);
+  const { constant, constantFrom } = result.survey;
+  return {
+    kind: 'table',
+    name: 'The calculation sheet',
+    columns: both
+      ? [
+          { head: '', width: 77 },
+          { head: 'Initial', align: 'right', width: 34.7 },
+          { head: 'Final', align: 'right', width: 34.3 },
+          { head: 'Difference', align: 'right', width: 34 },
+        ]
+      : [
+          { head: '', width: 110 },
+          ...sets.map((set): PdfColumn => ({ head: setWord[set], align: 'right', width: 70 })),
+        ],
+    rows: [
+      row('Apparent trim, m', (s) => trimCell(s.apparentTrim)),
+      row('True trim, m', (s) => trimCell(s.trueTrim)),
+      row('Deflection, cm', (s) => deflectionCell(s.deflection)),
+      row('List, degrees', (s) => listCell(s.listDegrees)),
+      line('Mean of means, m', (s) => s.meanOfMeans),
+      amount('Quarter mean draft, m', (s) => s.quarterMean, 'key'),
+      line('Displacement from table, t', (s) => s.displacementTable),
+      row('TPC, t/cm · LCF from midships, aft +, m', (s) =>
+        two(tonnes(s.tpc), tonnes(s.lcfAftOfMidship), ' · '),
+      ),
+      row('MCTC at +0.50 / −0.50, t·m/cm', (s) =>
+        two(formatNumber(s.mctcPlus, 1), formatNumber(s.mctcMinus, 1)),
+      ),
+      row('First / second trim correction, t', (s) =>
+        two(tonnes(s.firstTrimCorrection), tonnes(s.secondTrimCorrection)),
+      ),
+      row('Correction for trim / for list, t', (s) =>
+        two(tonnes(s.correctionForTrim), tonnes(s.started ? s.listCorrection : undefined)),
+      ),
+      line('Displacement corrected for trim, t', (s) => s.displacementCorrectedForTrim, 'key'),
+      row('Density observed / table, t/m³', (s, set) =>
+        two(
+          formatNumber(inputs[set].density || undefined, 4),
+          formatNumber(s.started ? s.tableDensity : undefined, 4),
+        ),
+      ),
+      line('Correction for density, t', (s) => s.correctionForDensity),
+      amount('Displacement corrected for density, t', (s) => s.displacementCorrectedForDensity, 'key'),
+      weight('Ballast water, t', (s) => s.ballastTotal),
+      weight('Fresh water, t', (s) => s.freshTotal),
+      weight('Fuel oil, t', (s) => s.fuelOil),
+      weight('Diesel oil, t', (s) => s.dieselOil),
+      weight('Lubricating oil, t', (s) => s.lubricatingOil),
+      weight('Others, t', (s) => s.others),
+      weight('Total deductibles, t', (s) => s.totalDeductibles, 'key'),
+      line('Light ship, t', (s) => (s.started ? inputs.ship.lightShip || undefined : undefined)),
+      amount('Net displacement (cargo + constant), t', (s) => s.netDisplacement, 'key'),
+      // which of the two surveys found the ship empty is known from both, or not at all
+      ...(both || sets.some((set) => set === constantFrom)
+        ? [
+            row('Constant, t', (_, set) =>
+              set === constantFrom ? tonnes(constant) : constantFrom ? '' : MISSING,
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+const KEY_LINES = new Set(['True trim, m', 'Density observed / table, t/m³', 'Light ship, t', 'Constant, t']);
+
+/** The lines of the sheet that a report in words rests on. */
+export function keyFiguresTable(
+  inputs: DraftSurveyInputs,
+  result: DraftSurveyResult,
+  sets: readonly SetName[] = SETS,
+): PdfTable {
+  const sheet = sheetTable(inputs, result, sets);
+  const rows = sheet.rows.filter((row) => row.emphasis === 'key' || KEY_LINES.has(row.cells[0] ?? ''));
+  return { ...sheet, name: 'The key figures', rows };
+}

@@ -1,0 +1,53 @@
+import type { DraftSurvay } from '../doctype';
+import { formatDate, formatTime } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
+import type { PrintSource } from '@/shared/surveyKind/types';
+import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
+import { draftSurveyInputs } from '../calculation/recordMapping';
+import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
+import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+
+/** A draft survey as a report tells it. */
+export interface ReportedSurvey extends Omit<PrintSource<'Draft Survay', DraftSurveyWorksheet>, 'order'> {
+  jobOrder: string;
+  requester: string;
+  surveyor: string;
+  /** Where the document is issued; empty when the job order does not say. */
+  place: string;
+  inputs: DraftSurveyInputs;
+  result: DraftSurveyResult;
+  /** The surveys that the report is about. */
+  sets: readonly SetName[];
+}
+
+/** Works the figures out from the record and its worksheet, once for a report. */
+export function reportedSurvey(
+  { order, ...source }: PrintSource<'Draft Survay', DraftSurveyWorksheet>,
+  sets: readonly SetName[],
+): ReportedSurvey {
+  const { record, worksheet } = source;
+  const inputs = draftSurveyInputs(record, worksheet);
+  return {
+    ...source,
+    jobOrder: order.name,
+    requester: shownText(record.requester_name ?? order.requester_name),
+    surveyor: shownText(record.surveyor),
+    place: shownText(order.location_of_survey),
+    inputs,
+    result: computeDraftSurvey(inputs),
+    sets,
+  };
+}
+
+/** "20/11/2026 06:20 – 07:45"; both days when the survey ran past midnight; empty when nothing was entered. */
+export function periodWords(record: Partial<DraftSurvay>, set: SetName): string {
+  const [startDate, startTime, endDate, endTime] =
+    set === 'initial'
+      ? [record.starting_date_i, record.starting_time_i, record.ending_date_i, record.ending_time_i]
+      : [record.starting_date_f, record.starting_time_f, record.ending_date_f, record.ending_time_f];
+  const moment = (date: string | null | undefined, time: string | null | undefined) =>
+    [date ? formatDate(date) : '', time ? formatTime(time) : ''].filter(Boolean).join(' ');
+  const start = moment(startDate, startTime);
+  const end = moment(endDate && endDate !== startDate ? endDate : undefined, endTime);
+  return [start, end].filter(Boolean).join(' – ');
+}

@@ -1,0 +1,151 @@
+import { memo, useRef, type ReactNode } from 'react';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import type { Suffix } from '../calculation/recordMapping';
+import { formatNumber } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
+import { Segmented } from '@/ui/Segmented';
+import { useFigure } from '../form/Calculation';
+import { cornersOf, sizeOf, type Range } from './gridMoves';
+import { Columns, Heads, Status, Totals } from './TankFrame';
+import { TankLine, type LineActions } from './TankLine';
+import type { TankColumn, Water } from './tankRows';
+import { useTankGrid, useTankPair } from './useTankGrid';
+import classes from './tankGrid.module.css';
+
+/** Ballast and fresh water tanks of the surveys shown, with the manners of a spreadsheet. */
+export const TankGrid = memo(function TankGrid(props: {
+  sets: readonly Suffix[];
+  water: Water;
+  onWater: (water: Water) => void;
+}) {
+  const { sets, water, onWater } = props;
+  return (
+    <div className={classes['tanks']}>
+      <WaterGrid
+        key={water}
+        water={water}
+        sets={sets}
+        choice={<WaterChoice water={water} onWater={onWater} />}
+      />
+    </div>
+  );
+});
+
+function WaterChoice({ water, onWater }: { water: Water; onWater: (water: Water) => void }) {
+  const ballast = useFigure(({ inputs }) => inputs.initial.ballastWater.length);
+  const fresh = useFigure(({ inputs }) => inputs.initial.freshWater.length);
+  return (
+    <Segmented
+      label="Tanks shown"
+      value={water}
+      onChange={onWater}
+      options={[
+        { id: 'ballast_water', label: 'Ballast water', count: ballast },
+        { id: 'fresh_water', label: 'Fresh water', count: fresh },
+      ]}
+    />
+  );
+}
+
+function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: ReactNode }) {
+  const { water, sets } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const grid = useTankGrid(water, sets, (selector) =>
+    table.current?.querySelector<HTMLInputElement>(selector),
+  );
+  const { columns, range, undo, said, locked, usual, actions } = grid;
+
+  return (
+    <>
+      <div className={classes['bar']}>
+        {props.choice}
+        <div className={classes['buttons']}>
+          {undo ? (
+            <Button variant="outlined" onClick={grid.takeBack}>
+              {undo.label}
+            </Button>
+          ) : null}
+          <Button variant="outlined" startIcon={<Plus size={16} />} disabled={locked} onClick={grid.add}>
+            Add tank
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<ClipboardPaste size={16} />}
+            disabled={locked}
+            onClick={() => void grid.pasteClipboard()}
+          >
+            Paste column
+          </Button>
+          <Button variant="outlined" disabled={locked} onClick={grid.fillDensity}>
+            Density {formatNumber(usual, 4)} to empty
+          </Button>
+        </div>
+      </div>
+      <div className={classes['frame']}>
+        {/* the keys of a spreadsheet are an addition: every cell is an input of its own */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <table ref={table} className={classes['grid']} data-sets={sets.length} {...grid.handlers}>
+          <caption className={classes['hidden']}>
+            {water === 'ballast_water' ? 'Ballast water tanks' : 'Fresh water tanks'}
+          </caption>
+          <Columns sets={sets} />
+          <Heads sets={sets} />
+          <Lines {...{ water, sets, columns, range, usual, locked, actions }} />
+        </table>
+        <NoTank water={water} />
+      </div>
+      <TankStatus {...{ water, sets, columns, range, usual, said }} />
+    </>
+  );
+}
+
+interface Shown {
+  water: Water;
+  sets: readonly Suffix[];
+  columns: readonly TankColumn[];
+  range: Range | null;
+  usual: number;
+}
+
+/** The tanks and their totals: what a key stroke in a cell may draw again, with `TankStatus`. */
+function Lines(props: Shown & { locked: boolean; actions: LineActions }) {
+  const { water, range } = props;
+  const pair = useTankPair(water);
+  const corners = range && sizeOf(range) > 1 ? cornersOf(range) : null;
+  return (
+    <>
+      <tbody>
+        {pair.i.map((row, index) => {
+          const inside = corners !== null && index >= corners.top && index <= corners.bottom;
+          return (
+            <TankLine
+              // a tank is known by its place
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              index={index}
+              i={row}
+              f={pair.f[index]}
+              table={water}
+              columns={props.columns}
+              from={inside ? corners.left : -1}
+              to={inside ? corners.right : -1}
+              usual={props.usual}
+              disabled={props.locked}
+              actions={props.actions}
+            />
+          );
+        })}
+      </tbody>
+      <Totals pair={pair} sets={props.sets} />
+    </>
+  );
+}
+
+function NoTank({ water }: { water: Water }) {
+  const pair = useTankPair(water);
+  return pair.i.length > 0 ? null : <p className={classes['none']}>No tank yet. Add one, or paste a list.</p>;
+}
+
+function TankStatus({ water, ...shown }: Shown & { said: string }) {
+  return <Status pair={useTankPair(water)} {...shown} />;
+}

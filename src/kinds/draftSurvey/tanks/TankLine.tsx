@@ -1,0 +1,190 @@
+import { memo, useState } from 'react';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import type { Suffix } from '../calculation/recordMapping';
+import { formatNumber, parseNumber } from '@/lib/numbers';
+import { atRest, selectSoon } from '@/ui/form/NumberInput';
+import { ReadAs } from '@/ui/form/ReadAs';
+import type { Row, Value } from '@/shared/surveyForm/shape';
+import { setOfSuffix } from '../form/names';
+import { commaIn, lacksDensity, weightOf, type TankColumn } from './tankRows';
+import classes from './tankGrid.module.css';
+
+const DECIMALS = { sounding: 2, tabvol: 3, density: 4 } as const;
+const WORDS = { tank: 'Tank', sounding: 'Sounding', tabvol: 'Volume', density: 'Density' } as const;
+
+/** What the cells of a line tell the grid; the same object for as long as the grid stands. */
+export interface LineActions {
+  type: (row: number, column: TankColumn, value: Value) => void;
+  remove: (row: number) => void;
+  useDensity: (row: number, set: Suffix) => void;
+}
+
+interface LineProps {
+  index: number;
+  i: Row | undefined;
+  f: Row | undefined;
+  table: string;
+  columns: readonly TankColumn[];
+  /** Columns of this line inside the selected range; -1 for none. */
+  from: number;
+  to: number;
+  usual: number;
+  disabled: boolean;
+  actions: LineActions;
+}
+
+/** One tank. With sixty of them a key stroke may draw only the one that changed. */
+export const TankLine = memo(
+  function TankLine(props: LineProps) {
+    const { index, i, f, columns, usual, disabled, actions } = props;
+    const rows = { i, f };
+    const tank = String(i?.['tank'] ?? '');
+    const sets = columns.flatMap(({ set, name }) => (name === 'density' && set ? [set] : []));
+    const cell = (column: TankColumn, at: number, selected: boolean) => (
+      <Cell
+        value={rows[column.set ?? 'i']?.[column.name] ?? null}
+        name={`${props.table}_${column.set ?? sets[0] ?? 'i'}`}
+        column={column}
+        at={at}
+        row={index}
+        tank={tank}
+        disabled={disabled}
+        selected={selected}
+        actions={actions}
+      />
+    );
+    const inRange = (at: number) => at >= props.from && at <= props.to;
+    return (
+      <tr>
+        <td className={classes['number']}>{index + 1}</td>
+        <td className={classes['tank']} data-selected={inRange(0) ? '' : undefined}>
+          {columns[0] ? cell(columns[0], 0, inRange(0)) : null}
+        </td>
+        {sets.map((set, group) => {
+          const first = 1 + group * 3;
+          const lacking = lacksDensity(rows[set]);
+          return [
+            ...columns.slice(first, first + 3).map((column, offset) => {
+              const at = first + offset;
+              const fix = lacking && column.name === 'density';
+              return (
+                <td
+                  key={`${set}${column.name}`}
+                  data-set={offset === 0 ? '' : undefined}
+                  data-selected={inRange(at) ? '' : undefined}
+                  data-column={column.name}
+                  data-lacking={fix ? '' : undefined}
+                >
+                  {fix ? <TriangleAlert size={14} aria-hidden /> : null}
+                  {cell(column, at, inRange(at))}
+                  {fix && !disabled ? (
+                    <button
+                      type="button"
+                      className={classes['use']}
+                      aria-label={`Use ${formatNumber(usual, 4)} for the density of ${tank || `row ${index + 1}`}, ${setOfSuffix[set]}`}
+                      onClick={() => actions.useDensity(index, set)}
+                    >
+                      Use {formatNumber(usual, 4)}
+                    </button>
+                  ) : null}
+                </td>
+              );
+            }),
+            <td key={`${set}weight`} className={classes['weight']} data-lacking={lacking ? '' : undefined}>
+              {formatNumber(weightOf(rows[set]), 3)}
+            </td>,
+          ];
+        })}
+        <td className={classes['remove']}>
+          <button
+            type="button"
+            aria-label={`Delete ${tank || `row ${index + 1}`}`}
+            title="Delete tank"
+            disabled={disabled}
+            onClick={() => actions.remove(index)}
+          >
+            <Trash2 size={14} aria-hidden />
+          </button>
+        </td>
+      </tr>
+    );
+  },
+  (a, b) =>
+    sameRow(a.i, b.i) &&
+    sameRow(a.f, b.f) &&
+    a.index === b.index &&
+    a.table === b.table &&
+    a.columns === b.columns &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.usual === b.usual &&
+    a.disabled === b.disabled &&
+    a.actions === b.actions,
+);
+
+/** Equal by what is shown: the form hands out copies. */
+function sameRow(a: Row | undefined, b: Row | undefined): boolean {
+  return (['tank', 'sounding', 'tabvol', 'density'] as const).every((name) =>
+    Object.is(a?.[name], b?.[name]),
+  );
+}
+
+function Cell(props: {
+  value: Value;
+  name: string;
+  column: TankColumn;
+  at: number;
+  row: number;
+  tank: string;
+  disabled: boolean;
+  selected: boolean;
+  actions: LineActions;
+}) {
+  const { value, column, row, tank } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = column.name === 'tank';
+  const figure = typeof value === 'number' ? value : null;
+  const comma = commaIn(column);
+  // a text that no longer says the held number was overtaken (pasted, undone, filled)
+  const kept = typed !== null && Object.is(parseNumber(typed, comma), figure) ? typed : null;
+  const label = `${WORDS[column.name]}, ${tank || `row ${row + 1}`}${column.set ? `, ${setOfSuffix[column.set]}` : ''}`;
+  const decimals = DECIMALS[column.name as 'density'];
+  const shown = text ? String(value ?? '') : (kept ?? atRest(figure, decimals));
+  const input = (
+    <input
+      className={classes['cell']}
+      name={`tables.${props.name}.${row}.${column.name}`}
+      aria-label={label}
+      aria-invalid={!text && Number.isNaN(value) ? true : undefined}
+      data-row={row}
+      data-at={props.at}
+      inputMode={text ? 'text' : 'decimal'}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={text ? undefined : '—'}
+      disabled={props.disabled}
+      value={shown}
+      onFocus={(event) => {
+        if (!text) setTyped(kept ?? atRest(figure, decimals, true));
+        selectSoon(event.target);
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(null);
+      }}
+      onChange={(event) => {
+        const next = event.target.value;
+        if (text) return props.actions.type(row, column, next.slice(0, 139));
+        setTyped(next);
+        props.actions.type(row, column, parseNumber(next, comma));
+      }}
+    />
+  );
+  return text ? (
+    input
+  ) : (
+    <>
+      {input}
+      <ReadAs typed={kept} comma={comma} />
+    </>
+  );
+}

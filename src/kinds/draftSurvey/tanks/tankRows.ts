@@ -1,0 +1,171 @@
+import { entered } from '../calculation/entered';
+import type { Suffix } from '../calculation/recordMapping';
+import { isAmbiguous, parseNumber, type CommaReading } from '@/lib/numbers';
+import type { Row, Value } from '@/shared/surveyForm/shape';
+import { blankRow, pairTables } from '@/shared/surveyForm/rows';
+import { TANK_COLUMNS } from '../form/setFields';
+
+/** What is in the tanks. */
+export type Water = 'ballast_water' | 'fresh_water';
+
+/** The tanks of both surveys: the same tank at the same place of both. */
+export type TankPair = Record<Suffix, Row[]>;
+
+/** A column that is typed: the tank's name, which both surveys share, or a figure of one survey. */
+export type TankColumn =
+  | { set: null; name: 'tank' }
+  | { set: Suffix; name: 'sounding' | 'tabvol' | 'density' };
+
+/** Density of what a tank usually holds, t/m3; offered, never assumed. */
+export const USUAL_DENSITY: Record<Water, number> = { ballast_water: 1.025, fresh_water: 1 };
+
+/** How a single comma is read: a volume may be in thousands, so there it is asked. */
+export const commaIn = ({ name }: TankColumn): CommaReading => (name === 'tabvol' ? 'ask' : 'decimal');
+
+/** The columns for the surveys shown. */
+export function columnsOf(sets: readonly Suffix[]): TankColumn[] {
+  const figures = ['sounding', 'tabvol', 'density'] as const;
+  return [
+    { set: null, name: 'tank' },
+    ...sets.flatMap((set) => figures.map((name): TankColumn => ({ set, name }))),
+  ];
+}
+
+const nameAt = (rows: readonly Row[], index: number) => rows[index]?.['tank'] ?? '';
+
+/** Whether both tables hold the same tanks in the same order. */
+const isAligned = ({ i, f }: TankPair) =>
+  i.length === f.length && i.every((row, index) => nameAt([row], 0) === nameAt(f, index));
+
+/** Both tables with the same tanks in the same order; the pair itself when they are so already. */
+export function aligned(pair: TankPair): TankPair {
+  if (isAligned(pair)) return pair;
+  const tables = { tank_i: pair.i, tank_f: pair.f };
+  pairTables(tables, 'tank_i', { table: 'tank_f', key: 'tank' }, TANK_COLUMNS);
+  return { i: tables.tank_i, f: tables.tank_f };
+}
+
+const figure = (value: Value | undefined) => (typeof value === 'number' ? entered(value) : undefined);
+
+/** Weight of a tank, t: volume by density; a tank without a density weighs nothing in the sum. */
+export function weightOf(row: Row | undefined): number {
+  return (figure(row?.['tabvol']) ?? 0) * (figure(row?.['density']) ?? 0);
+}
+
+/** A volume without its density. */
+export const lacksDensity = (row: Row | undefined): boolean =>
+  figure(row?.['tabvol']) !== undefined && figure(row?.['density']) === undefined;
+
+/** Value of a cell. */
+export function cellValue(pair: TankPair, row: number, column: TankColumn): Value {
+  return pair[column.set ?? 'i'][row]?.[column.name] ?? null;
+}
+
+/** A pair with cells changed; a tank's name is that of both surveys, and rows that are not there yet are added. */
+export function withCells(
+  pair: TankPair,
+  changes: readonly { row: number; column: TankColumn; value: Value }[],
+): TankPair {
+  const next: TankPair = { i: [...pair.i], f: [...pair.f] };
+  for (const { row, column, value } of changes) {
+    while (next.i.length <= row) {
+      next.i.push(blankRow(TANK_COLUMNS));
+      next.f.push(blankRow(TANK_COLUMNS));
+    }
+    for (const set of column.set === null ? (['i', 'f'] as const) : [column.set]) {
+      next[set][row] = { ...next[set][row], [column.name]: value };
+    }
+  }
+  return next;
+}
+
+/** What a paste did. */
+export interface Pasted {
+  pair: TankPair;
+  /** Cells written. */
+  cells: number;
+  /** Cells left as they were, because their text is no number. */
+  skipped: number;
+}
+
+/** Writes a block of texts from a cell on. A heading above figures is left out; what is beyond the last column too. */
+export function pasteBlock(
+  pair: TankPair,
+  columns: readonly TankColumn[],
+  at: { row: number; column: number },
+  block: readonly (readonly string[])[],
+): Pasted {
+  const under = columns.slice(at.column);
+  const body = hasHeading(block, under) ? block.slice(1) : block;
+  const commas = under.map((column, index) =>
+    commaOfColumn(
+      column,
+      body.map((texts) => texts[index] ?? ''),
+    ),
+  );
+  let skipped = 0;
+  const changes = body.flatMap((texts, row) =>
+    under.flatMap((column, index) => {
+      const text = texts[index];
+      if (text === undefined) return [];
+      const value = column.name === 'tank' ? text.slice(0, 139) : parseNumber(text, commas[index]);
+      if (typeof value === 'number' && Number.isNaN(value)) {
+        skipped++;
+        return [];
+      }
+      return [{ row: at.row + row, column, value }];
+    }),
+  );
+  return { pair: withCells(pair, changes), cells: changes.length, skipped };
+}
+
+/** A pasted column says by its other figures what its commas are: 646,81 and 1,374.73 leave no doubt. */
+function commaOfColumn(column: TankColumn, texts: readonly string[]): CommaReading {
+  const telling = texts.filter((text) => text.includes(',') && !isAmbiguous(text));
+  if (telling.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))) return 'grouping';
+  if (telling.some((text) => /,\d+$/.test(text.trim()))) return 'decimal';
+  return commaIn(column);
+}
+
+/** The first line holds words where the others hold figures. */
+function hasHeading(block: readonly (readonly string[])[], under: readonly TankColumn[]): boolean {
+  const figures = (row: readonly string[]) =>
+    row.filter((text, index) => {
+      const name = under[index]?.name;
+      return name !== undefined && name !== 'tank' && text !== '';
+    });
+  const [first = [], ...rest] = block;
+  const isWord = (text: string) => Number.isNaN(parseNumber(text) ?? 0);
+  const words = figures(first);
+  return (
+    words.length > 0 && words.every(isWord) && rest.some((row) => figures(row).some((text) => !isWord(text)))
+  );
+}
+
+/** A pair with a density in every tank that has none, for the surveys shown, and how many got it. */
+export function withDensity(
+  pair: TankPair,
+  sets: readonly Suffix[],
+  density: number,
+): { pair: TankPair; filled: number } {
+  const changes = sets.flatMap((set) =>
+    pair[set].flatMap((row, index) =>
+      figure(row['density']) === undefined
+        ? [{ row: index, column: { set, name: 'density' } as TankColumn, value: density }]
+        : [],
+    ),
+  );
+  return { pair: withCells(pair, changes), filled: changes.length };
+}
+
+/** A pair without a tank. */
+export const withoutTank = (pair: TankPair, index: number): TankPair => ({
+  i: pair.i.filter((_, at) => at !== index),
+  f: pair.f.filter((_, at) => at !== index),
+});
+
+/** A pair with one more tank. */
+export const withTank = (pair: TankPair): TankPair => ({
+  i: [...pair.i, blankRow(TANK_COLUMNS)],
+  f: [...pair.f, blankRow(TANK_COLUMNS)],
+});

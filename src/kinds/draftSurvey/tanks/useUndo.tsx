@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import classes from '../form/draft.module.css';
+
+const SECONDS = 8;
+
+interface Done {
+  words: string;
+  undo: () => void;
+}
+
+/** Says what was done and offers to take it back for some seconds, in its place and not in a toast. */
+export function useUndo() {
+  const [done, setDone] = useState<Done | null>(null);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(null), SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const offer = useCallback((words: string, undo: () => void) => setDone({ words, undo }), []);
+  const note = (
+    <span className={classes['undo']} role="status">
+      {done ? (
+        <>
+          {done.words}{' '}
+          <button
+            type="button"
+            className={classes['link']}
+            onClick={() => {
+              done.undo();
+              setDone(null);
+            }}
+          >
+            Undo
+          </button>
+        </>
+      ) : null}
+    </span>
+  );
+  return { offer, note };
+}

@@ -1,0 +1,53 @@
+import { describeDoctype } from '@/api/records';
+import type { RecordPath } from '@/paths';
+import type { KindOutline, SurveyKind } from '@/shared/surveyKind/types';
+import { draftSurveyOutline } from './draftSurvey/outline';
+
+/** A kind with the way to its description. */
+export interface RegisteredKind extends KindOutline {
+  describe: () => Promise<SurveyKind>;
+}
+
+const kinds: RegisteredKind[] = [];
+const described = new Map<string, SurveyKind>();
+
+/** Every kind, in the order in which a type of survey is matched (D172). */
+export const surveyKinds: readonly RegisteredKind[] = kinds;
+
+/** Adds a kind to the product; its description is fetched when a page wants it. */
+export function addKind(outline: KindOutline, describe: RegisteredKind['describe']): void {
+  kinds.push({ ...outline, describe });
+}
+
+addKind(draftSurveyOutline, async () => (await import('./draftSurvey/kind')).draftSurveyKind);
+
+/** The descriptions of kinds; the answers of the server about their records are read by them from then on. */
+export const describeKinds = (wanted: readonly RegisteredKind[] = kinds): Promise<SurveyKind[]> =>
+  Promise.all(
+    wanted.map(async ({ id, describe }) => {
+      const kind = described.get(id) ?? (await describe());
+      if (!described.has(id)) describeDoctype(kind.doctype, kind.schema);
+      described.set(id, kind);
+      return kind;
+    }),
+  );
+
+/** The descriptions that were fetched. */
+export const describedKinds = (): readonly SurveyKind[] => [...described.values()];
+
+type Side = 'vendor' | 'surveyor' | 'requester';
+
+/** The report pages of one side, each with the kinds that share it. */
+export function kindsByRoute(side: Side): [RecordPath, RegisteredKind[]][] {
+  const found = new Map<RecordPath, RegisteredKind[]>();
+  for (const kind of kinds) found.set(kind.routes[side], [...(found.get(kind.routes[side]) ?? []), kind]);
+  return [...found];
+}
+
+/** The kind that answers a type of survey; undefined when the product has no form for it. */
+export const kindOfSurvey = (typeOfSurvey: string | null | undefined): RegisteredKind | undefined =>
+  kinds.find((kind) => kind.answers(typeOfSurvey ?? ''));
+
+/** Where a job is worked on. The page of the first kind says so when the product has no form for it (D172). */
+export const formRouteOf = (typeOfSurvey: string | null | undefined): RecordPath =>
+  (kindOfSurvey(typeOfSurvey) ?? draftSurveyOutline).routes.form;

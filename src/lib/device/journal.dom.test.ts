@@ -1,0 +1,257 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeDeviceDb, deviceDb } from './db';
+import {
+  abandonEntry,
+  beginEntry,
+  countOpenEntries,
+  dropEntry,
+  isComplete,
+  journalTiming,
+  openEntries,
+  runEntry,
+  runWithoutJournal,
+  settleStep,
+  type Perform,
+} from './journal';
+import { restoreFile, storeFile } from './storedFile';
+
+class Lost extends Error {}
+class Refused extends Error {}
+const wasNotApplied = (error: unknown) => error instanceof Refused;
+
+const { settle, remember, sweep } = journalTiming;
+
+beforeEach(() => {
+  Object.assign(journalTiming, { settle: 0, sweep: 0 });
+});
+
+afterEach(async () => {
+  Object.assign(journalTiming, { settle, remember, sweep });
+  await (await deviceDb()).clear('journal');
+});
+
+/** A server that stores records and fails when told to. */
+function aServer() {
+  const records: string[] = [];
+  const faults = new Map<number, 'lost' | 'refused'>();
+  let calls = 0;
+  return {
+    records,
+    failNext: (kind: 'lost' | 'refused') => faults.set(calls + 1, kind),
+    failAt: (call: number, kind: 'lost' | 'refused') => faults.set(call, kind),
+    create: async (name: string) => {
+      const now = faults.get(++calls);
+      if (now === 'refused') throw new Refused();
+      records.push(name);
+      if (now === 'lost') throw new Lost();
+      return name;
+    },
+  };
+}
+
+const sequence = (server: ReturnType<typeof aServer>) => async (perform: Perform) => {
+  const make = (name: string) =>
+    perform({
+      key: name,
+      before: async () => server.records.length,
+      find: async (count: number) => server.records.slice(count).find((record) => record === name),
+      run: () => server.create(name),
+    });
+  return [await make('first'), await make('second')];
+};
+
+describe('the journal', () => {
+  it('runs every step once and forgets the sequence', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    expect(await runEntry(id, sequence(server), { wasNotApplied })).toEqual(['first', 'second']);
+    expect(server.records).toEqual(['first', 'second']);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
+  it('recognises the work of a try whose answer was lost', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    server.failNext('lost');
+    await expect(runEntry(id, sequence(server), { wasNotApplied })).rejects.toBeInstanceOf(Lost);
+    expect(await openEntries('test', 'ann')).toHaveLength(1);
+    await runEntry(id, sequence(server), { wasNotApplied });
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('forgets what the server refused before anything existed', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    server.failNext('refused');
+    await expect(runEntry(id, sequence(server), { wasNotApplied })).rejects.toBeInstanceOf(Refused);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+    await expect(runEntry(id, sequence(server), { wasNotApplied })).rejects.toThrow('cancelled');
+  });
+
+  it('repeats a later step that the server refused', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    server.failAt(2, 'refused');
+    await expect(runEntry(id, sequence(server), { wasNotApplied })).rejects.toBeInstanceOf(Refused);
+    expect((await openEntries('test', 'ann'))[0]?.steps['second']?.state).toBe('failed');
+    await runEntry(id, sequence(server), { wasNotApplied });
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('goes on without a refused step when told so, and without no other', async () => {
+    const server = aServer();
+    const entry = await beginEntry('test', 'ann', {});
+    server.failAt(2, 'refused');
+    await expect(runEntry(entry.id, sequence(server), { wasNotApplied })).rejects.toBeInstanceOf(Refused);
+    await settleStep(entry, 'third', 'nothing');
+    await settleStep(entry, 'second', 'nothing');
+    expect(await runEntry(entry.id, sequence(server), { wasNotApplied })).toEqual(['first', 'nothing']);
+    expect(server.records).toEqual(['first']);
+  });
+
+  it('goes on after the page was left in the middle of a call', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'leaver', {});
+    // The page dies after the server did the work: the promise never settles.
+    void runEntry(
+      id,
+      (perform) =>
+        perform({
+          key: 'first',
+          before: async () => 0,
+          run: () => server.create('first').then(() => new Promise<string>(() => undefined)),
+        }),
+      { wasNotApplied },
+    );
+    await expect.poll(() => server.records.length).toBe(1);
+    vi.resetModules();
+    const reloaded = await import('./journal');
+    reloaded.journalTiming.settle = 0;
+    const [left] = await reloaded.openEntries('test', 'leaver');
+    await reloaded.runEntry(left!.id, sequence(server), { wasNotApplied });
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('lets two runs of one sequence do the work once, with one result', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    const results = await Promise.all([
+      runEntry(id, sequence(server), { wasNotApplied }),
+      runEntry(id, sequence(server), { wasNotApplied }),
+    ]);
+    expect(results[0]).toEqual(results[1]);
+    expect(server.records).toEqual(['first', 'second']);
+  });
+
+  it('does not begin a complete piece of work again, and keeps nothing of it but its result', async () => {
+    const server = aServer();
+    const begin = () => beginEntry('test', 'ann', { secret: 'bytes' }, 'one-piece');
+    await runEntry((await begin()).id, sequence(server), { wasNotApplied });
+    expect(await isComplete('one-piece')).toBe(true);
+    expect((await begin()).payload).toBeNull();
+    expect(await runEntry('one-piece', sequence(server), { wasNotApplied })).toEqual(['first', 'second']);
+    expect(server.records).toEqual(['first', 'second']);
+    journalTiming.remember = -1;
+    await runEntry((await beginEntry('test', 'ann', {})).id, sequence(server), { wasNotApplied });
+    expect(await isComplete('one-piece')).toBe(false);
+  });
+
+  it('looks again for work that may still have been on its way', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    const steps = (perform: Perform) =>
+      perform({
+        key: 'first',
+        before: async () => 0,
+        find: async () => server.records[0],
+        run: async () => {
+          setTimeout(() => void server.create('first'), 60);
+          throw new Lost();
+        },
+      });
+    await expect(runEntry(id, steps, { wasNotApplied })).rejects.toBeInstanceOf(Lost);
+    journalTiming.settle = 300;
+    expect(await runEntry(id, steps, { wasNotApplied })).toBe('first');
+    expect(server.records).toEqual(['first']);
+  });
+
+  it('gives up what is left, but only after the run that is under way', async () => {
+    const server = aServer();
+    const entry = await beginEntry('test', 'ann', {});
+    let begun = () => {};
+    const atWork = new Promise<void>((done) => {
+      begun = done;
+    });
+    const run = runEntry(
+      entry.id,
+      (perform) => {
+        begun();
+        return sequence(server)(perform);
+      },
+      { wasNotApplied },
+    );
+    await atWork;
+    await Promise.all([run, abandonEntry(entry)]);
+    expect(await isComplete(entry.id)).toBe(true);
+    const other = await beginEntry('test', 'ann', {});
+    await abandonEntry(other);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
+  it('keeps the name, type and bytes of files', async () => {
+    const file = new File(['tank plan'], 'plan.pdf', { type: 'application/pdf', lastModified: 5 });
+    await beginEntry('test', 'ann', { files: [await storeFile(file)] });
+    await closeDeviceDb();
+    const [entry] = await openEntries('test', 'ann');
+    const [kept] = (entry!.payload as { files: Awaited<ReturnType<typeof storeFile>>[] }).files;
+    const restored = restoreFile(kept!);
+    expect([restored.name, restored.type, await restored.text()]).toEqual([
+      'plan.pdf',
+      'application/pdf',
+      'tank plan',
+    ]);
+  });
+
+  it('shows nobody the sequences of another person', async () => {
+    await beginEntry('test', 'ann', {});
+    expect(await openEntries('test', 'bob')).toEqual([]);
+  });
+
+  it('keeps the only copy of a work that was refused, until it is taken back', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', { photo: 'bytes' });
+    server.failNext('refused');
+    const run = () => runEntry(id, sequence(server), { wasNotApplied, onlyCopy: true });
+    await expect(run()).rejects.toBeInstanceOf(Refused);
+    expect((await openEntries('test', 'ann'))[0]?.payload).toEqual({ photo: 'bytes' });
+    expect((await dropEntry(id))?.steps['first']?.state).toBe('failed');
+    expect(await openEntries('test', 'ann')).toEqual([]);
+    await expect(run()).rejects.toThrow('cancelled');
+    expect(server.records).toEqual([]);
+  });
+
+  it('does once what the device could not keep, as long as the page lives', async () => {
+    const server = aServer();
+    const entry = { id: 'loose', kind: 'test', owner: 'ann', createdAt: 0, payload: null, steps: {} };
+    server.failAt(2, 'lost');
+    await expect(runWithoutJournal(entry, sequence(server), { wasNotApplied })).rejects.toBeInstanceOf(Lost);
+    await runWithoutJournal(entry, sequence(server), { wasNotApplied });
+    expect(server.records).toEqual(['first', 'second']);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
+  it('counts what is open of one person, by kind', async () => {
+    const server = aServer();
+    await beginEntry('file/a', 'ann', {});
+    await beginEntry('file/a', 'ann', {});
+    await beginEntry('file/b', 'ann', {});
+    await beginEntry('file/b', 'bob', {});
+    await beginEntry('other', 'ann', {});
+    await runEntry((await beginEntry('file/b', 'ann', {})).id, sequence(server), { wasNotApplied });
+    expect([...(await countOpenEntries('file/', 'ann'))]).toEqual([
+      ['file/a', 2],
+      ['file/b', 1],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+/** A read value, stored for use without a network. */
+export interface LastRead {
+  /** Milliseconds since 1970. */
+  at: number;
+  value: unknown;
+}
+
+const keyOf = (owner: string, what: string) =>
+  `plimsoll.read.${encodeURIComponent(owner)}.${encodeURIComponent(what)}`;
+
+/** Stores what a person read last; does nothing where storage is blocked or full. */
+export function storeLastRead(owner: string, what: string, value: unknown): void {
+  try {
+    localStorage.setItem(keyOf(owner, what), JSON.stringify({ at: Date.now(), value }));
+  } catch {
+    // Only convenience is lost.
+  }
+}
+
+/** What this person read last; null when nothing is stored. */
+export function loadLastRead(owner: string, what: string): LastRead | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(owner, what)) ?? 'null') as Partial<LastRead> | null;
+    return typeof kept?.at === 'number' ? { at: kept.at, value: kept.value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import type { PdfBlock, PdfPair, PdfTable } from './model';
+
+/** A part under its heading; nothing where it holds nothing. */
+export const titled = (text: string, blocks: readonly PdfBlock[]): PdfBlock[] =>
+  blocks.length > 0 ? [{ kind: 'heading', text }, ...blocks] : [];
+
+/** A table under its heading; nothing where it has no rows. */
+export const titledTable = (text: string, table: Omit<PdfTable, 'kind'>): PdfBlock[] =>
+  titled(text, table.rows.length > 0 ? [{ kind: 'table', ...table }] : []);
+
+/** The pairs that have a value, spread evenly over columns that are read downwards. */
+export function pairsInColumns(pairs: readonly PdfPair[], count: number): PdfBlock[] {
+  const given = pairs.filter((pair) => pair.value !== '');
+  if (given.length === 0) return [];
+  const size = Math.ceil(given.length / count);
+  const columns = Array.from({ length: count }, (_, i) => given.slice(i * size, (i + 1) * size));
+  return [{ kind: 'pairs', columns: columns.filter((column) => column.length > 0) }];
+}
+
+/** A text under its heading, which names it in warnings too; nothing without a text. */
+export const titledText = (heading: string, text: string, name = heading): PdfBlock[] =>
+  titled(heading, text ? [{ kind: 'paragraph', name, text }] : []);

@@ -1,0 +1,83 @@
+import { page, type DrawOp, type LayoutBlock } from './page';
+
+export type BodyPage = DrawOp[];
+
+const LAST_ROWS = 5;
+
+/**
+ * Keeps a result box or the signatures on one page with the last five rows of the table before them, so that
+ * figures and signatures are never separated. When that is too much for one page, with as many rows as fit.
+ */
+export function keepLastRows(units: LayoutBlock[]): void {
+  const lastRow = units.findLastIndex((unit) => unit.row === true);
+  if (lastRow < 0) return;
+  const limit = page.bottom - page.nextTop;
+  const heightFrom = (from: number) =>
+    units
+      .slice(from)
+      .reduce((sum, unit) => sum + unit.height + (unit.gap ?? 0), units[from]?.repeatHead?.height ?? 0);
+  const between = units.slice(lastRow + 1);
+  if (between.some((unit) => unit.breakBefore)) return;
+  let first = lastRow;
+  while (lastRow - first < LAST_ROWS - 1 && units[first - 1]?.row) first -= 1;
+  while (first < lastRow && heightFrom(first) > limit) first += 1;
+  if (heightFrom(first) > limit) return;
+  for (const unit of units.slice(first, -1)) unit.withNext = true;
+}
+
+function chainsOf(units: LayoutBlock[]): LayoutBlock[][] {
+  const chains: LayoutBlock[][] = [];
+  let chain: LayoutBlock[] = [];
+  for (const unit of units) {
+    if (unit.breakBefore && chain.length > 0) {
+      chains.push(chain);
+      chain = [];
+    }
+    chain.push(unit);
+    if (!unit.withNext) {
+      chains.push(chain);
+      chain = [];
+    }
+  }
+  return chain.length > 0 ? [...chains, chain] : chains;
+}
+
+/**
+ * Places blocks one below the other; a new page begins where a group that must stay together does not fit.
+ */
+export function flow(units: LayoutBlock[]): BodyPage[] {
+  const pages: BodyPage[] = [[]];
+  let y: number = page.firstTop;
+  let empty = true;
+  const newPage = () => {
+    pages.push([]);
+    y = page.nextTop;
+    empty = true;
+  };
+  const put = (unit: LayoutBlock) => {
+    y += empty ? 0 : (unit.gap ?? 0);
+    pages.at(-1)?.push(...unit.draw(y));
+    y += unit.height;
+    empty = false;
+  };
+  const place = (unit: LayoutBlock) => {
+    if (empty && pages.length > 1 && unit.repeatHead) put(unit.repeatHead);
+    put(unit);
+  };
+  const heightOf = (chain: LayoutBlock[]) =>
+    chain.reduce((sum, unit, i) => sum + unit.height + (i === 0 && empty ? 0 : (unit.gap ?? 0)), 0);
+  for (const chain of chainsOf(units)) {
+    if (chain[0]?.breakBefore && !empty) newPage();
+    if (y + heightOf(chain) <= page.bottom) {
+      chain.forEach(place);
+      continue;
+    }
+    const head = chain[0]?.repeatHead?.height ?? 0;
+    if (!empty && heightOf(chain) + head <= page.bottom - page.nextTop) newPage();
+    for (const unit of chain) {
+      if (!empty && y + (unit.gap ?? 0) + unit.height > page.bottom) newPage();
+      place(unit);
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { layoutPages } from './layout';
+import type { PdfBlock, PdfImage, PdfModel } from './model';
+import { page, type DrawOp, type Measure } from './page';
+
+/** Every character half an em wide: enough to break lines. */
+const measure: Measure = (text, size) => text.length * size * 0.5 * 0.3528;
+
+const image = (width: number, height: number): PdfImage => ({
+  bytes: new Uint8Array(1),
+  format: 'PNG',
+  width,
+  height,
+});
+
+const images = new Map([
+  ['header', image(3811, 780)],
+  ['footer', image(3811, 300)],
+  ['square', image(400, 400)],
+]);
+
+function layout(blocks: PdfBlock[], overrides: Partial<PdfModel> = {}): DrawOp[][] {
+  return layoutPages(
+    {
+      title: 'Report',
+      subtitle: 'no. 1',
+      number: '1',
+      subject: { label: 'Vessel', value: 'SHIP' },
+      author: 'Vendor',
+      createdAt: new Date(0),
+      header: { name: 'Vendor', lines: [] },
+      footer: { name: '', lines: [] },
+      blocks,
+      ...overrides,
+    },
+    measure,
+    images,
+  );
+}
+
+const textsOf = (ops: DrawOp[] = []) => ops.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+const pageWith = (pages: DrawOp[][], text: string) => pages.findIndex((ops) => textsOf(ops).includes(text));
+
+const tableOf = (count: number): PdfBlock => ({
+  kind: 'table',
+  name: 'rows',
+  columns: [{ head: 'Head' }, { head: 'Weight, t', align: 'right' }],
+  rows: Array.from({ length: count }, (_, i) => ({ cells: [`row ${i + 1}`, '1.000'] })),
+});
+const result: PdfBlock = { kind: 'result', cells: [{ label: 'Cargo', value: '53,000.644', unit: 'MT' }] };
+const signatures: PdfBlock = { kind: 'signatures', items: [{ label: 'Surveyor' }, { label: 'Master' }] };
+
+describe('the pages of a report', () => {
+  it('repeats bands, the title line with page x of y, and the head of a table on every page', () => {
+    const pages = layout([tableOf(120)], { footer: { name: '', lines: ['Tax Id 1'] } });
+    expect(pages.length).toBe(3);
+    pages.forEach((ops, i) => {
+      expect(textsOf(ops)).toEqual(
+        expect.arrayContaining(['Vendor', 'Tax Id 1', 'Head', `Page ${i + 1} of 3`]),
+      );
+      expect(textsOf(ops).filter((text) => text === 'Head')).toHaveLength(1);
+    });
+    const rows = pages.flatMap(textsOf).filter((text) => text.startsWith('row '));
+    expect(rows).toEqual(Array.from({ length: 120 }, (_, i) => `row ${i + 1}`));
+  });
+
+  it('keeps all of the body between the bands and within the margins', () => {
+    const pages = layout([
+      { kind: 'heading', text: 'Heading' },
+      { kind: 'paragraph', name: 'p', text: 'word '.repeat(3000) },
+      tableOf(70),
+      result,
+      signatures,
+    ]);
+    for (const ops of pages)
+      for (const mark of ops) {
+        if (mark.kind !== 'text' || mark.text === 'Vendor') continue;
+        expect(mark.y).toBeGreaterThan(page.headerHeight);
+        expect(mark.y).toBeLessThanOrEqual(page.height - page.footerHeight);
+        const width = measure(mark.text, mark.size, mark.strong);
+        const left =
+          mark.align === 'right' ? mark.x - width : mark.align === 'center' ? mark.x - width / 2 : mark.x;
+        expect(left).toBeGreaterThanOrEqual(page.left - 0.01);
+        expect(left + width).toBeLessThanOrEqual(page.right + 0.01);
+      }
+  });
+
+  // Whatever the length of the table, no page break falls inside its last five rows or before the box that
+  // follows.
+  it.each(Array.from({ length: 30 }, (_, i) => i + 25))(
+    'keeps result and signatures with the last five of %i rows',
+    (count) => {
+      const pages = layout([
+        tableOf(count),
+        result,
+        { kind: 'paragraph', name: 'n', text: 'note', size: 'note' },
+        signatures,
+      ]);
+      const closing = pageWith(pages, 'Surveyor');
+      for (const text of [...Array.from({ length: 5 }, (_, i) => `row ${count - i}`), '53,000.644', 'note'])
+        expect(pageWith(pages, text), text).toBe(closing);
+    },
+  );
+
+  it('ties only as many rows as one page holds, and still loses nothing', () => {
+    const long: PdfBlock = {
+      kind: 'warnings',
+      title: 'Warnings',
+      none: '',
+      items: Array.from({ length: 90 }, (_, i) => ({ text: `warning ${i + 1}` })),
+    };
+    const texts = layout([tableOf(10), result, long, signatures]).flatMap(textsOf);
+    expect(texts.filter((text) => text.startsWith('warning '))).toHaveLength(90);
+    expect(texts).toContain('Surveyor');
+  });
+
+  it('does not leave a heading, or the head of a table, alone at the foot of a page', () => {
+    for (let before = 30; before < 60; before += 1) {
+      const pages = layout([
+        { kind: 'paragraph', name: 'p', text: Array<string>(before).fill('line').join('\n') },
+        { kind: 'heading', text: 'Tanks' },
+        tableOf(3),
+      ]);
+      expect(pageWith(pages, 'Tanks')).toBe(pageWith(pages, 'row 1'));
+      expect(pageWith(pages, 'Head')).toBe(pageWith(pages, 'row 1'));
+    }
+  });
+
+  it('keeps together what is marked so, and breaks where it is told', () => {
+    const together: PdfBlock = {
+      kind: 'together',
+      blocks: [
+        { kind: 'paragraph', name: 'p', text: Array<string>(12).fill('x').join('\n') },
+        { kind: 'heading', text: 'End' },
+      ],
+    };
+    const pages = layout([tableOf(36), together, { kind: 'pageBreak' }, { kind: 'heading', text: 'Next' }]);
+    expect(pageWith(pages, 'x')).toBe(pageWith(pages, 'End'));
+    expect(pageWith(pages, 'Next')).toBe(pageWith(pages, 'End') + 1);
+  });
+
+  it('clips a title line that would run into the page number', () => {
+    const pages = layout([tableOf(60)], {
+      subtitle: 'no. '.repeat(60),
+      subject: { label: 'Vessel', value: 'SHIP '.repeat(60) },
+    });
+    for (const ops of pages) {
+      const clippedText = ops.find((mark) => mark.kind === 'text' && mark.text.endsWith('…'));
+      if (clippedText?.kind !== 'text') throw new Error('nothing was clipped');
+      const end = page.left + measure(clippedText.text, clippedText.size, clippedText.strong);
+      expect(end).toBeLessThan(page.right - measure('Page 1 of 2', 8.5, false));
+    }
+  });
+
+  it('sets figures on one right edge', () => {
+    const table: PdfBlock = {
+      kind: 'table',
+      name: 't',
+      columns: [{ head: '' }, { head: 'Initial', align: 'right' }],
+      rows: [{ cells: ['a', '1.000'] }, { cells: ['b', '−12,345.678'], emphasis: 'key' }],
+    };
+    const figures = (layout([table])[0] ?? []).filter(
+      (mark) => mark.kind === 'text' && mark.align === 'right',
+    );
+    const edges = figures
+      .filter((mark) => mark.kind === 'text' && !mark.text.startsWith('Page'))
+      .map((mark) => (mark.kind === 'text' ? mark.x : 0));
+    expect(edges).toHaveLength(3);
+    expect(new Set(edges).size).toBe(1);
+  });
+
+  it('never cuts a figure, and cuts a word that is longer than its line', () => {
+    const table: PdfBlock = {
+      kind: 'table',
+      name: 't',
+      columns: [
+        { head: 'Name', width: 2 },
+        { head: 'W', align: 'right', width: 1 },
+        { head: '', width: 40 },
+      ],
+      rows: [{ cells: ['UNBREAKABLENAME', '123,456,789.123', ''] }],
+    };
+    const texts = textsOf(layout([table])[0]);
+    expect(texts).toContain('123,456,789.123');
+    expect(texts).not.toContain('UNBREAKABLENAME');
+    expect(texts.join('')).toContain('UNBREAKABLENAME');
+  });
+});
+
+describe('the bands of a page', () => {
+  const imagesOf = (ops: DrawOp[] = []) => ops.filter((mark) => mark.kind === 'image');
+
+  it('sets header and footer images over the full width at their own proportions', () => {
+    const [header, footer] = imagesOf(
+      layout([], {
+        header: { picture: 'header', name: 'V', lines: [] },
+        footer: { picture: 'footer', name: '', lines: [] },
+      })[0],
+    );
+    expect(header).toMatchObject({ x: 0, y: 0, width: 210 });
+    expect(header?.kind === 'image' && header.height).toBeCloseTo(42.98, 2);
+    expect(footer).toMatchObject({ x: 0 });
+    expect(footer?.kind === 'image' && footer.width).toBeCloseTo(210, 6);
+    expect(footer?.kind === 'image' && footer.y + footer.height).toBeCloseTo(297, 5);
+    expect(footer?.kind === 'image' && footer.height).toBeCloseTo(16.53, 1);
+  });
+
+  it('never stretches an image of another shape, nor lets it into the body', () => {
+    const [header] = imagesOf(layout([], { header: { picture: 'square', name: 'V', lines: [] } })[0]);
+    expect(header).toMatchObject({ width: 43, height: 43, x: 83.5 });
+  });
+});

@@ -1,0 +1,106 @@
+import { blockLayout } from './blockLayout';
+import { flow } from './flow';
+import type { PdfLetterhead, PdfModel } from './model';
+import { fitInto, ink, page, ruleOp, textOp, weight, type DrawOp, type Images, type Measure } from './page';
+import { wrapText } from './wrap';
+
+function headerOps(letterhead: PdfLetterhead, measure: Measure, images: Images): DrawOp[] {
+  const image = images.get(letterhead.picture ?? '');
+  if (image) {
+    const size = fitInto(image, page.width, page.headerHeight);
+    return [{ kind: 'image', image, x: (page.width - size.width) / 2, y: 0, ...size }];
+  }
+  const lineWidth = 62;
+  const lines = letterhead.lines
+    .flatMap((line) => wrapText(line, lineWidth, (t) => measure(t, 8, false)))
+    .slice(0, 7);
+  const nameWidth = page.bodyWidth - (lines.length > 0 ? lineWidth + 6 : 0);
+  const size = [20, 17, 14, 12].find((s) => measure(letterhead.name, s, true) <= nameWidth) ?? 12;
+  const name = wrapText(letterhead.name, nameWidth, (t) => measure(t, size, true)).slice(0, 3);
+  const middle = page.headerHeight / 2 + 1.5;
+  return [
+    ...name.flatMap((text, i) =>
+      text
+        ? [
+            textOp(page.left, middle + (i - (name.length - 1) / 2) * size * 0.44 + size * 0.12, text, size, {
+              strong: true,
+            }),
+          ]
+        : [],
+    ),
+    ...lines.map((text, i) =>
+      textOp(page.right, middle + (i - (lines.length - 1) / 2) * 4.2 + 1, text, 8, {
+        fill: ink.label,
+        align: 'right',
+      }),
+    ),
+    ruleOp(page.left, page.right, page.headerHeight, weight.rule, ink.black),
+  ];
+}
+
+function footerOps(letterhead: PdfLetterhead, measure: Measure, images: Images): DrawOp[] {
+  const top = page.height - page.footerHeight;
+  const image = images.get(letterhead.picture ?? '');
+  if (image) {
+    const size = fitInto(image, page.width, page.footerHeight);
+    return [
+      { kind: 'image', image, x: (page.width - size.width) / 2, y: page.height - size.height, ...size },
+    ];
+  }
+  const text = [letterhead.name, ...letterhead.lines].filter(Boolean).join(' · ');
+  const lines = text === '' ? [] : wrapText(text, page.bodyWidth, (t) => measure(t, 7.5, false)).slice(0, 3);
+  return [
+    ruleOp(page.left, page.right, top, weight.hairline, ink.divider),
+    ...lines.map((line, i) =>
+      textOp(page.width / 2, top + page.footerHeight / 2 + (i - (lines.length - 1) / 2) * 3.4, line, 7.5, {
+        fill: ink.label,
+        align: 'center',
+      }),
+    ),
+  ];
+}
+
+/** The text, shortened with an ellipsis; the body has the full text. */
+function clipped(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text;
+  let kept = text;
+  while (kept && measure(`${kept}…`) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+function titleOps(model: PdfModel, number: number, count: number, measure: Measure): DrawOp[] {
+  const pageOf = `Page ${number} of ${count}`;
+  const room = page.bodyWidth - measure(pageOf, 8.5, false) - 6;
+  if (number === 1) {
+    const subtitle = clipped(model.subtitle, room, (t) => measure(t, 8.5, false));
+    return [
+      textOp(page.left, page.titleBaseline, model.title, 14, { strong: true }),
+      textOp(page.left, page.subtitleBaseline, subtitle, 8.5, { fill: ink.label }),
+      textOp(page.right, page.subtitleBaseline, pageOf, 8.5, { fill: ink.label, align: 'right' }),
+    ];
+  }
+  const y = page.nextTitleBaseline;
+  const numberWidth = measure(model.number, 8.5, false) + 2.4;
+  const whole = [model.title, model.subject.value].filter(Boolean).join(' · ');
+  const title = clipped(whole, room - numberWidth, (t) => measure(t, 9, true));
+  return [
+    textOp(page.left, y, title, 9, { strong: true }),
+    textOp(page.left + measure(title, 9, true) + 2.4, y, model.number, 8.5, { fill: ink.label }),
+    textOp(page.right, y, pageOf, 8.5, { fill: ink.label, align: 'right' }),
+    ruleOp(page.left, page.right, y + 2, weight.rule, ink.black),
+  ];
+}
+
+/** Lays out the whole document, page headers and footers included. Pure; text is measured by the caller. */
+export function layoutPages(model: PdfModel, measure: Measure, images: Images): DrawOp[][] {
+  const bodies = flow(blockLayout(model.blocks, measure, images));
+  const letterheads = [
+    ...headerOps(model.header, measure, images),
+    ...footerOps(model.footer, measure, images),
+  ];
+  return bodies.map((body, i) => [
+    ...letterheads,
+    ...titleOps(model, i + 1, bodies.length, measure),
+    ...body,
+  ]);
+}

@@ -1,0 +1,143 @@
+export type PdfAlign = 'left' | 'right' | 'center';
+
+/** A JPEG or PNG file and its own size in pixels. */
+export interface PdfImage {
+  bytes: Uint8Array;
+  format: 'JPEG' | 'PNG';
+  width: number;
+  height: number;
+}
+
+/**
+ * Reads a picture that the document names: an image with a longer side of about `pixels` pixels. Null leaves
+ * the picture out.
+ */
+export type PdfPictures = (picture: string, pixels: number) => Promise<PdfImage | null>;
+
+/**
+ * Letterhead or footer of every page. The picture fills the page width, never stretched or cropped; without
+ * one, or when it cannot be read, name and lines are printed at the same height.
+ */
+export interface PdfLetterhead {
+  picture?: string | undefined;
+  /** The vendor's name; empty in a footer with text only. */
+  name: string;
+  /** Address, telephone or the footer's text. */
+  lines: string[];
+}
+
+/** A label with its value, e.g. `IMO` / `9577434`. */
+export interface PdfPair {
+  label: string;
+  value: string;
+}
+
+/** A column of a table. The head has the unit; cells do not repeat it. */
+export interface PdfColumn {
+  head: string;
+  align?: PdfAlign;
+  /** Share of the body's width (any unit); equal shares when no column states one. */
+  width?: number;
+  /** Bold from top to bottom, e.g. a corrected draft. */
+  strong?: boolean;
+  /** A vertical rule before the column. */
+  divider?: boolean;
+}
+
+/** A row of a table. `key` rows are bold with a full rule below. */
+export interface PdfRow {
+  cells: string[];
+  emphasis?: 'key';
+}
+
+/** A heading over several columns, e.g. Initial, Final. */
+interface PdfColumnGroup {
+  text: string;
+  /** Number of columns below it. */
+  span: number;
+}
+
+/** A cell of a result box; the first has the largest type. */
+export interface PdfResult {
+  label: string;
+  value: string;
+  unit?: string;
+}
+
+/** A warning or note, with the surveyor's reason. */
+interface PdfWarning {
+  text: string;
+  remark?: string | undefined;
+}
+
+/** A photograph with its evidence: when and where it was taken, and the SHA-256 of the original file. */
+export interface PdfPhoto {
+  picture?: string | undefined;
+  caption: string;
+  /** e.g. `Taken 20/11/2026 06:31`, or that the time is not known. */
+  takenAt?: string | undefined;
+  /** Formatted, e.g. `20.26521° N, 86.67012° E`. */
+  place?: string | undefined;
+  sha256?: string | undefined;
+  /** Further facts in one line: the original, what was done to the picture. */
+  note?: string | undefined;
+}
+
+export interface PdfSignature {
+  label: string;
+  name?: string | undefined;
+  note?: string | undefined;
+}
+
+/** A table over the body's width. */
+export interface PdfTable {
+  kind: 'table';
+  /** Names the table in warnings. */
+  name: string;
+  columns: PdfColumn[];
+  groups?: PdfColumnGroup[];
+  rows: PdfRow[];
+}
+
+/** What a document comes to, in a box. */
+export interface PdfResultBox {
+  kind: 'result';
+  cells: PdfResult[];
+}
+
+/** The parts that a document is made of, from top to bottom. */
+export type PdfBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'pairs'; columns: PdfPair[][] }
+  | PdfTable
+  | PdfResultBox
+  | { kind: 'paragraph'; name: string; text: string; size?: 'body' | 'note' | 'lead' }
+  | { kind: 'warnings'; title: string; items: PdfWarning[]; none: string }
+  | { kind: 'photos'; perRow: number; items: PdfPhoto[] }
+  | { kind: 'signatures'; items: PdfSignature[] }
+  /** One picture over the body's width with its heading; without the picture there is no heading. */
+  | { kind: 'picture'; name: string; heading: string; picture: string }
+  /** White space, mm. */
+  | { kind: 'space'; height: number }
+  | { kind: 'pageBreak' }
+  | { kind: 'together'; blocks: PdfBlock[] };
+
+/** The content of a document. */
+export interface PdfContent {
+  /** e.g. `Draft survey report`. */
+  title: string;
+  /** The line below the title, e.g. `Loading · report no. DS-00031 · job order JO-00172`. */
+  subtitle: string;
+  number: string;
+  /** What the document is about, e.g. `Vessel` / `M.V. AGGELOS B`; printed on every page. */
+  subject: PdfPair;
+  blocks: PdfBlock[];
+}
+
+/** A document with its letterhead and footer. */
+export interface PdfModel extends PdfContent {
+  author: string;
+  createdAt: Date;
+  header: PdfLetterhead;
+  footer: PdfLetterhead;
+}

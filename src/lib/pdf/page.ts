@@ -1,0 +1,108 @@
+import type { PdfAlign, PdfImage } from './model';
+
+/** A4 in millimetres, type sizes in points; letterhead and footer have the full width. */
+export const page = {
+  width: 210,
+  height: 297,
+  left: 15,
+  right: 195,
+  bodyWidth: 180,
+  /** 3811 x 780 pixels over the full width. */
+  headerHeight: 43,
+  /** 3811 x 300 pixels over the full width. */
+  footerHeight: (210 * 300) / 3811,
+  /** Where the body begins, below the title lines of the first and of other pages. */
+  firstTop: 58.6,
+  nextTop: 54.5,
+  bottom: 278,
+  /** Baselines of the title and the line below it; later pages have one line. */
+  titleBaseline: 51.8,
+  subtitleBaseline: 56,
+  nextTitleBaseline: 50.4,
+} as const;
+
+/** Colours of the page. */
+export const ink = {
+  black: '#101A21',
+  label: '#3F515E',
+  unit: '#5A6C79',
+  hairline: '#D5DCE1',
+  divider: '#8E9DA8',
+} as const;
+
+/** Line weights in points. */
+export const weight = { hairline: 0.4, rule: 0.75 } as const;
+
+/** Millimetres in one point. */
+export const POINT = 25.4 / 72;
+
+/** Width in millimetres of a line of text set at `size` points. */
+export type Measure = (text: string, size: number, strong: boolean) => number;
+
+/** The pictures of a document by name; unreadable ones are missing. */
+export type Images = ReadonlyMap<string, PdfImage>;
+
+/** A drawing operation; lengths in millimetres from the top left, sizes and line weights in points. */
+export type DrawOp =
+  | {
+      kind: 'text';
+      x: number;
+      y: number;
+      text: string;
+      size: number;
+      strong: boolean;
+      fill: string;
+      align: PdfAlign;
+    }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; weight: number; stroke: string }
+  | {
+      kind: 'path';
+      points: ReadonlyArray<readonly [number, number]>;
+      closed: boolean;
+      fill?: string | undefined;
+      stroke?: string | undefined;
+      weight: number;
+      dash: readonly number[];
+    }
+  | { kind: 'image'; image: PdfImage; x: number; y: number; width: number; height: number };
+
+/** A part of a document that is never split; `draw` gets the height at which it starts. */
+export interface LayoutBlock {
+  height: number;
+  /** Space before it, left out at the top of a page. */
+  gap?: number;
+  /** Stays on one page with the next block. */
+  withNext?: boolean;
+  /** Printed again above this block when it is the first on a new page. */
+  repeatHead?: LayoutBlock;
+  /** A row of a table, counted when the result and the signatures keep rows with them. */
+  row?: boolean;
+  /** Starts a new page. */
+  breakBefore?: boolean;
+  draw: (top: number) => DrawOp[];
+}
+
+/** Text with the usual defaults: regular, black, left-aligned. */
+export function textOp(
+  x: number,
+  y: number,
+  text: string,
+  size: number,
+  options: { strong?: boolean; fill?: string; align?: PdfAlign } = {},
+): DrawOp {
+  return { kind: 'text', x, y, text, size, strong: false, fill: ink.black, align: 'left', ...options };
+}
+
+export function ruleOp(x1: number, x2: number, y: number, lineWeight: number, stroke: string): DrawOp {
+  return { kind: 'line', x1, y1: y, x2, y2: y, weight: lineWeight, stroke };
+}
+
+/** The largest size inside the box without stretching. */
+export function fitInto(
+  image: { width: number; height: number },
+  width: number,
+  height: number,
+): { width: number; height: number } {
+  const scale = Math.min(width / image.width, height / image.height);
+  return { width: image.width * scale, height: image.height * scale };
+}

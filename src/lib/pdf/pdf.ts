@@ -1,0 +1,196 @@
+import type { jsPDF } from 'jspdf';
+import { loadPdfFonts, type PdfFonts } from './fontFiles';
+import { WIDE_PIXELS } from './image';
+import { layoutPages } from './layout';
+import type { PdfBlock, PdfImage, PdfModel, PdfPictures } from './model';
+import { POINT, type DrawOp, type Measure } from './page';
+import { toPrintableText, withWarnings } from './printableText';
+
+/** A printed document, its number of pages, and warnings about what could not be printed as written. */
+export interface PrintedPdf {
+  blob: Blob;
+  pages: number;
+  warnings: string[];
+}
+
+// Two font families, since readers distinguish embedded fonts by family name.
+const REGULAR = 'PlimsollReport';
+const SEMI_BOLD = 'PlimsollReport-SemiBold';
+const WHITE_SPACE = /[\u00a0\u2000-\u200a\u202f]/g;
+
+function binaryString(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return text;
+}
+
+async function newDocument(fonts: PdfFonts): Promise<jsPDF> {
+  const { jsPDF: Pdf } = await import('jspdf');
+  const pdf = new Pdf({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  for (const [family, bytes] of [
+    [REGULAR, fonts.regular],
+    [SEMI_BOLD, fonts.semiBold],
+  ] as const) {
+    pdf.addFileToVFS(`${family}.ttf`, binaryString(bytes));
+    pdf.addFont(`${family}.ttf`, family, 'normal', undefined, 'Identity-H');
+  }
+  return pdf;
+}
+
+/** Copies and searches need plain spaces; special ones only matter while lines are broken. */
+const printable = (text: string) => text.replace(WHITE_SPACE, ' ');
+
+function measureWith(pdf: jsPDF): Measure {
+  const known = new Map<string, number>();
+  return (text, size, strong) => {
+    const key = `${size} ${strong} ${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      pdf.setFont(strong ? SEMI_BOLD : REGULAR, 'normal');
+      pdf.setFontSize(size);
+      width = pdf.getTextWidth(printable(text));
+      known.set(key, width);
+    }
+    return width;
+  };
+}
+
+function paint(pdf: jsPDF, mark: DrawOp, aliasOf: (image: PdfImage) => string): void {
+  switch (mark.kind) {
+    case 'text':
+      pdf.setFont(mark.strong ? SEMI_BOLD : REGULAR, 'normal');
+      pdf.setFontSize(mark.size);
+      pdf.setTextColor(mark.fill);
+      pdf.text(printable(mark.text), mark.x, mark.y, { align: mark.align });
+      return;
+    case 'line':
+      pdf.setLineDashPattern([], 0);
+      pdf.setLineWidth(mark.weight * POINT);
+      pdf.setDrawColor(mark.stroke);
+      pdf.line(mark.x1, mark.y1, mark.x2, mark.y2);
+      return;
+    case 'path': {
+      const [first, ...rest] = mark.points;
+      if (!first) return;
+      const style = mark.fill && mark.stroke ? 'FD' : mark.fill ? 'F' : 'S';
+      pdf.setLineDashPattern(
+        mark.dash.map((d) => d * POINT),
+        0,
+      );
+      pdf.setLineWidth(mark.weight * POINT);
+      if (mark.stroke) pdf.setDrawColor(mark.stroke);
+      if (mark.fill) pdf.setFillColor(mark.fill);
+      let [x, y] = first;
+      const steps = rest.map(([nextX, nextY]) => {
+        const step = [nextX - x, nextY - y];
+        [x, y] = [nextX, nextY];
+        return step;
+      });
+      pdf.lines(steps, first[0], first[1], [1, 1], style, mark.closed);
+      return;
+    }
+    case 'image':
+      pdf.addImage(
+        mark.image.bytes,
+        mark.image.format,
+        mark.x,
+        mark.y,
+        mark.width,
+        mark.height,
+        aliasOf(mark.image),
+        'FAST',
+      );
+  }
+}
+
+/** Pixels of a photograph's longer side: 300 dpi over half the page width, and some more. */
+const PHOTO_PIXELS = 1600;
+
+interface PictureUse {
+  picture: string;
+  pixels: number;
+  /** Names the picture in warnings. */
+  what: string;
+}
+
+/** Every picture of a document and where it is used. */
+function pictureUses({ header, footer, blocks }: PdfModel): PictureUse[] {
+  const place = (picture: string | undefined, pixels: number, what: string): PictureUse[] =>
+    picture ? [{ picture, pixels, what }] : [];
+  const inBlock = (block: PdfBlock): PictureUse[] => {
+    if (block.kind === 'together') return block.blocks.flatMap(inBlock);
+    if (block.kind === 'picture') return place(block.picture, WIDE_PIXELS, block.name);
+    if (block.kind !== 'photos') return [];
+    return block.items.flatMap(({ picture, caption }) =>
+      place(picture, PHOTO_PIXELS, `The image "${caption}"`),
+    );
+  };
+  return [
+    ...place(header.picture, WIDE_PIXELS, 'The header image'),
+    ...place(footer.picture, WIDE_PIXELS, 'The footer image'),
+    ...blocks.flatMap(inBlock),
+  ];
+}
+
+/** Reads the pictures by name. One that the PDF writer cannot read is left out with a warning. */
+async function readPictures(pdf: jsPDF, model: PdfModel, read: PdfPictures) {
+  const uses = pictureUses(model);
+  const once = [...new Map(uses.map((use) => [use.picture, use])).values()];
+  const images = new Map<string, PdfImage>();
+  const broken = new Set<string>();
+  await Promise.all(
+    once.map(async ({ picture, pixels }) => {
+      const image = await read(picture, pixels);
+      if (!image) return;
+      try {
+        const { width, height } = pdf.getImageProperties(image.bytes);
+        if (!(width > 0 && height > 0)) throw new Error('no size');
+        // The size in the file is the right one; with another the picture would be stretched.
+        images.set(picture, { ...image, width, height });
+      } catch {
+        broken.add(picture);
+      }
+    }),
+  );
+  const warnings = uses
+    .filter(({ picture }) => broken.has(picture))
+    .map(({ what }) => `${what} could not be read and is not shown`);
+  return { images, warnings };
+}
+
+/**
+ * Prints a document as an A4 PDF with searchable text. Characters missing in the font are replaced by a sign
+ * and reported in a warning, in the document too. `fonts` default to the app's own files.
+ */
+export async function renderPdf(
+  model: PdfModel,
+  pictures: PdfPictures,
+  fonts?: PdfFonts,
+): Promise<PrintedPdf> {
+  const pdf = await newDocument(fonts ?? (await loadPdfFonts()));
+  const read = await readPictures(pdf, model, pictures);
+  const text = toPrintableText(model);
+  const warnings = [...text.warnings, ...read.warnings];
+  const printed = withWarnings(text.model, warnings);
+  const pages = layoutPages(printed, measureWith(pdf), read.images);
+  pdf.setProperties({
+    title: [printed.title, printed.number].filter(Boolean).join(' '),
+    subject: printed.subject.value,
+    author: printed.author,
+    creator: 'Plimsoll',
+  });
+  pdf.setCreationDate(printed.createdAt);
+  // One copy of the bytes, however many pages show them.
+  const aliases = new Map<Uint8Array, string>();
+  const aliasOf = ({ bytes }: PdfImage) => {
+    const alias = aliases.get(bytes) ?? `image${aliases.size}`;
+    aliases.set(bytes, alias);
+    return alias;
+  };
+  for (const [i, ops] of pages.entries()) {
+    if (i > 0) pdf.addPage('a4', 'portrait');
+    for (const mark of ops) paint(pdf, mark, aliasOf);
+  }
+  return { blob: pdf.output('blob'), pages: pages.length, warnings };
+}

@@ -1,0 +1,109 @@
+import type { PdfImage, PdfPhoto } from './model';
+import {
+  fitInto,
+  ink,
+  page,
+  textOp,
+  weight,
+  type DrawOp,
+  type Images,
+  type LayoutBlock,
+  type Measure,
+} from './page';
+import { headingBlock } from './textLayout';
+import { wrapText } from './wrap';
+
+/** Photographs in rows, each fitted into its frame, with its evidence below. */
+export function photoBlocks(
+  items: PdfPhoto[],
+  perRow: number,
+  measure: Measure,
+  images: Images,
+): LayoutBlock[] {
+  const between = 5;
+  const width = (page.bodyWidth - between * (perRow - 1)) / perRow;
+  const box = perRow === 1 ? 100 : width * 0.72;
+  const rows = Array.from({ length: Math.ceil(items.length / perRow) }, (_, i) =>
+    items.slice(i * perRow, (i + 1) * perRow),
+  );
+  return rows.map((row): LayoutBlock => {
+    const texts = row.map((photo) => {
+      const taken = [photo.takenAt, photo.place].filter(Boolean).join(' · ');
+      const lines = (text: string, size: number) =>
+        wrapText(text, width, (t) => measure(t, size, false)).map((line) => ({ line, size }));
+      return {
+        caption: wrapText(photo.caption, width, (t) => measure(t, 7.5, true)),
+        details: [
+          ...(taken ? lines(taken, 7) : []),
+          ...(photo.sha256 ? lines(`SHA-256 of the original\n${photo.sha256}`, 6) : []),
+          ...(photo.note ? lines(photo.note, 6) : []),
+        ],
+      };
+    });
+    const textHeight = Math.max(...texts.map((t) => t.caption.length * 3.4 + t.details.length * 2.9));
+    return {
+      height: box + 1.6 + textHeight,
+      gap: 3,
+      draw: (top) =>
+        row.flatMap((photo, i) => {
+          const x = page.left + i * (width + between);
+          const text = texts[i] ?? { caption: [], details: [] };
+          const captionTop = top + box + 1.6;
+          return [
+            ...photoOps(images.get(photo.picture ?? ''), x, top, width, box),
+            ...text.caption.map((line, n) =>
+              textOp(x, captionTop + 2.6 + n * 3.4, line, 7.5, { strong: true }),
+            ),
+            ...text.details.map(({ line, size }, n) =>
+              textOp(x, captionTop + text.caption.length * 3.4 + 2.4 + n * 2.9, line, size, {
+                fill: ink.label,
+              }),
+            ),
+          ];
+        }),
+    };
+  });
+}
+
+function photoOps(image: PdfImage | undefined, x: number, top: number, width: number, box: number): DrawOp[] {
+  const frame: DrawOp = {
+    kind: 'path',
+    closed: true,
+    weight: weight.hairline,
+    dash: image ? [] : [2, 2],
+    stroke: image ? ink.hairline : ink.divider,
+    points: [
+      [x, top],
+      [x + width, top],
+      [x + width, top + box],
+      [x, top + box],
+    ],
+  };
+  if (!image)
+    return [
+      frame,
+      textOp(x + width / 2, top + box / 2 + 1, 'No image', 8, { fill: ink.unit, align: 'center' }),
+    ];
+  const size = fitInto(image, width - 1, box - 1);
+  return [
+    {
+      kind: 'image',
+      image,
+      x: x + (width - size.width) / 2,
+      y: top + (box - size.height) / 2,
+      ...size,
+    },
+    frame,
+  ];
+}
+
+/** One picture, centred, below its heading. */
+export function pictureBlocks(heading: string, image: PdfImage | undefined): LayoutBlock[] {
+  if (!image) return [];
+  const size = fitInto(image, page.bodyWidth, 120);
+  const x = page.left + (page.bodyWidth - size.width) / 2;
+  return [
+    headingBlock(heading),
+    { height: size.height, gap: 3, draw: (top) => [{ kind: 'image', image, x, y: top, ...size }] },
+  ];
+}

@@ -1,0 +1,134 @@
+import type { PdfColumn, PdfTable } from './model';
+import { ink, page, ruleOp, textOp, weight, type DrawOp, type Measure, type LayoutBlock } from './page';
+import { wrapText } from './wrap';
+
+const SIZE = 8;
+const ROW = 4.9;
+const LINE = 3.5;
+const PAD = 1.4;
+
+interface Slot {
+  column: PdfColumn;
+  x: number;
+  width: number;
+}
+
+/**
+ * Positions of columns over the body's width. The first column starts, and the last one ends, at the edges
+ * of the body.
+ */
+function slotsOf(columns: PdfColumn[]): Slot[] {
+  const shares = columns.map((column) => column.width ?? 1);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let x: number = page.left;
+  return columns.map((column, i) => {
+    const width = (page.bodyWidth * (shares[i] ?? 1)) / total;
+    const slot = { column, x, width };
+    x += width;
+    return slot;
+  });
+}
+
+const innerLeft = (slot: Slot) => (slot.x === page.left ? slot.x : slot.x + PAD);
+const innerRight = (slot: Slot) => slot.x + slot.width - PAD;
+
+function cellOps(slot: Slot, lines: string[], y: number, strong: boolean, fill: string): DrawOp[] {
+  const align = slot.column.align ?? 'left';
+  const x =
+    align === 'right' ? innerRight(slot) : align === 'center' ? slot.x + slot.width / 2 : innerLeft(slot);
+  return lines.flatMap((text, i) =>
+    text ? [textOp(x, y + i * LINE, text, SIZE, { strong, fill, align })] : [],
+  );
+}
+
+function dividers(slots: Slot[], top: number, bottom: number): DrawOp[] {
+  return slots
+    .filter((slot) => slot.column.divider)
+    .map(({ x }) => ({
+      kind: 'line',
+      x1: x,
+      x2: x,
+      y1: top,
+      y2: bottom,
+      weight: weight.hairline,
+      stroke: ink.divider,
+    }));
+}
+
+/** A row as high as its longest cell; `strong` is bold. */
+function rowBlock(
+  slots: Slot[],
+  cells: string[],
+  measure: Measure,
+  look: { strong: boolean; fill: string; rule: number; stroke: string },
+): LayoutBlock {
+  const lines = slots.map((slot, i) => {
+    const strong = look.strong || slot.column.strong === true;
+    const room = innerRight(slot) - innerLeft(slot) + 0.01;
+    return wrapText(cells[i] ?? '', room, (t) => measure(t, SIZE, strong), {
+      whole: slot.column.align === 'right',
+    });
+  });
+  const height = ROW + (Math.max(...lines.map((cell) => cell.length), 1) - 1) * LINE;
+  return {
+    height,
+    draw: (top) => [
+      ...slots.flatMap((slot, i) =>
+        cellOps(slot, lines[i] ?? [], top + 3.4, look.strong || slot.column.strong === true, look.fill),
+      ),
+      ...dividers(slots, top, top + height),
+      ruleOp(page.left, page.right, top + height, look.rule, look.stroke),
+    ],
+  };
+}
+
+function groupBlock(table: PdfTable, slots: Slot[]): LayoutBlock | null {
+  if (!table.groups) return null;
+  let at = 0;
+  const spans = table.groups.map(({ text, span }) => {
+    const from = slots[at];
+    const to = slots[at + span - 1];
+    at += span;
+    const left = from?.x ?? page.left;
+    return { text, centre: (left + (to ? to.x + to.width : left)) / 2 };
+  });
+  return {
+    height: ROW,
+    draw: (top) => [
+      ...spans.flatMap(({ text, centre }) =>
+        text ? [textOp(centre, top + 3.4, text, SIZE, { strong: true, align: 'center' })] : [],
+      ),
+      ...dividers(slots, top, top + ROW),
+      ruleOp(page.left, page.right, top + ROW, weight.hairline, ink.hairline),
+    ],
+  };
+}
+
+/** The head and rows of a table; the head stays with the first row and is set again on every further page. */
+export function tableLayout(table: PdfTable, measure: Measure): LayoutBlock[] {
+  const slots = slotsOf(table.columns);
+  const group = groupBlock(table, slots);
+  const heads = rowBlock(
+    slots,
+    table.columns.map((column) => column.head),
+    measure,
+    { strong: true, fill: ink.label, rule: weight.rule, stroke: ink.black },
+  );
+  const head: LayoutBlock = {
+    height: heads.height + (group?.height ?? 0),
+    gap: 2.4,
+    withNext: true,
+    draw: (top) => [...(group?.draw(top) ?? []), ...heads.draw(top + (group?.height ?? 0))],
+  };
+  const rows = table.rows.map((row): LayoutBlock => {
+    const key = row.emphasis === 'key';
+    const unit = rowBlock(slots, row.cells, measure, {
+      strong: key,
+      fill: ink.black,
+      rule: key ? weight.rule : weight.hairline,
+      stroke: key ? ink.black : ink.hairline,
+    });
+    return { ...unit, row: true, repeatHead: head };
+  });
+  return [head, ...rows];
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { formatDateTime, timeAgo, toWireDateTime } from '@/lib/dates';
+import type { OtherDraft } from '@/lib/device/openDraft';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { Note } from '@/ui/Note';
+import type { Draft } from './useDraft';
+
+/** How many drafts are offered before the rest is asked for. */
+const SHOWN = 3;
+
+/** When a draft was kept, and what it holds. */
+function Holds({ at, parts }: { at: number; parts: readonly string[] }) {
+  return (
+    <>
+      Saved <time title={formatDateTime(toWireDateTime(new Date(at)))}>{timeAgo(at)}</time>
+      {parts.length > 0 ? `: ${parts.join(', ')}` : null}
+    </>
+  );
+}
+
+/**
+ * Says that the page holds what was typed on an earlier visit, and offers the other drafts: those that earlier visits left, and
+ * those that other tabs have open.
+ */
+export function DraftNotes<V>(props: {
+  draft: Draft<V>;
+  /** What was not done with a draft that the page began with. */
+  act?: 'save' | 'send';
+}) {
+  const { draft, act = 'save' } = props;
+  const { others, restored, holds } = draft;
+  const confirm = useConfirm();
+  const [all, setAll] = useState(false);
+  const offers = others === 'loading' ? [] : others;
+  const more = offers.length - SHOWN;
+
+  /** Asks before a draft is thrown away. */
+  const giveUp = async (
+    title: string,
+    confirmLabel: string,
+    { savedAt, values }: Kept<V>,
+    act: () => void,
+  ) => {
+    const sure = await confirm({
+      title,
+      body: (
+        <>
+          <Holds at={savedAt} parts={holds(values)} />. It is only on this device and cannot be brought back.
+        </>
+      ),
+      confirmLabel,
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (sure) act();
+  };
+
+  return (
+    <>
+      {restored ? (
+        <Note
+          tone="info"
+          role="status"
+          actions={
+            <Button
+              size="small"
+              onClick={() =>
+                void giveUp('Throw away what you typed?', 'Start over', restored, draft.startOver)
+              }
+            >
+              Start over
+            </Button>
+          }
+        >
+          What you typed before, and did not {act}, is here again.{' '}
+          <Holds at={restored.savedAt} parts={holds(restored.values)} />
+        </Note>
+      ) : null}
+      {offers.slice(0, all ? undefined : SHOWN).map((other) => (
+        <Offer
+          key={other.key}
+          other={other}
+          parts={holds(other.values)}
+          onTake={() => draft.take(other.key)}
+          onDiscard={() =>
+            void giveUp('Discard this work?', 'Discard', other, () => void draft.remove(other.key))
+          }
+        />
+      ))}
+      {more > 0 && !all ? (
+        <Button size="small" onClick={() => setAll(true)}>
+          {`Show ${String(more)} older`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type Kept<V> = Pick<OtherDraft<V>, 'savedAt' | 'values'>;
+
+/** One draft that is not on this page. */
+function Offer<V>(props: {
+  other: OtherDraft<V>;
+  parts: readonly string[];
+  onTake: () => Promise<string>;
+  onDiscard: () => void;
+}) {
+  const { savedAt, elsewhere } = props.other;
+  const [busy, setBusy] = useState(false);
+  const take = async () => setBusy((await props.onTake()) === 'busy');
+  return (
+    <Note
+      tone="buff"
+      role="status"
+      actions={
+        elsewhere ? (
+          <Button size="small" variant="contained" onClick={() => void take()}>
+            Continue here
+          </Button>
+        ) : (
+          <>
+            <Button size="small" onClick={props.onDiscard}>
+              Discard
+            </Button>
+            <Button size="small" variant="contained" onClick={() => void take()}>
+              Recover
+            </Button>
+          </>
+        )
+      }
+    >
+      {busy ? 'The other tab is sending it now, so it stays there. ' : null}
+      {elsewhere ? 'You have this open in another tab. ' : 'Recover your work? '}
+      <Holds at={savedAt} parts={props.parts} />
+    </Note>
+  );
+}

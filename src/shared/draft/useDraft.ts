@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { OpenDraft, type DraftView, type OtherDraft } from '@/lib/device/openDraft';
+
+export interface DraftOptions<V> {
+  /** What a draft holds, part by part, in words. */
+  holds: (values: V) => readonly string[];
+  /**
+   * Puts a draft that is taken up into the page. What was typed here before has stayed on the device as another draft; whoever
+   * puts both together calls `merged`.
+   */
+  take: (values: V, merged: () => Promise<void>) => void;
+  /** Puts the page back as it opened: another tab went on with its draft, or the person starts over. */
+  clear: () => void;
+  /** The newest draft that no other tab has open is taken up as the page opens, not offered. */
+  atOnce?: boolean;
+  /** Whether a piece of work was finished after all: it is not offered again. */
+  isFinished?: (work: string) => Promise<boolean>;
+  /** Whether it is being sent: it cannot go to another tab now. */
+  isBusy?: () => boolean;
+}
+
+/** The draft of this page, and those that other pages left or have open. */
+export interface Draft<V>
+  extends DraftView<V>, Pick<OpenDraft<V>, 'keep' | 'flush' | 'discard' | 'remove' | 'removeAll'> {
+  holds: (values: V) => readonly string[];
+  /** The draft that the page began with, and when it was kept; null when it began without. */
+  restored: Pick<OtherDraft<V>, 'values' | 'savedAt'> | null;
+  /** Goes on with another draft here; `busy` when the tab that has it open cannot let it go now. */
+  take: (key: string) => Promise<'taken' | 'busy' | 'gone'>;
+  /** Gives up what is typed. */
+  startOver: () => void;
+}
+
+/**
+ * Keeps a value that a person works on, on this device, in a slot of its own (`draftKey`); restores what earlier visits left, and
+ * hands over to and from other tabs.
+ */
+export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
+  const [made, setMade] = useState(() => ({ scope, open: new OpenDraft<V>(scope) }));
+  if (made.scope !== scope) setMade({ scope, open: new OpenDraft<V>(scope) });
+  const { open } = made;
+  const view = useSyncExternalStore(open.subscribe, open.view);
+  const [restored, setRestored] = useState<Draft<V>['restored']>(null);
+  const latest = useRef(options);
+
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  useEffect(
+    () =>
+      open.open({
+        isBusy: () => latest.current.isBusy?.() ?? false,
+        isFinished: async (work) => (await latest.current.isFinished?.(work)) ?? false,
+        onMoved: () => {
+          setRestored(null);
+          latest.current.clear();
+        },
+      }),
+    [open],
+  );
+
+  const acts = useMemo(() => {
+    const take = async (key: string) => {
+      const taken = await open.take(key);
+      if (typeof taken === 'string') return taken;
+      const { left } = taken;
+      setRestored(null);
+      latest.current.take(taken.values, async () => {
+        await open.flush();
+        if (left !== null) await open.remove(left);
+      });
+      return 'taken';
+    };
+    return {
+      take,
+      keep: (values: V) => open.keep(values),
+      flush: () => open.flush(),
+      discard: (work?: string) => {
+        setRestored(null);
+        return open.discard(work);
+      },
+      remove: (key: string) => open.remove(key),
+      removeAll: () => open.removeAll(),
+      startOver: () => {
+        latest.current.clear();
+        setRestored(null);
+        void open.discard();
+      },
+    };
+  }, [open]);
+
+  const begun = useRef<OpenDraft<V> | null>(null);
+  const { others } = view;
+  useEffect(() => {
+    if (others === 'loading' || begun.current === open) return;
+    begun.current = open;
+    const newest = others.find(({ elsewhere }) => !elsewhere);
+    if (!latest.current.atOnce || !newest || !open.isUntouched) return;
+    void acts.take(newest.key).then((how) => {
+      if (how === 'taken') setRestored(newest);
+    });
+  }, [others, open, acts]);
+
+  return { ...view, ...acts, holds: options.holds, restored };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { isEqual } from '@/lib/isEqual';
+import type { SaveState } from '@/ui/form/FormActions';
+import { useDraft, type Draft, type DraftOptions } from './useDraft';
+
+/** A form as it is kept: what the form itself does not hold (open step, files), and the fields that were changed. */
+export type FormDraft<V, R extends object = object> = R & { values: Partial<V> };
+
+/** The draft of a form, and how it stands in words. */
+export type FormDraftState<V, R extends object = object> = Draft<FormDraft<V, R>> & { saveState: SaveState };
+
+/** What a kept form holds, by the labels of its fields; a field without one is not mentioned. */
+export const labelledParts =
+  (labels: Readonly<Record<string, string>>) =>
+  ({ values }: FormDraft<object>): string[] =>
+    Object.keys(labels).flatMap((name) => (name in values ? [labels[name] ?? name] : []));
+
+/** The fields that are not as the form opened with them. */
+function changedFields<V extends FieldValues>(values: V, opened: Partial<V> | undefined): Partial<V> {
+  const changed = Object.entries(values).filter(([name, value]) => !isEqual(value, opened?.[name]));
+  return Object.fromEntries(changed) as Partial<V>;
+}
+
+/**
+ * Keeps a form on the device while it is typed, and restores what earlier visits left. Only the fields that were changed are
+ * kept: the others are as the server has them by then.
+ */
+export function useFormDraft<V extends FieldValues, T, R extends object = object>(
+  options: {
+    /** Of `draftKey`. */
+    scope: string;
+    form: UseFormReturn<V, unknown, T>;
+    /** What is kept beside the form's own values, such as the open step and chosen files, and how it is put back. */
+    rest?: { now: R; put: (rest: R) => void };
+  } & Pick<DraftOptions<FormDraft<V, R>>, 'holds' | 'atOnce' | 'isFinished' | 'isBusy'>,
+): FormDraftState<V, R> {
+  const { form, rest } = options;
+  const { control, reset } = form;
+  const { defaultValues } = form.formState;
+  const values = useWatch({ control }) as V;
+  const now = rest?.now;
+  const [opened] = useState(now);
+
+  const draft = useDraft<FormDraft<V, R>>(options.scope, {
+    ...options,
+    take: ({ values: typed, ...kept }) => {
+      reset({ ...(defaultValues as V), ...typed }, { keepDefaultValues: true });
+      rest?.put({ ...opened, ...kept } as unknown as R);
+    },
+    clear: () => {
+      reset();
+      if (rest && opened) rest.put(opened);
+    },
+  });
+
+  const { keep, discard } = draft;
+  const began = useRef(false);
+  useEffect(() => {
+    const typed = changedFields(values, defaultValues as Partial<V>);
+    const begun = Object.keys(typed).length > 0 || !isEqual(now, opened);
+    if (begun) keep({ ...(now as R), values: typed });
+    else if (began.current) void discard();
+    began.current = begun;
+  }, [keep, discard, values, defaultValues, now, opened]);
+
+  const { state, savedAt } = draft;
+  const saveState: SaveState =
+    state === 'none'
+      ? { kind: 'clean' }
+      : state === 'saved' && savedAt !== null
+        ? { kind: 'device', at: savedAt }
+        : { kind: 'dirty' };
+  return { ...draft, saveState };
+}

@@ -1,0 +1,95 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+
+/** What a route says of its page: `handle: { title: 'RFQs' } satisfies RouteHandle`. */
+export interface RouteHandle {
+  /** The h1 of the top bar and the document's title, until the page says better. */
+  title: string;
+  /** The page wants the width: the menu starts collapsed on a laptop screen. */
+  wide?: boolean;
+  /** The page reaches the edges of the main area and brings its own padding: lists, wizards, forms with side panels. */
+  bleed?: boolean;
+}
+
+/** What a page puts into the top bar. Whatever is left out falls back to the route's title, or to nothing. */
+export interface PageHeaderContent {
+  /** Replaces the route's title, for example by the record's id. */
+  title?: string;
+  /** The way here from the list, as links; the title follows. */
+  trail?: readonly { label: string; to: string }[];
+  /** Beside the title: a StatusBadge, as a rule. */
+  status?: ReactNode;
+  /** The page's filled action, at the right. */
+  action?: ReactNode;
+}
+
+const NOTHING: PageHeaderContent = {};
+let current: PageHeaderContent = NOTHING;
+const listeners = new Set<() => void>();
+
+function publish(next: PageHeaderContent): void {
+  const keys = ['title', 'trail', 'status', 'action'] as const;
+  if (keys.every((key) => current[key] === next[key])) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Lets a page set title, trail, status and action of the top bar for as long as it is shown. Call it once in a page. */
+export function usePageHeader(chrome: PageHeaderContent): void {
+  useLayoutEffect(() => publish(chrome));
+  useLayoutEffect(() => () => publish(NOTHING), []);
+}
+
+/** What the page shown has set. For the shell. */
+export function usePageHeaderContent(): PageHeaderContent {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** What a route's `handle` says of its page, if it says anything. */
+const isHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string';
+
+/** What the innermost matching route says of its page. */
+export function useRouteHandle(): RouteHandle | undefined {
+  return useMatches()
+    .map(({ handle }) => handle)
+    .findLast(isHandle);
+}
+
+/** The title of the page shown. */
+export function usePageTitle(): string {
+  const { title } = usePageHeaderContent();
+  const handle = useRouteHandle();
+  return title ?? handle?.title ?? '';
+}
+
+/**
+ * For the h1 of a page: it takes the focus when the route changes, so that screen readers and the Tab key start there.
+ * Not at the first load, where the document itself is read from its top, and not when the page has put it elsewhere.
+ */
+export function useRouteFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const first = key === 'default';
+  useEffect(() => {
+    if (first) return;
+    const main = document.querySelector('main');
+    if (main && main !== document.activeElement && main.contains(document.activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname, first]);
+  return heading;
+}

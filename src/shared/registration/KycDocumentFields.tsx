@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { storeFile } from '@/lib/device/storedFile';
+import { INVALID_TYPE, kycFileProblem, KYC_TYPES_ACCEPTED } from '@/shared/fileRules';
+import { PENDING_ROW } from '@/shared/wizard/RowList';
+import { Button } from '@/ui/Button';
+import { FileDrop } from '@/ui/FileDrop';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextField } from '@/ui/form/TextField';
+import { notify } from '@/ui/notify';
+import type { WithKycDocument } from './kycDocuments';
+import classes from './registration.module.css';
+
+/** Title, description and file of the next KYC document (the form's `KYC document`), and the button that adds it. */
+export function KycDocumentFields<V extends WithKycDocument>(props: {
+  form: UseFormReturn<V>;
+  maxBytes: number;
+  onAdd: () => void;
+  /** It is being sent. */
+  busy?: boolean;
+}) {
+  const { control, setValue, clearErrors } = props.form as unknown as UseFormReturn<WithKycDocument>;
+  const files = useWatch({ control, name: 'kycDocument.files' });
+  const missing = useFormState({ control, name: 'kycDocument' }).errors.kycDocument?.files?.message;
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const refuse = (name: string, problem: string) => {
+    setRefusal(`${name}: ${problem}`);
+    notify.error(problem);
+  };
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    setRefusal(null);
+    const problem = await kycFileProblem(file, props.maxBytes);
+    if (problem !== null) {
+      refuse(file.name, problem);
+      return;
+    }
+    setValue('kycDocument.files', [await storeFile(file)], { shouldDirty: true });
+    clearErrors('kycDocument.files');
+  };
+  const [file] = files;
+  return (
+    <div className={classes['stack']}>
+      <div {...{ [PENDING_ROW]: '' }}>
+        <FormGrid min={200}>
+          <TextField
+            control={control}
+            name="kycDocument.title"
+            label="Title"
+            required
+            cap
+            onValue={() => clearErrors('kycDocument.title')}
+          />
+          <TextField
+            control={control}
+            name="kycDocument.description"
+            label="Description"
+            required
+            cap
+            onValue={() => clearErrors('kycDocument.description')}
+          />
+        </FormGrid>
+      </div>
+      <FileDrop
+        label="Document"
+        required
+        multiple={false}
+        disabled={props.busy ?? false}
+        accept={KYC_TYPES_ACCEPTED}
+        typeRefusal={INVALID_TYPE}
+        onRefused={([refused]) => {
+          setRefusal(null);
+          if (refused) notify.error(refused.reason);
+        }}
+        onAdd={(chosen) => void choose(chosen)}
+        onNothingChosen={() => {
+          if (!file) setRefusal('No file selected');
+        }}
+        onRemove={() => setValue('kycDocument.files', [], { shouldDirty: true })}
+        error={refusal ?? missing}
+        help={`PDF, PNG, JPG or DOC, up to ${props.maxBytes / 1024 / 1024} MB`}
+        items={file ? [{ id: file.id, name: file.name, size: file.size, state: 'device' }] : []}
+      />
+      <div>
+        <Button
+          variant="outlined"
+          loading={props.busy ?? false}
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={props.onAdd}
+        >
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Eye, Trash2 } from 'lucide-react';
+import { formatBytes } from '@/lib/numbers';
+import { useConfirm } from '@/ui/confirm';
+import { IconButton } from '@/ui/IconButton';
+import { DataTable } from '@/ui/list/DataTable';
+import { KycDocumentPreview } from './KycDocumentPreview';
+import classes from './registration.module.css';
+
+/** A KYC document as the list shows it, on this device or on the server. */
+export interface ListedKycDocument {
+  id: string;
+  title: string;
+  description: string;
+  fileName: string;
+  /** Bytes, where it is known. */
+  size?: number;
+}
+
+/** KYC documents with preview and delete, the contract's question before it. */
+export function KycDocumentList<P extends ListedKycDocument>(props: {
+  kycDocuments: readonly P[];
+  /** The bytes of a KYC document, for its preview. */
+  load: (kycDocument: P) => Promise<Blob>;
+  /** Absent where nothing may be deleted. */
+  onRemove?: (kycDocument: P) => void;
+}) {
+  const { kycDocuments, onRemove } = props;
+  const confirm = useConfirm();
+  const [shown, setShown] = useState<P | null>(null);
+  if (kycDocuments.length === 0) return null;
+  const remove = async (kycDocument: P) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: kycDocument.title,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) onRemove?.(kycDocument);
+  };
+  return (
+    <>
+      <div className={classes['framed']}>
+        <DataTable
+          label="Documents"
+          rows={kycDocuments}
+          rowKey={(kycDocument) => kycDocument.id}
+          columns={[
+            { id: 'title', label: 'Title', cardRole: 'title', value: (kycDocument) => kycDocument.title },
+            { id: 'description', label: 'Description', value: (kycDocument) => kycDocument.description },
+            {
+              id: 'file',
+              label: 'File',
+              value: (kycDocument) =>
+                kycDocument.size === undefined
+                  ? kycDocument.fileName
+                  : `${kycDocument.fileName}, ${formatBytes(kycDocument.size)}`,
+            },
+          ]}
+          rowActions={(kycDocument) => (
+            <>
+              <IconButton
+                label={`Preview ${kycDocument.title}`}
+                size="small"
+                onClick={() => setShown(kycDocument)}
+              >
+                <Eye size={16} aria-hidden />
+              </IconButton>
+              {onRemove ? (
+                <IconButton
+                  label={`Delete ${kycDocument.title}`}
+                  size="small"
+                  onClick={() => void remove(kycDocument)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              ) : null}
+            </>
+          )}
+        />
+      </div>
+      {shown ? (
+        <KycDocumentPreview
+          key={shown.id}
+          title={shown.title}
+          fileName={shown.fileName}
+          load={() => props.load(shown)}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </>
+  );
+}

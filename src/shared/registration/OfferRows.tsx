@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
+import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
+import { Button } from '@/ui/Button';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
+import { SelectField } from '@/ui/form/SelectField';
+import { Note } from '@/ui/Note';
+import { chosenSurvey, offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
+import classes from './registration.module.css';
+
+/** Surveys that a vendor carries out: chosen by narrowing lists, one row each, all of one category. */
+export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> }) {
+  const form = props.form as unknown as UseFormReturn<WithSurvey>;
+  const { control, setValue } = form;
+  const offer = useWatch({ control, name: 'survey' });
+  const { rows } = offer;
+  const row = chosenSurvey(offer);
+  const { errors } = useFormState({ control });
+  const problem = errors.survey?.row?.message ?? errors.survey?.rows?.message;
+
+  const { lists, categoryOptions, subCategoryOptions, types, readingTypes } = useSurveyTypeLists(
+    row.category,
+    row.sub_category,
+  );
+  // Once a row exists the category is locked (1§2).
+  const locked = rows[0]?.category;
+
+  const choose = (change: Partial<OfferedSurvey>) => {
+    setValue('survey.row', { ...row, ...change }, { shouldDirty: true });
+    form.clearErrors('survey.row');
+  };
+  const add = () => {
+    if (offerRow.take(form)) form.setFocus('survey.row.type_of_survey');
+  };
+
+  return (
+    <div className={classes['stack']}>
+      <ListTrouble of="The lists" lists={lists} />
+      <div className={classes['offer']} {...{ [PENDING_ROW]: '' }}>
+        {locked === undefined ? (
+          <SelectField
+            control={control}
+            name="survey.row.category"
+            label="Category"
+            required
+            options={categoryOptions}
+            onValue={(category) => choose({ category, sub_category: '', type_of_survey: '' })}
+          />
+        ) : (
+          <ReadOnlyField
+            label="Category"
+            value={locked}
+            lockReason="Cannot be changed while there are rows below"
+          />
+        )}
+        <SelectField
+          control={control}
+          name="survey.row.sub_category"
+          label="Sub category"
+          required
+          disabled={row.category === ''}
+          options={subCategoryOptions}
+          onValue={(sub_category) => choose({ sub_category, type_of_survey: '' })}
+        />
+        <AutocompleteField
+          control={control}
+          name="survey.row.type_of_survey"
+          label="Type of survey"
+          required
+          disabled={row.sub_category === ''}
+          loading={readingTypes}
+          options={[...new Set(types.map((type) => type.type_of_survey ?? type.name))]}
+          onValue={(type_of_survey) => choose({ type_of_survey })}
+        />
+        <div className={classes['add']}>
+          <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+            Add
+          </Button>
+        </div>
+      </div>
+      {problem ? (
+        <Note tone="err" role="alert">
+          {problem}
+        </Note>
+      ) : null}
+      <div className={rows.length > 0 ? classes['framed'] : undefined}>
+        <RowList
+          label="Surveys"
+          columns={['Category', 'Sub category', 'Type of survey']}
+          named={2}
+          rows={rows.map((offered) => [offered.category, offered.sub_category, offered.type_of_survey])}
+          onRemove={(index) => {
+            const left = rows.filter((_, at) => at !== index);
+            setValue('survey.rows', left, { shouldDirty: true });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { lookups } from '@/shared/lookups/lookups';
+import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
+import { Note } from '@/ui/Note';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import type { WithSurvey } from './surveyOffer';
+import classes from './registration.module.css';
+
+/** Countries and ports in which a vendor works; ports depend on the countries (D72). */
+export function OperatingFields<V extends WithSurvey>(props: { form: UseFormReturn<V> }) {
+  const { control, setValue, clearErrors } = props.form as unknown as UseFormReturn<WithSurvey>;
+  const { countries: chosen, ports: chosenPorts } = useWatch({ control, name: 'survey' });
+  const [removed, setRemoved] = useState<string | null>(null);
+
+  const countries = useQuery(lookups.countries());
+  const ports = useQuery({
+    ...lookups.portsOf(chosen),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const offered = chosen.length > 0 ? (ports.data ?? []) : [];
+  const byCountry = [...offered].sort((a, b) => (a.country ?? '').localeCompare(b.country ?? ''));
+
+  const changeCountries = (next: readonly string[]) => {
+    clearErrors('survey.countries');
+    // A port whose country is not known stays: it may have come with the record.
+    const countryOf = new Map(offered.map((port) => [port.name, port.country ?? '']));
+    const gone = chosenPorts.filter((port) => {
+      const country = countryOf.get(port);
+      return country !== undefined && country !== '' && !next.includes(country);
+    });
+    setRemoved(gone.length === 0 ? null : gone.join(', '));
+    if (gone.length === 0) return;
+    setValue(
+      'survey.ports',
+      chosenPorts.filter((port) => !gone.includes(port)),
+      { shouldDirty: true },
+    );
+  };
+
+  const count = offered.length === 1 ? '1 port' : `${offered.length} ports`;
+  return (
+    <div className={classes['stack']}>
+      <ListTrouble of="The lists" lists={[countries, ports]} />
+      <div className={classes['operating']}>
+        <MultiAutocompleteField
+          control={control}
+          name="survey.countries"
+          label="Operating countries"
+          required
+          loading={countries.isLoading}
+          options={(countries.data ?? []).map(({ name }) => name)}
+          onValue={changeCountries}
+        />
+        <MultiAutocompleteField
+          control={control}
+          name="survey.ports"
+          label="Operating ports"
+          required
+          disabled={chosen.length === 0}
+          loading={ports.isFetching}
+          options={byCountry.map((port) => ({
+            value: port.name,
+            label: port.port_name ?? port.name,
+            group: port.country ?? '',
+          }))}
+          onValue={() => {
+            setRemoved(null);
+            clearErrors('survey.ports');
+          }}
+          help={
+            chosen.length === 0
+              ? 'Choose the countries first'
+              : `${count} in the chosen countries. Removing a country removes its ports.`
+          }
+        />
+      </div>
+      <div role="status">
+        {removed === null ? null : <Note tone="info">Removed with their country: {removed}</Note>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ApiError, userMessage } from '@/api/errors';
+import { callMethod } from '@/api/method';
+
+/** Said of a mobile number that breaks the rule, literal (1§5). */
+const MOBILE_RULE = 'Please enter a valid mobile number with country code';
+
+/** A mobile number (1§5, D55): a plus sign, a country code of one to three digits, ten digits. */
+export const mobileSchema = z.string().regex(/^\+\d{11,13}$/, MOBILE_RULE);
+
+/** The address of a new account (1§5). */
+export const emailSchema = z.string().min(1, 'Email is required').pipe(z.email('Email is not valid'));
+
+/** The only answer that lets a new address pass (1§5). */
+const FREE = 'Email validation successful';
+
+/** Whether an address may have a new account; the server's words where not. */
+export type EmailAnswer = { free: true } | { free: false; message: string };
+
+/** Asks the server whether an address is free (D54). Any failure but its refusal of the address is thrown. */
+export async function checkEmail(email: string, signal?: AbortSignal): Promise<EmailAnswer> {
+  try {
+    const message = await callMethod('validate_email', { email }, signal ? { signal } : {});
+    if (message === FREE) return { free: true };
+    return {
+      free: false,
+      message: message || 'This email cannot be used.',
+    };
+  } catch (error) {
+    if (error instanceof ApiError && (error.failure === 'invalid' || error.failure === 'conflict'))
+      return { free: false, message: userMessage(error) };
+    throw error;
+  }
+}

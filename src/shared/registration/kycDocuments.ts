@@ -1,0 +1,76 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { KycDocumentRow } from '@/api/doctypes/registration';
+import type { StoredFile } from '@/lib/device/storedFile';
+import { FILL_ALL } from './surveyOffer';
+
+/** A KYC document that is on this device and not sent yet. */
+export interface KycDocument extends StoredFile {
+  title: string;
+  description: string;
+}
+
+/** The next KYC document, as a form holds it: one file or none. */
+export interface NewKycDocument {
+  title: string;
+  description: string;
+  files: StoredFile[];
+}
+
+/** A form with the next KYC document in it. */
+export interface WithKycDocument {
+  kycDocument: NewKycDocument;
+}
+
+/** A KYC document of which nothing is typed or chosen. */
+export const emptyKycDocument = (): NewKycDocument => ({ title: '', description: '', files: [] });
+
+/** What is said at each missing field, literal (1§5). */
+const NEEDED = [
+  ['title', 'Title is required'],
+  ['description', 'Description is required'],
+  ['files', 'Document is required'],
+] as const satisfies readonly (readonly [keyof NewKycDocument, string])[];
+
+/** The KYC document that is being described: leaving the step never drops it. */
+export const newKycDocument = {
+  typed: <V extends WithKycDocument>(form: UseFormReturn<V>): boolean => {
+    const { title, description, files } = (form as unknown as UseFormReturn<WithKycDocument>).getValues(
+      'kycDocument',
+    );
+    return title.trim() !== '' || description.trim() !== '' || files.length > 0;
+  },
+  /** Takes the KYC document out of the form; null when something is missing, which is then said at its place. */
+  take: <V extends WithKycDocument>(given: UseFormReturn<V>): KycDocument | null => {
+    const form = given as unknown as UseFormReturn<WithKycDocument>;
+    const kycDocument = form.getValues('kycDocument');
+    const { title, description, files } = kycDocument;
+    form.clearErrors('kycDocument');
+    const missing = NEEDED.filter(([name]) =>
+      name === 'files' ? files.length === 0 : kycDocument[name].trim() === '',
+    );
+    for (const [index, [name, message]] of missing.entries()) {
+      form.setError(`kycDocument.${name}`, { message }, { shouldFocus: index === 0 });
+    }
+    const [file] = files;
+    if (missing.length > 0 || !file) return null;
+    form.setValue('kycDocument', emptyKycDocument(), { shouldDirty: true });
+    return { ...file, title: title.trim(), description: description.trim() };
+  },
+};
+
+/** Said beside the texts at the fields when a KYC document lacks something (D61). */
+export const KYC_DOCUMENT_INCOMPLETE = FILL_ALL;
+
+/** Said for two seconds when a KYC document was added (1§5). sic */
+export const KYC_DOCUMENT_ADDED = ['Document added Successfully', 2000] as const;
+
+/** A sent KYC document as a row of the registration. the contract is silent on which column holds what: title and description, in their order. */
+export const toDocumentRow = (
+  kycDocument: Pick<KycDocument, 'title' | 'description'>,
+  file: { name: string; file_url: string },
+): KycDocumentRow => ({
+  document_type: kycDocument.title,
+  document_name: kycDocument.description,
+  document: file.file_url,
+  document_id: file.name,
+});

@@ -1,0 +1,64 @@
+import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
+import classes from './reportFlow.module.css';
+
+/** Something to look at before a report is sent: an empty part, a zero, a warning, work that is not saved. */
+export interface ReportCheck {
+  id: string;
+  text: string;
+  /** Section of the survey that it is about: a report that does not rest on it does not ask. */
+  section?: string;
+  /** Where it can be put right. */
+  href?: string;
+  /** The same, on this page. */
+  onGo?: () => void;
+  /** Word of the link; "Show" unless said. */
+  goLabel?: string;
+  /** The report cannot be sent while it stands: work waits on this device. */
+  blocks?: boolean;
+}
+
+/** The checks, each with the way to its place. */
+export function CheckList({ checks }: { checks: readonly ReportCheck[] }) {
+  if (checks.length === 0) {
+    return (
+      <div className={classes['check']}>
+        <Glyph name="tick" color="var(--pl-ok)" />
+        <span>Every part is filled in, and no warning is open.</span>
+      </div>
+    );
+  }
+  return (
+    <ul className={classes['checks']}>
+      {checks.map((check) => (
+        <li key={check.id} className={classes['check']}>
+          {check.blocks ? (
+            <Glyph name="triangle" color="var(--pl-err)" />
+          ) : (
+            <Glyph name="dashed" color="var(--pl-warn)" />
+          )}
+          <span>{check.text}</span>
+          <Go check={check} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Go({ check }: { check: ReportCheck }) {
+  const look = { size: 'small', variant: 'text', color: 'primary', className: classes['checkGo'] } as const;
+  const label = check.goLabel ?? 'Show';
+  if (check.href) {
+    return (
+      <Button {...look} to={check.href} aria-label={`${label}: ${check.text}`}>
+        {label}
+      </Button>
+    );
+  }
+  if (!check.onGo) return null;
+  return (
+    <Button {...look} onClick={check.onGo} aria-label={`${label}: ${check.text}`}>
+      {label}
+    </Button>
+  );
+}

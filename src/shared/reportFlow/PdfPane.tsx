@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Download, ExternalLink } from 'lucide-react';
+import { Button } from '@/ui/Button';
+import { Note } from '@/ui/Note';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { useObjectUrl } from '@/ui/useObjectUrl';
+import classes from './reportFlow.module.css';
+
+/** A PDF shown in place, with the ways to open it alone and to keep it. */
+export function PdfPane(props: {
+  /** What is shown, for those who cannot see it ("Formal report"). */
+  title: string;
+  name: string;
+  /** Only ever a PDF: it is shown on our own origin. */
+  file: Blob | null;
+  /** Beside the name: pages, size. */
+  facts?: string;
+  loading?: string | false;
+  /** Instead of the page: a failure, or what to do first. */
+  instead?: ReactNode;
+  warnings?: readonly string[];
+}) {
+  const { title, name, file, warnings = [] } = props;
+  const url = useObjectUrl(file);
+  return (
+    <section className={classes['pane']} aria-label={`${title}: preview`} aria-busy={Boolean(props.loading)}>
+      <div className={classes['paneBar']}>
+        <span className={classes['paneName']}>
+          {name}
+          {props.facts ? ` · ${props.facts}` : null}
+        </span>
+        {url ? (
+          <span className={classes['paneLinks']}>
+            <Button
+              size="small"
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              startIcon={<ExternalLink aria-hidden />}
+            >
+              Open
+            </Button>
+            <Button size="small" href={url} download={name} startIcon={<Download aria-hidden />}>
+              Download
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <div className={classes['paneBody']}>
+        {warnings.length > 0 ? (
+          <Note tone="warn" title="Some content could not be printed as it is">
+            <ul className={classes['warnings']}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Note>
+        ) : null}
+        {props.loading ? <LoadingState shape="detail" label={props.loading} /> : null}
+        {props.instead}
+        {url && !props.instead ? (
+          <object
+            className={classes['sheet']}
+            data={`${url}#navpanes=0&view=FitH`}
+            type="application/pdf"
+            aria-label={title}
+          >
+            <p className={classes['noViewer']}>
+              This browser cannot show a PDF inside a page. Open or download it above.
+            </p>
+          </object>
+        ) : null}
+      </div>
+    </section>
+  );
+}

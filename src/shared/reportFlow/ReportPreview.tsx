@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatBytes } from '@/lib/numbers';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { ErrorState } from '@/ui/states/ErrorState';
+import { PdfPane } from './PdfPane';
+import type { PrintedReport } from './printReport';
+
+/** The pages of a report as they were made, or why there are none. */
+export function ReportPreview(props: {
+  title: string;
+  /** Of the file to come. */
+  name: string;
+  pdf: UseQueryResult<PrintedReport>;
+  /** Why nothing is made yet; null once it is. */
+  waits: { title: string; why: string } | null;
+}) {
+  const { title, pdf, waits } = props;
+  const made = pdf.data;
+  return (
+    <PdfPane
+      title={title}
+      name={made?.file.name ?? props.name}
+      file={made?.file ?? null}
+      {...(made ? { facts: `${pagesWords(made.pages)}, ${formatBytes(made.file.size)}` } : {})}
+      loading={pdf.isFetching && !made ? 'Making the report…' : false}
+      warnings={made?.warnings ?? []}
+      instead={
+        pdf.isError ? (
+          <ErrorState
+            title="The report could not be made"
+            userMessage={null}
+            onRetry={() => void pdf.refetch()}
+          />
+        ) : waits ? (
+          <EmptyState {...waits} />
+        ) : undefined
+      }
+    />
+  );
+}
+
+const pagesWords = (pages: number) => (pages === 1 ? '1 page' : `${String(pages)} pages`);

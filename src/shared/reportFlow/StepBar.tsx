@@ -1,0 +1,35 @@
+import { Glyph, type GlyphName } from '@/ui/Glyph';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { ReportStep } from './steps';
+import classes from './reportFlow.module.css';
+
+const looks: Record<ReportStep['state'], { glyph: GlyphName; color: string; word: string }> = {
+  done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
+  next: { glyph: 'half', color: 'var(--pl-primary)', word: 'next' },
+  open: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'not yet' },
+};
+
+/** The steps of a report with what each came to; the next one stands on the oxide line. */
+export function StepBar({ label, steps }: { label: string; steps: readonly ReportStep[] }) {
+  return (
+    <ol className={classes['steps']} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={classes['step']}
+          data-state={step.state}
+          aria-current={step.state === 'next' ? 'step' : undefined}
+        >
+          <Glyph name={looks[step.state].glyph} color={looks[step.state].color} size={14} />
+          <span className={classes['stepTitle']}>
+            {index + 1} {step.title}
+            <VisuallyHidden>, {looks[step.state].word}</VisuallyHidden>
+          </span>
+          <span className={classes['stepDetail']} title={step.detail}>
+            {step.detail}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

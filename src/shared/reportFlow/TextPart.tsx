@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatClock } from '@/lib/dates';
+import { counted } from '@/lib/numbers';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { useDraft } from '@/shared/draft/useDraft';
+import { ActionButton } from '@/ui/ActionButton';
+import { useConfirm } from '@/ui/confirm';
+import { Field } from '@/ui/form/Field';
+import { TextBox } from '@/ui/form/InputBox';
+import classes from './reportFlow.module.css';
+
+const wordsOf = (text: string) => counted(text.split(/\s+/).filter((word) => word !== '').length, 'word');
+
+/**
+ * The text of a report: plain, kept on the device while it is typed. `saved` is what the record holds, `suggestion` what
+ * stands here while it holds nothing; null until it is known.
+ */
+export function TextPart(props: {
+  saved: string;
+  suggestion: string | null;
+  savedAt: number | undefined;
+  saving: boolean;
+  /** It is the next step. */
+  emphasis: boolean;
+  disabledReason: string | null;
+  draftKey: string;
+  onSave: (text: string) => Promise<unknown>;
+  /** Whether something was typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
+}) {
+  const { saved, suggestion, disabledReason, onDirty } = props;
+  const confirm = useConfirm();
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  const put = (text: string | null) => {
+    latest.current = text;
+    setTyped(text);
+  };
+  const draft = useDraft<{ text: string }>(props.draftKey, {
+    holds: ({ text }) => [wordsOf(text)],
+    take: ({ text }) => put(text),
+    clear: () => put(null),
+    atOnce: true,
+    isBusy: () => props.saving,
+  });
+  const value = typed ?? (saved || (suggestion ?? ''));
+  const dirty = typed !== null && typed !== saved;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const state = props.saving
+    ? 'Saving…'
+    : dirty
+      ? 'Not saved yet'
+      : props.savedAt !== undefined
+        ? `Saved ${formatClock(props.savedAt)}`
+        : saved
+          ? 'Saved'
+          : suggestion
+            ? 'Proposed from the figures'
+            : '';
+  const save = async () => {
+    const text = value;
+    await props.onSave(text);
+    // what was typed while it was being saved stays
+    if (latest.current !== null && latest.current !== text) return;
+    put(null);
+    await draft.discard();
+  };
+  const undo = async () => {
+    const sure = await confirm({
+      title: 'Undo the changes?',
+      body: `What you typed and did not save, ${wordsOf(value)}, cannot be brought back.`,
+      confirmLabel: 'Undo the changes',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (sure) draft.startOver();
+  };
+  return (
+    <div className={classes['part']}>
+      <DraftNotes draft={{ ...draft, restored: null }} />
+      <Field
+        label="Report text"
+        aside={<span role="status">{state}</span>}
+        help={
+          dirty && draft.restored?.values.text === typed
+            ? 'What you typed here before was kept on this device.'
+            : undefined
+        }
+      >
+        {(aria) => (
+          <TextBox
+            {...aria}
+            rows={6}
+            maxRows={18}
+            value={value}
+            disabled={disabledReason !== null || suggestion === null}
+            onChange={(event) => {
+              put(event.target.value);
+              draft.keep({ text: event.target.value });
+            }}
+          />
+        )}
+      </Field>
+      <div className={classes['buttons']}>
+        <ActionButton
+          variant={props.emphasis ? 'contained' : 'outlined'}
+          loading={props.saving}
+          loadingLabel="Saving…"
+          disabledReason={disabledReason ?? (value.trim() === '' ? 'A report needs a text.' : null)}
+          disabled={!dirty && saved !== ''}
+          onClick={() => void save().catch(() => undefined)}
+        >
+          Save the text
+        </ActionButton>
+        {dirty ? (
+          <ActionButton variant="text" disabled={props.saving} onClick={() => void undo()}>
+            Undo the changes
+          </ActionButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

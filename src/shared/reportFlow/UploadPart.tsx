@@ -1,0 +1,95 @@
+import { fileUrl } from '@/api/fileAddress';
+import { settings } from '@/api/env';
+import { ActionButton } from '@/ui/ActionButton';
+import { FileDrop } from '@/ui/FileDrop';
+import type { FileItem } from '@/ui/FileRow';
+import { FileLink } from '@/ui/FileLink';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { fileNameOf } from '../surveyRecord/fields';
+import type { ReportUpload } from './useReportSaves';
+import classes from './reportFlow.module.css';
+
+const ACCEPTED = {
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+};
+
+/** Step 3: the file made here, or one of the surveyor's own in its place. */
+export function UploadPart(props: {
+  /** Path of the stored file; empty when there is none. */
+  stored: string;
+  /** Title of the report whose file lies where this one's would; null when the place is free. */
+  otherStored: string | null;
+  /** The PDF made in the browser: null while there is none, undefined where a file of one's own is the only way. */
+  made: File | null | undefined;
+  madeReason: string | null;
+  disabledReason: string | null;
+  emphasis: boolean;
+  pending: boolean;
+  sending: ReportUpload | null;
+  failed: { file: File; words: string } | null;
+  onUpload: (file: File) => void;
+  onCancel: () => void;
+  onForget: () => void;
+}) {
+  const { stored, made, sending, failed, pending } = props;
+  const limit = settings().maxUploadMb;
+  const item: FileItem | null = sending
+    ? {
+        id: 'file',
+        name: sending.file.name,
+        size: sending.file.size,
+        state: 'sending',
+        progress: sending.progress,
+      }
+    : failed
+      ? { id: 'file', name: failed.file.name, size: failed.file.size, state: 'failed', words: failed.words }
+      : null;
+  return (
+    <section className={classes['part']} aria-label="Report file">
+      <h3>Report file</h3>
+      {stored ? (
+        <div className={classes['stored']}>
+          <FileLink href={fileUrl(stored)} name={fileNameOf(stored)} />
+          <StatusBadge status="Uploaded" look={{ glyph: 'tick', tone: 'ok' }} />
+        </div>
+      ) : null}
+      {props.otherStored ? (
+        <p className={classes['hint']}>{props.otherStored}: its file is stored here instead.</p>
+      ) : null}
+      {made === undefined ? null : (
+        <div className={classes['buttons']}>
+          <ActionButton
+            variant={props.emphasis ? 'contained' : 'outlined'}
+            loading={pending}
+            loadingLabel="Uploading…"
+            disabledReason={props.disabledReason ?? props.madeReason}
+            onClick={() => made && props.onUpload(made)}
+          >
+            {stored ? 'Upload the generated PDF instead' : 'Upload the generated PDF'}
+          </ActionButton>
+        </div>
+      )}
+      <FileDrop
+        label={made === undefined ? 'Upload a file of your own' : 'Or upload a file of your own instead'}
+        multiple={false}
+        accept={ACCEPTED}
+        typeRefusal="only PDF and DOC files are accepted"
+        validate={(file) => {
+          if (file.size === 0) return 'the file is empty';
+          return limit !== null && file.size > limit * 1024 * 1024
+            ? `the file is larger than ${String(limit)} MB`
+            : null;
+        }}
+        disabled={props.disabledReason !== null || pending}
+        help={`PDF or DOC${limit === null ? '' : `, up to ${String(limit)} MB`}`}
+        items={item ? [item] : []}
+        onAdd={(files) => files[0] && props.onUpload(files[0])}
+        onCancel={props.onCancel}
+        onRetry={() => failed && props.onUpload(failed.file)}
+        onRemove={props.onForget}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  conversionText,
+  photoCaption,
+  proofPosition,
+  formatTakenAt,
+  type PhotoProof,
+  type PhotoProofs,
+} from '@/lib/photoProof';
+import type { PdfPhoto } from '@/lib/pdf/model';
+import { fileNameOf } from '../surveyRecord/fields';
+
+/** What is printed under a photograph: only what its original proved when it was added. */
+export function photoLines(proof: PhotoProof | undefined, fileName: string): PdfPhoto {
+  const caption = photoCaption(proof, fileName);
+  if (!proof?.originalName) return { caption, note: 'Time, place and hash of the original were not kept' };
+  const taken = formatTakenAt(proof);
+  const changed = conversionText(proof);
+  return {
+    caption,
+    takenAt: taken === null ? 'Time not in the original' : `Taken ${taken}`,
+    place: proofPosition(proof) ?? 'place not in the original',
+    sha256: proof.sha256 ?? undefined,
+    note: [`Original ${proof.originalName}`, ...(changed === null ? [] : [changed])].join(' · '),
+  };
+}
+
+/** The photographs at some addresses as a document prints them; an empty address is left out. */
+export const photoItems = (
+  paths: readonly (string | null | undefined)[] | undefined,
+  proofs: PhotoProofs,
+): PdfPhoto[] =>
+  (paths ?? []).flatMap((path) =>
+    path ? [{ picture: path, ...photoLines(proofs[path], fileNameOf(path)) }] : [],
+  );

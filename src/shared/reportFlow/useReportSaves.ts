@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import { ApiError, userMessage } from '@/api/errors';
+import type { UploadedFile } from '@/api/files';
+import type { MutationMeta } from '@/api/queries';
+import { kindOfFile } from '@/lib/fileKind';
+import type { KindReport, SurveyKind } from '../surveyKind/types';
+import { SaveConflict } from '../surveyRecord/save';
+import { saveGenerated, saveSent, saveText, saveUpload, uploadReport } from './saveReport';
+import type { StepTimes } from './steps';
+import { useSessionState } from '../useSessionState';
+
+/** What a report may be: the contract's PDF and DOC, told by the bytes and not by the name. */
+const REPORT_KINDS: readonly string[] = ['pdf', 'doc', 'docx'];
+
+/** A file that is up while the record does not name it yet: a second try must not send it again. */
+interface Waiting {
+  file: File;
+  uploaded: UploadedFile;
+}
+
+/** A file on its way, as the list of files shows it. */
+export interface ReportUpload {
+  file: File;
+  progress: number;
+}
+
+/** The text of a failed upload; a conflict is said on the page (3§8). */
+const failure = (text?: string) => (error: Error) => (error instanceof SaveConflict ? null : text);
+
+/**
+ * The saves of one report, each under the record's lock and one after the other for a record (D182). `onSaved` gets the
+ * record as it was read again after each; after a conflict too, so that the next press builds on the newer one.
+ */
+export function useReportSaves<D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  shown: Doctypes[D],
+  scope: string,
+  onSaved: (record: Doctypes[D]) => void,
+) {
+  const client = useQueryClient();
+  const visit = ['report-visit', kind.doctype, shown.name, report.id];
+  const [times, setTimes] = useSessionState<StepTimes>([...visit, 'times'], {});
+  const [conflict, setConflict] = useSessionState([...visit, 'conflict'], false);
+  const [sending, setSending] = useState<ReportUpload | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  const record = useRef(shown);
+  useEffect(() => {
+    record.current = shown;
+  }, [shown]);
+
+  const waitingKey = [...visit, 'waiting'];
+  const waiting = () => client.getQueryData<Waiting | null>(waitingKey) ?? null;
+
+  const take = (saved: Doctypes[D], step: keyof StepTimes) => {
+    record.current = saved;
+    setTimes((now) => ({ ...now, [step]: Date.now() }));
+    onSaved(saved);
+  };
+  const common = {
+    scope: { id: scope },
+    onMutate: () => setConflict(() => false),
+    onError: (error: Error) => {
+      if (!(error instanceof SaveConflict)) return;
+      const theirs = error.theirs as Doctypes[D];
+      record.current = theirs;
+      setConflict(() => true);
+      onSaved(theirs);
+    },
+  };
+  const meta = (more: MutationMeta): MutationMeta => ({
+    invalidates: [[kind.doctype, 'list'], [kind.doctype, 'count'], ['published']],
+    failure: failure(),
+    ...more,
+  });
+
+  const generate = useMutation({
+    ...common,
+    mutationFn: () => saveGenerated(kind, report, record.current),
+    onSuccess: (saved) => take(saved, 'generate'),
+    meta: meta({ success: 'Report generated successfully' }),
+  });
+  const text = useMutation({
+    ...common,
+    mutationFn: (words: string) => saveText(kind, report, record.current, words),
+    onSuccess: (saved) => take(saved, 'text'),
+    meta: meta({ success: 'Report saved as successfully' }), // sic
+  });
+  const upload = useMutation({
+    ...common,
+    mutationFn: async (file: File) => {
+      const already = waiting();
+      if (already?.file !== file) {
+        if (!REPORT_KINDS.includes(await kindOfFile(file))) throw new WrongFile();
+        abort.current = new AbortController();
+        setSending({ file, progress: 0 });
+        const uploaded = await uploadReport(kind, report, record.current, file, {
+          signal: abort.current.signal,
+          onProgress: (progress) => setSending({ file, progress }),
+        });
+        client.setQueryData(waitingKey, { file, uploaded } satisfies Waiting);
+      }
+      const up = waiting();
+      if (!up) throw new Error('The uploaded file is no longer known.');
+      return saveUpload(kind, report, record.current, up.uploaded);
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(waitingKey, null);
+      take(saved, 'upload');
+    },
+    onSettled: () => setSending(null),
+    meta: meta({ success: 'Report Uploaded successfully', failure: failure('Error:Upload Failed') }),
+  });
+  const send = useMutation({
+    ...common,
+    mutationFn: () => saveSent(kind, report, record.current),
+    onSuccess: (saved) => take(saved, 'send'),
+    meta: meta({ success: report.sent }),
+  });
+
+  const called = (error: unknown) => error instanceof ApiError && error.failure === 'canceled';
+  const words = (error: unknown) =>
+    error instanceof SaveConflict || called(error)
+      ? null
+      : error instanceof WrongFile
+        ? error.message
+        : userMessage(error);
+  return {
+    times,
+    conflict,
+    sending,
+    generate,
+    text,
+    upload,
+    send,
+    busy: generate.isPending || text.isPending || upload.isPending || send.isPending,
+    /** The file whose upload did not come to an end, and why. */
+    failedUpload:
+      upload.isError && !called(upload.error)
+        ? { file: upload.variables, words: words(upload.error) ?? 'The record was changed meanwhile.' }
+        : null,
+    /** Why the last save failed, in the server's words; null for none. */
+    failure:
+      [generate, text, send].flatMap(({ error }) => (error ? [words(error)] : [])).find(Boolean) ?? null,
+    cancel: () => abort.current?.abort(),
+  };
+}
+
+/** A file whose content is not what its name says. */
+class WrongFile extends Error {
+  constructor() {
+    super('The content of this file is neither a PDF nor a Word document.');
+    this.name = 'WrongFile';
+  }
+}

@@ -1,0 +1,64 @@
+import { createContext, use } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { PhotoProofs } from '@/lib/photoProof';
+import type { KindSection, SurveyKind } from '../surveyKind/types';
+import type { Worksheet } from '../surveyKind/worksheet';
+import type { SurveyValues } from './shape';
+
+/** Everything the sections of a survey form share. */
+export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet = Worksheet> {
+  /** Of the address. */
+  id: string;
+  kind: SurveyKind<D>;
+  order: JobOrder;
+  /** Null until the first section has created it. */
+  record: Doctypes[D] | null;
+  form: UseFormReturn<SurveyValues<W>>;
+  /** Why nothing may be changed now; null when it may. */
+  locked: string | null;
+  /** Saves one section, with another success text than its own if given; rejects when it could not. */
+  save: (section: KindSection<D>, said?: string) => Promise<void>;
+  /** Sections being saved now. */
+  saving: ReadonlySet<string>;
+  /** Puts a record that was saved outside the form (documents, images, reports) into the page. */
+  take: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  /** Reads the record again: it was saved elsewhere. */
+  catchUp: () => Promise<void>;
+}
+
+const Context = createContext<Survey | null>(null);
+
+export const SurveyProvider = Context;
+
+/** The survey that this section belongs to; a kind's own sections name the type of its worksheet. */
+export function useSurvey<W extends Worksheet = Worksheet>(): Survey<SurveyDoctype, W> {
+  const survey = use(Context);
+  if (!survey) throw new Error('useSurvey needs a survey page above it');
+  return survey as unknown as Survey<SurveyDoctype, W>;
+}
+
+/** Rows of a child table of the record as it is stored; none while there is no record. */
+export function tableOf<Row>(record: object | null, table: string): Row[] {
+  const rows = (record as Record<string, unknown> | null)?.[table];
+  return Array.isArray(rows) ? (rows as Row[]) : [];
+}
+
+/** What is kept of the originals of the record's photographs. */
+export function usePhotoProofs(): PhotoProofs {
+  const { form } = useSurvey();
+  // a draft from before there were proofs has none
+  return (useWatch({ control: form.control, name: 'worksheet.photos' }) as PhotoProofs | undefined) ?? {};
+}
+
+/** Why no file can be attached or deleted now; null when it can. */
+export function useWhyNotAttach(): string | null {
+  const { kind, record, locked } = useSurvey();
+  return locked ?? (record ? null : saveFirstWords(kind));
+}
+
+/** Why nothing else can be saved while there is no record. */
+export const saveFirstWords = <D extends Doctype>({ sections }: SurveyKind<D>): string =>
+  `Save the ${sections[0]?.title.toLowerCase() ?? 'first section'} first`;

@@ -1,0 +1,272 @@
+import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
+import type { Schema } from '@/api/doctypes/schema';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { TableField } from '@/api/resource';
+import type { PdfContent, PdfImage } from '@/lib/pdf/model';
+import type { ComponentType, ReactNode } from 'react';
+import type { ZodType } from 'zod';
+import type { RecordPath } from '@/paths';
+import type { FetchedLater } from '@/ui/lazyWithPreload';
+import type { FieldInput, SectionShape, SurveyValues } from '../surveyForm/shape';
+import type { Worksheet } from './worksheet';
+
+// By a table of all DocTypes, so that a kind is one of `SurveyKind` whatever its DocType.
+type FieldOf<D extends Doctype> = { [Name in Doctype]: ListField<Name> }[D];
+type TableOf<D extends Doctype> = { [Name in Doctype]: TableField<Name> }[D];
+
+/** One field of a survey record, by the server's name. */
+export interface KindField<Name extends string = string> {
+  name: Name;
+  label: string;
+  input: FieldInput;
+  unit?: string;
+  decimals?: number;
+  /** A year or the like: its thousands are not parted. */
+  plain?: boolean;
+  /** What to write here, where the label does not say it. */
+  help?: string;
+}
+
+interface SectionBase {
+  id: string;
+  title: string;
+}
+
+/** Fields that are saved together by one partial PUT. */
+export interface FieldsSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
+  type: 'fields';
+  groups: readonly { title: string; fields: readonly KindField<FieldOf<D>>[] }[];
+  /** Success text, literal. `created` where the section creates the record. */
+  saved: { created?: string; updated: string };
+}
+
+/** Rows of a child table that are typed in place. */
+export interface RowsSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
+  type: 'rows';
+  table: TableOf<D>;
+  columns: readonly KindField[];
+  /** Field of the record that carries the sum of a column. */
+  total?: { column: string; field: FieldOf<D>; label: string };
+  saved: { updated: string; deleted?: string };
+}
+
+/** Documents of the record: rows with an uploaded file each. */
+export interface DocumentsSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
+  type: 'documents';
+  table: TableOf<D>;
+  documentTypes: readonly string[];
+  saved: { uploaded: string; added: string; deleted: string };
+}
+
+/** An image with a field of its own, and the field that names its File. */
+export interface KindSlot<D extends Doctype = SurveyDoctype> {
+  field: FieldOf<D>;
+  idField: FieldOf<D>;
+  title: string;
+}
+
+/** Images in fields of their own, and image tables with what is usually photographed. */
+export interface ImagesSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
+  type: 'images';
+  slots: readonly KindSlot<D>[];
+  tables: readonly { table: TableOf<D>; title: string; shots: readonly string[] }[];
+  saved: { added: string; deleted: string };
+}
+
+/** A section too odd for data: a component of the kind draws it, inside the kind's `frame`. */
+export interface ComponentSectionSpec extends SectionBase {
+  type: 'component';
+  component: FetchedLater<object>;
+  /** What stands beside it; `onGo` opens another section. */
+  side?: FetchedLater<{ onGo: (section: string) => void }>;
+  /** The fields and tables that it saves. */
+  shape: SectionShape;
+  /** Whether the kind's own entries of the worksheet are saved with it. */
+  savesWorksheet?: boolean;
+  saved: { updated: string };
+}
+
+/** Others who attended the survey; they are kept on the request (D141). */
+export interface JointInspectionSectionSpec extends SectionBase {
+  type: 'joint-inspection';
+  saved: { updated: string };
+}
+
+/** The reports and certificates of the kind. */
+export interface ReportsSectionSpec extends SectionBase {
+  type: 'reports';
+}
+
+/** A part of the survey form, in the order of work. */
+export type KindSection<D extends Doctype = SurveyDoctype> =
+  | FieldsSectionSpec<D>
+  | RowsSectionSpec<D>
+  | DocumentsSectionSpec<D>
+  | ImagesSectionSpec<D>
+  | ComponentSectionSpec
+  | JointInspectionSectionSpec
+  | ReportsSectionSpec;
+
+/** What a report is made from; `W` is the kind's worksheet. */
+export interface ReportSource<D extends Doctype = SurveyDoctype, W extends Worksheet = Worksheet> {
+  record: Doctypes[D];
+  worksheet: W;
+  order: JobOrder;
+}
+
+/** The same with what only a printed document says. */
+export interface PrintSource<
+  D extends Doctype = SurveyDoctype,
+  W extends Worksheet = Worksheet,
+> extends ReportSource<D, W> {
+  /** The survey company's name, as on its letterhead. */
+  vendor: string;
+  issuedAt: Date;
+}
+
+/**
+ * A document of a kind: plain data, in which a picture goes by the address of its file or by a name in `drawings`. The
+ * letterhead is set round it when it is printed.
+ */
+export interface KindDocument extends PdfContent {
+  /** Pictures that the kind draws itself, by name; null where the browser cannot draw one. */
+  drawings?: Readonly<Record<string, () => Promise<PdfImage | null>>>;
+}
+
+/** A report or certificate of a kind: generate, text, upload, send (3§4). */
+export interface KindReport<D extends Doctype = SurveyDoctype, W extends Worksheet = Worksheet> {
+  /** Spelt as the product spells it. */
+  id: string;
+  title: string;
+  /** Flags set to '1' when the report is generated (D183). */
+  flags: readonly FieldOf<D>[];
+  /** Field of the report text; a certificate has none. */
+  text?: FieldOf<D>;
+  /** A certificate may share the field with the sheet that it certifies: `holdsReport` tells whose file is stored. */
+  upload: FieldOf<D>;
+  uploadId: FieldOf<D>;
+  /** Certificates: the flag that sending sets to 1, and without which the requester sees nothing (D203). */
+  signed?: FieldOf<D>;
+  /** Sections that the report does not rest on: nothing of them is asked before it is sent. */
+  without?: readonly string[];
+  /** Success text of step 4, literal. */
+  sent: string;
+  /** The text that is proposed to the surveyor; without it the field begins empty. Its code is fetched when it is asked. */
+  suggestText?(source: ReportSource<D, W>): Promise<string>;
+  /** Makes the document; without it the surveyor uploads a file of their own. Its code is fetched when it is asked. */
+  print?(source: PrintSource<D, W>): Promise<KindDocument>;
+}
+
+/** What a kind stores beside its records. */
+export interface KindWorksheet {
+  /** How the file is read; fetched when one is. */
+  schema: () => Promise<ZodType<Worksheet>>;
+  /** Entries that are fields of their own, each with a name in the form: the rest are read and written whole. */
+  groups: readonly string[];
+  /** Entries of several values that are one thing: halves of two persons' would be nonsense. */
+  whole: readonly string[];
+}
+
+/** What a record is about, by the names of its fields: for heads of pages and rows of lists. */
+interface KindSubject<Field extends string = string> {
+  /** The ship or the container, with its label. */
+  subject: { label: string; field: Field };
+  /** By what it is known beside its name. */
+  identity?: { label: string; field: Field };
+  cargo: Field;
+  /** Berth, terminal or depot. */
+  place?: Field;
+  /** Of loading and of discharge. */
+  ports: readonly Field[];
+}
+
+/** A component that reads a record of a kind with its worksheet. */
+type KindSummary<D extends Doctype> = Pick<FetchedLater<never>, 'fetch'> &
+  // as a method, so that a kind's own worksheet will do
+  { draw(props: { record: Doctypes[D]; worksheet: Worksheet }): ReactNode }['draw'];
+
+/** Something to look at before a report goes out, and the section where it is put right. */
+export interface KindCheck {
+  id: string;
+  section: string;
+  text: string;
+}
+
+/** What a kind asks before a report goes out, beside what the form asks of every kind. */
+export interface KindChecks {
+  /** What is still to be entered. */
+  missing: readonly KindCheck[];
+  /** Names in the form that `missing` asks for: the form does not ask for them once more. */
+  asked: ReadonlySet<string>;
+  /** What was entered and should be looked at. */
+  warnings: readonly KindCheck[];
+}
+
+/** Looks at a survey before a report goes out. Pure. */
+export interface KindChecker<W extends Worksheet = Worksheet> {
+  reportChecks(this: void, values: SurveyValues<W>): KindChecks;
+}
+
+/** What a kind's own page is given. */
+export interface KindPageProps {
+  kind: SurveyKind;
+  /** Of the address. */
+  id: string;
+}
+
+/** A page of a kind's own. */
+export interface KindPage {
+  path: RecordPath;
+  title: string;
+  page: () => Promise<ComponentType<KindPageProps>>;
+}
+
+/** What lists, routes and dashboards need of a kind before any of its pages is open. */
+export interface KindOutline<D extends Doctype = SurveyDoctype> {
+  id: string;
+  title: string;
+  /** What the surveyor's dashboard calls the count of these records, where it counts them. */
+  counted?: string;
+  doctype: D;
+  /** Whether a type of survey is of this kind (D172). */
+  answers: (typeOfSurvey: string) => boolean;
+  routes: {
+    /** The surveyor's form. */
+    form: RecordPath;
+    /** The report page of each side. Kinds may share one. */
+    vendor: RecordPath;
+    surveyor: RecordPath;
+    requester: RecordPath;
+    /** Reports with an address of their own: the report page of vendor and surveyor, open at the report. */
+    reports?: readonly { report: string; title: string; at: RecordPath }[];
+    /** Texts of reports as pages that print. */
+    texts?: readonly { report: string; title: string; textAt: RecordPath }[];
+  };
+  /** Pages of its own, reached from the form. */
+  pages?: readonly KindPage[];
+}
+
+/**
+ * One kind of survey, described once: form, views, report and the mock's DocType are drawn from it. What is written as a
+ * function that imports, or as a lazy component, is fetched when it is wanted.
+ */
+export interface SurveyKind<D extends Doctype = SurveyDoctype> extends KindOutline<D> {
+  /** The DocType's fields. */
+  schema: Schema;
+  about: KindSubject<FieldOf<D>>;
+  /** Fields read in lists of these records. */
+  listFields: readonly FieldOf<D>[];
+  /** What stands round all sections and lives as long as the form: a calculation that several of them show. */
+  frame?: FetchedLater<{ children: ReactNode }>;
+  sections: readonly KindSection<D>[];
+  /** What a part of the values is called (its path in them) that no described field names. */
+  partLabel?: (path: readonly string[]) => string | undefined;
+  /** Without it only what every kind's form asks is asked. */
+  checks?: () => Promise<KindChecker>;
+  /** Left out where the worksheet holds nothing but what every kind's does. */
+  worksheet?: KindWorksheet;
+  reports: readonly KindReport<D>[];
+  /** What was worked out from a record, for those who read it: above its sections. */
+  summary?: KindSummary<D>;
+}

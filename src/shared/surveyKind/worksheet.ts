@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { photoProofsSchema, type PhotoProofs } from '@/lib/photoProof';
+
+/**
+ * What is stored beside a record in a file of its own (D177), for what the record has no field for. A kind adds entries of
+ * its own.
+ */
+export interface Worksheet {
+  /** What proves the photographs of the record, by the address of the stored file. */
+  photos: PhotoProofs;
+  /**
+   * Figures that were typed as 0, of any section: the record saves an empty number as 0 as well. A field's name, or for a
+   * row its table, its text and its column (`ballast_water_f/WBT 1S/sounding`).
+   */
+  zeros: string[];
+}
+
+/** How a kind's own entries are read. Every part falls back on its own: one spoilt entry must not cost the others. */
+export type WorksheetEntries = Record<string, z.ZodType>;
+
+const common = { photos: photoProofsSchema, zeros: z.array(z.string()).catch([]) };
+
+/** How a worksheet is read: its own entries and those of every kind. Keys of a newer version are kept. */
+export const worksheetSchema = <E extends WorksheetEntries>(entries: E) =>
+  z.looseObject({ ...common, ...entries });
+
+/** Reads a worksheet file. What cannot be read is empty; keys that we do not know are carried along. */
+export function parseWorksheet<W extends Worksheet>(schema: z.ZodType<W>, text: string): W {
+  const empty = schema.parse({});
+  try {
+    const read = schema.safeParse(JSON.parse(text));
+    return read.success ? read.data : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** The worksheet as the text of its file. */
+export const worksheetText = (worksheet: Worksheet): string => `${JSON.stringify(worksheet, null, 1)}\n`;

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * The record that stands open over a list. Its id is in the address under `name`, so that a link can name it, a reload keeps
+ * it and Back closes it.
+ */
+export function useRecordParam(name: string): {
+  opened: string | null;
+  /** Where the row of a record leads; the rest of the address stays. */
+  hrefOf: (id: string) => string;
+  close: () => void;
+} {
+  const [params, setParams] = useSearchParams();
+  return {
+    opened: params.get(name),
+    hrefOf: (id) => {
+      const next = new URLSearchParams(params);
+      next.set(name, id);
+      return `?${next.toString()}`;
+    },
+    close: () =>
+      setParams((now) => {
+        const next = new URLSearchParams(now);
+        next.delete(name);
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import type { FormDraftState } from '@/shared/draft/useFormDraft';
+import type { Sequence } from '@/shared/useSequence';
+import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
+import { FormActions } from '@/ui/form/FormActions';
+import { FormError } from '@/ui/form/FormError';
+import { PageHeader } from '@/ui/PageHeader';
+import { BusyOverlay } from '@/ui/states/BusyOverlay';
+import { Wizard, type WizardStep } from '@/ui/Wizard';
+import type { Steps } from './useSteps';
+import classes from './wizardPage.module.css';
+
+/**
+ * A form of several steps that is kept on the device and sent as a whole: the steps at the left, the open one, what there is
+ * so far at the right; below each other on narrow screens.
+ */
+export function WizardPage<V, R extends object, P>(props: {
+  /** Names the list of steps ("Steps of the request"); `stepsTitle` stands over it. */
+  label: string;
+  stepsTitle?: string;
+  steps: readonly Pick<WizardStep, 'id' | 'label' | 'hint'>[];
+  /** Place of the open step, and the ways to the others. */
+  current: number;
+  moves: Steps;
+  /** 1 where no bar above holds the heading of the page. */
+  titleLevel?: 1 | 2;
+  sub?: ReactNode;
+  draft: FormDraftState<V, R>;
+  submission: Sequence<P>;
+  /** The contract's exact words while it is sent. */
+  busyText: string;
+  summaryLabel: string;
+  summary: ReactNode;
+  /** Why the open step cannot be left yet. */
+  continueReason?: string | null | false;
+  submitLabel: string;
+  /** Why it cannot be sent yet. */
+  submitReason: string | null;
+  onSubmit: () => Promise<void>;
+  /** The open step. */
+  children: ReactNode;
+}) {
+  const { steps, current, draft, submission } = props;
+  const { heading, open, onEnter, stateOf } = props.moves;
+  const last = current === steps.length - 1;
+  return (
+    <form className={classes['page']} noValidate onSubmit={onEnter}>
+      <div className={classes['layout']}>
+        <div className={classes['steps']}>
+          <div>
+            {props.stepsTitle ? <p className={classes['stepsTitle']}>{props.stepsTitle}</p> : null}
+            <Wizard
+              label={props.label}
+              current={steps[current]?.id ?? ''}
+              onPick={(id) => open(steps.findIndex((step) => step.id === id))}
+              steps={steps.map((step, index) => ({ ...step, ...stateOf(index) }))}
+            />
+          </div>
+        </div>
+        <div className={classes['form']}>
+          <div ref={heading} tabIndex={-1} className={classes['heading']}>
+            <PageHeader level={props.titleLevel ?? 2} title={steps[current]?.label} sub={props.sub} />
+          </div>
+          <DraftNotes draft={draft} />
+          {submission.refusal ? <FormError>{submission.refusal}</FormError> : null}
+          {props.children}
+        </div>
+        <aside className={classes['summary']} aria-label={props.summaryLabel}>
+          <h2>{props.summaryLabel}</h2>
+          {props.summary}
+        </aside>
+      </div>
+      <FormActions
+        state={draft.saveState}
+        note={draft.state === 'failed' ? 'This device cannot save the draft' : undefined}
+      >
+        {current > 0 ? <Button onClick={() => open(current - 1)}>Back</Button> : null}
+        {last ? (
+          <ActionButton
+            variant="contained"
+            loading={submission.running}
+            disabledReason={props.submitReason}
+            onClick={() => void props.onSubmit()}
+          >
+            {props.submitLabel}
+          </ActionButton>
+        ) : (
+          <ActionButton variant="contained" type="submit" disabledReason={props.continueReason}>
+            Save &amp; Continue
+          </ActionButton>
+        )}
+      </FormActions>
+      <BusyOverlay open={submission.running} text={props.busyText} steps={submission.steps} />
+    </form>
+  );
+}

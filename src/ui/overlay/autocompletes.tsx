@@ -1,0 +1,188 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import Autocomplete, {
+  createFilterOptions,
+  type AutocompleteRenderGroupParams,
+  type AutocompleteRenderInputParams,
+} from '@mui/material/Autocomplete';
+import { useForkRef } from '@mui/material/utils';
+import { ChevronDown, X } from 'lucide-react';
+import { Chip } from '../Chip';
+import type { FieldAria } from '../form/Field';
+import { InputBox } from '../form/InputBox';
+import type { Option } from '../form/options';
+import classes from '../form/form.module.css';
+import { MuiTheme } from './MuiTheme';
+
+/** What an autocomplete is told, whether one or several are chosen. */
+type ListProps = {
+  aria: FieldAria;
+  name: string;
+  inputRef: Ref<HTMLInputElement>;
+  options: readonly Option[];
+  disabled: boolean | undefined;
+  warning: boolean;
+  loading: boolean | undefined;
+  /** Said where nothing fits what is typed. */
+  noMatch: ReactNode;
+  /** It takes the place of an input that had the focus. */
+  autoFocus: boolean;
+  onBlur: () => void;
+};
+
+export type OneOfListProps = ListProps & {
+  chosen: Option | null;
+  placeholder: string | undefined;
+  /** Takes a text that is not on the list. */
+  freeText: boolean;
+  /** Told what is typed, for lists that the server searches; the list is then shown as given. */
+  onSearch: ((text: string) => void) | undefined;
+  onValue: (value: string) => void;
+};
+
+/** One of a long list. See `AutocompleteField`, which fetches it. */
+export function OneOfList(props: OneOfListProps) {
+  return (
+    <MuiTheme>
+      <Autocomplete<Option, false, false, boolean>
+        {...look(props)}
+        value={props.chosen}
+        freeSolo={props.freeText}
+        forcePopupIcon
+        autoHighlight={!props.freeText}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
+        isOptionEqualToValue={(option, value) =>
+          option.value === (typeof value === 'string' ? value : value.value)
+        }
+        {...(props.onSearch ? { filterOptions: (all: Option[]) => all } : {})}
+        onInputChange={(_event, text, reason) => {
+          if (reason !== 'input') return;
+          props.onSearch?.(text);
+          if (props.freeText) props.onValue(text);
+        }}
+        onChange={(_event, next) =>
+          props.onValue(next === null ? '' : typeof next === 'string' ? next : next.value)
+        }
+        renderInput={(params) => <Input params={params} field={props} placeholder={props.placeholder} />}
+      />
+    </MuiTheme>
+  );
+}
+
+/** Lists may hold thousands of names: so many are drawn, typing finds the others. */
+const SHOWN = 200;
+const shortList = createFilterOptions<Option>({ limit: SHOWN });
+
+export type SomeOfListProps = ListProps & {
+  chosen: Option[];
+  onValues: (values: string[]) => void;
+};
+
+/** Several of a long list. See `MultiAutocompleteField`, which fetches it. */
+export function SomeOfList(props: SomeOfListProps) {
+  return (
+    <MuiTheme>
+      <Autocomplete<Option, true>
+        {...look(props)}
+        multiple
+        className={classes['many'] ?? ''}
+        value={props.chosen}
+        filterOptions={shortList}
+        disableCloseOnSelect
+        filterSelectedOptions
+        autoHighlight
+        getOptionLabel={(option) => option.label}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, value) => option.value === value.value}
+        onChange={(_event, next) => props.onValues(next.map((option) => option.value))}
+        renderValue={(values, getItemProps) =>
+          values.map((option, index) => {
+            const { key, onDelete, ...item } = getItemProps({ index });
+            return (
+              <Chip
+                key={key}
+                {...item}
+                label={option.label}
+                removeLabel={`Remove ${option.label}`}
+                removeTabIndex={-1}
+                onRemove={() => onDelete({})}
+              />
+            );
+          })
+        }
+        renderInput={(params) => <Input params={params} field={props} />}
+      />
+    </MuiTheme>
+  );
+}
+
+/** What both look like and say. */
+const look = (props: ListProps) =>
+  ({
+    id: props.aria.id,
+    options: props.options,
+    disabled: props.disabled,
+    loading: props.loading,
+    loadingText: 'Searching…',
+    noOptionsText: props.noMatch ?? 'No match',
+    popupIcon: <ChevronDown size={16} aria-hidden />,
+    clearIcon: <X size={14} aria-hidden />,
+    onBlur: props.onBlur,
+    // inside its landmark or dialog, yet not cut off by what scrolls
+    slotProps: {
+      popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+      // groups may stand in a listbox, but not as list items
+      listbox: { component: 'div' },
+    },
+    getOptionDisabled: (option: Option) => Boolean(option.disabled),
+    groupBy: props.options.some((option) => option.group)
+      ? (option: Option) => option.group ?? ''
+      : undefined,
+    renderGroup: ({ key, group, children }: AutocompleteRenderGroupParams) => (
+      <div key={key} role="group" aria-label={group}>
+        <div className={classes['groupLabel']} aria-hidden="true">
+          {group}
+        </div>
+        {children}
+      </div>
+    ),
+    renderOption: (
+      { key, ...optionProps }: HTMLAttributes<HTMLLIElement> & { key: React.Key },
+      option: Option,
+    ) => (
+      <div key={key} {...(optionProps as HTMLAttributes<HTMLDivElement>)}>
+        <span className={classes['optionLabel']}>{option.label}</span>
+        {option.hint ? <span className={classes['optionHint']}>{option.hint}</span> : null}
+      </div>
+    ),
+  }) as const;
+
+/** The box to type into, tied to the form's field and to its label and messages. */
+function Input(props: {
+  params: AutocompleteRenderInputParams;
+  field: ListProps;
+  placeholder?: string | undefined;
+}) {
+  const { aria, name, inputRef, warning, autoFocus } = props.field;
+  const { ref: boxRef, className, startAdornment, endAdornment, onMouseDown } = props.params.slotProps.input;
+  const { ref: listRef, size: _, ...input } = props.params.slotProps.htmlInput;
+  return (
+    <InputBox
+      {...input}
+      ref={useForkRef(listRef, inputRef)}
+      boxRef={boxRef}
+      boxProps={{ className, onMouseDown }}
+      start={startAdornment}
+      end={endAdornment}
+      name={name}
+      placeholder={props.placeholder}
+      error={aria['aria-invalid']}
+      warning={warning}
+      // it had the focus before this took its place
+      autoFocus={autoFocus}
+      aria-invalid={aria['aria-invalid']}
+      aria-describedby={aria['aria-describedby']}
+      aria-required={aria['aria-required']}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import MuiDialog from '@mui/material/Dialog';
+import MuiDrawer from '@mui/material/Drawer';
+import MuiMenu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import MuiPopover from '@mui/material/Popover';
+import { MuiTheme } from './MuiTheme';
+
+// What floats over a page, as the component library draws it: in one file, since whoever opens one of them opens others soon.
+
+export type DialogPanelProps = {
+  open: boolean;
+  /** Esc or the backdrop; without it only the dialog's own buttons close it. */
+  onClose?: (() => void) | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  role?: 'alertdialog' | undefined;
+  /** Ids of what names it and of what it says. */
+  labelledBy: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/** See `Dialog`, which fetches it. */
+export function DialogPanel(props: DialogPanelProps) {
+  return (
+    <MuiTheme>
+      <MuiDialog
+        open={props.open}
+        onClose={props.onClose}
+        fullWidth
+        maxWidth={props.size ?? 'sm'}
+        role={props.role}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+      >
+        {props.children}
+      </MuiDialog>
+    </MuiTheme>
+  );
+}
+
+export type DrawerPanelProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Where it comes from. */
+  side: 'right' | 'bottom';
+  /** In px, where the page is wide enough; a sheet from below has the whole width. */
+  width?: number;
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** See `Drawer`, which fetches it. */
+export function DrawerPanel({ side, width, labelledBy, className, ...props }: DrawerPanelProps) {
+  return (
+    <MuiTheme>
+      <MuiDrawer
+        {...props}
+        anchor={side}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': labelledBy,
+            className: className ?? '',
+            sx: width ? { width: { xs: '100%', md: width }, maxWidth: '100%' } : {},
+          },
+        }}
+      />
+    </MuiTheme>
+  );
+}
+
+const BELOW = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
+
+/** One act of a menu: a link (`to`) or something to do (`onSelect`). */
+export type MenuAct = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  to?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  /** What is chosen now. */
+  current?: boolean;
+  /** A line below it ends a group. */
+  divider?: boolean;
+  /** Why it cannot be used; it stays visible. */
+  disabledReason?: string | null;
+};
+
+export type MenuPanelProps = {
+  id: string;
+  /** The button that it hangs from; null while it is closed. */
+  anchor: HTMLElement | null;
+  label?: string | undefined;
+  items: readonly MenuAct[];
+  onClose: () => void;
+};
+
+/** See `Menu`, which fetches it. */
+export function MenuPanel({ id, anchor, label, items, onClose }: MenuPanelProps) {
+  return (
+    <MuiTheme>
+      <MuiMenu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        {...BELOW}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            disabled={Boolean(item.disabledReason)}
+            divider={item.divider ?? false}
+            aria-current={item.current ? 'true' : undefined}
+            sx={item.danger ? { color: 'error.main' } : undefined}
+            {...(item.to ? { component: Link, to: item.to } : {})}
+            onClick={() => {
+              onClose();
+              item.onSelect?.();
+            }}
+          >
+            {item.icon}
+            <span>
+              {item.label}
+              {item.disabledReason ? (
+                <span style={{ display: 'block', fontSize: 11, lineHeight: '14px' }}>
+                  {item.disabledReason}
+                </span>
+              ) : null}
+            </span>
+          </MenuItem>
+        ))}
+      </MuiMenu>
+    </MuiTheme>
+  );
+}
+
+export type PopoverPanelProps = {
+  /** The button that it hangs from; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  /** Its name, or the id of the heading that names it. */
+  label?: string;
+  labelledBy?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** See `Popover`, which fetches it. */
+export function PopoverPanel({ anchor, onClose, label, labelledBy, className, children }: PopoverPanelProps) {
+  return (
+    <MuiTheme>
+      <MuiPopover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        {...BELOW}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            'aria-labelledby': labelledBy,
+            className: className ?? '',
+          },
+        }}
+      >
+        {children}
+      </MuiPopover>
+    </MuiTheme>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { RouteObject } from 'react-router-dom';
+import { createAppRouter } from '@/app/router';
+import ledger from './ledger.json';
+import notBuilt from './notBuilt.json';
+
+it('every route of the contract has a screen, and each once', () => {
+  const router = createAppRouter();
+  const patterns = (routes: readonly RouteObject[]): string[] =>
+    routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...patterns(children ?? [])]);
+  const known = patterns(router.routes as RouteObject[]).filter((path) => path !== '*');
+  const wanted = ledger.routes
+    .map(({ route }) => route)
+    .filter((route) => !notBuilt.routes.includes(route))
+    .map((route) => route.replace(/\{(\w+)\}/g, ':$1'));
+  expect(known.toSorted()).toEqual(wanted.toSorted());
+  router.dispose();
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { ACCEPT_RFQ, type AcceptPayload } from '@/features/rfq/acceptRfq';
+import { CANCEL_JOB_ORDER, type CancelPayload } from '@/features/joborders/allocate';
+import type { Ctx, Db } from '@tests/mock/engine/context';
+import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
+
+const VENDOR = 'CUST-00001';
+const POINTS = 25;
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** A request of three lines, two of them identical. */
+function aRequest({ db }: Ctx) {
+  db.insert('RFQ', {
+    requester: 'REQ-00001',
+    requester_name: 'Meridian Grain Traders',
+    vendor: VENDOR,
+    vendor_name: 'Harbour Gauge Surveyors',
+    location_of_survay: 'Paradip',
+    date_of_survey: inAMonth(),
+    status: 'New',
+  });
+  for (const [type, points] of [
+    ['Draft Survey', 10],
+    ['Draft Survey', 10],
+    ['Hatch Cover', 5],
+  ] as const) {
+    db.insert('Sub RFQ', {
+      rfq_id: rfqName(db),
+      category_of_survey: 'CARGO SURVEY',
+      sub_category_of_survey: 'SHIP BOARD SURVEY',
+      type_of_survey: type,
+      credit_points: points,
+      quantity: 1,
+    });
+  }
+}
+
+/** The name comes from a series; this request was inserted last. */
+const rfqName = (db: Db) =>
+  db.list<{ name: string }>('RFQ', {
+    orderBy: 'creation desc',
+    limit: 1,
+    filters: [['status', '=', 'New']],
+  })[0]?.name ?? '';
+
+const asServer = <T>(person: Person, look: (db: Db) => T) =>
+  person.mock.backend.asSystem(({ db }) => look(db));
+
+const pointsOf = (db: Db) =>
+  db
+    .list<{ credit_point: number }>('Credit Point', {
+      fields: ['credit_point'],
+      filters: [['vendor', '=', VENDOR]],
+    })
+    .reduce((sum, { credit_point }) => sum + credit_point, 0);
+
+const ordersOf = (db: Db, rfq: string) =>
+  db.list<{ type_of_survey: string }>('Job Order', {
+    fields: ['type_of_survey'],
+    filters: [['rfq_id', '=', rfq]],
+    orderBy: 'creation asc',
+  });
+
+const accept: Work = {
+  kind: ACCEPT_RFQ,
+  as: 'vendor',
+  id: 'accept',
+  seed: aRequest,
+  payload: (mock) =>
+    mock.backend.asSystem(({ db }): AcceptPayload => {
+      const rfqId = rfqName(db);
+      const modified = String(db.value('RFQ', rfqId, 'modified'));
+      return { rfqId, vendorId: VENDOR, modified, points: POINTS, accepted: false };
+    }),
+  run: (page, entry) => page.accept.runAccept(entry.id),
+};
+
+const checkAccepted: Check = (person) => {
+  const { rfq, points } = asServer(person, (db) => ({ rfq: rfqName(db), points: pointsOf(db) }));
+  return (result) =>
+    asServer(person, (db) => {
+      expect(result).toBe(true);
+      expect(db.value('RFQ', rfq, 'status')).toBe('Accepted');
+      expect(ordersOf(db, rfq).map((order) => order.type_of_survey)).toEqual([
+        'Draft Survey',
+        'Draft Survey',
+        'Hatch Cover',
+      ]);
+      expect(points - pointsOf(db)).toBe(POINTS);
+    });
+};
+
+await provesOnce('accepting a request', accept, checkAccepted);
+
+describe('two acceptances', () => {
+  it('settle the points of the first before the second takes its own', async () => {
+    const vendor = await new Person({
+      ...accept,
+      seed: (ctx) => {
+        aRequest(ctx);
+        aRequest(ctx);
+      },
+    }).open();
+    try {
+      const [first, second] = asServer(vendor, (db) =>
+        db.list<{ name: string; modified: string }>('RFQ', {
+          fields: ['name', 'modified'],
+          orderBy: 'creation desc',
+          limit: 2,
+        }),
+      );
+      const before = asServer(vendor, pointsOf);
+      const { beginEntry } = vendor.page.journal;
+      const press = async ({ name, modified }: { name: string; modified: string }) => {
+        const payload: AcceptPayload = {
+          rfqId: name,
+          vendorId: VENDOR,
+          modified,
+          points: POINTS,
+          accepted: false,
+        };
+        const { id } = await beginEntry(ACCEPT_RFQ, vendor.owner, payload, name);
+        return vendor.page.accept.runAccept(id);
+      };
+      const { faults } = vendor.mock.backend;
+      faults.push({ match: { path: 'credit_point_deduction' }, kind: 'network', times: 1 });
+      await expect(press(first!)).rejects.toMatchObject({ failure: 'no-answer' });
+      expect(await press(second!)).toBe(true);
+      expect(await press(first!)).toBe(true);
+      expect(before - asServer(vendor, pointsOf)).toBe(2 * POINTS);
+      expect(asServer(vendor, (db) => ordersOf(db, first!.name))).toHaveLength(3);
+    } finally {
+      vendor.close();
+    }
+  });
+
+  it('in two browsers are one: the second is told that the request has changed', async () => {
+    const vendor = await new Person(accept).open();
+    try {
+      const rfq = asServer(vendor, rfqName);
+      const modified = asServer(vendor, (db) => String(db.value('RFQ', rfq, 'modified')));
+      await vendor.press();
+      const points = asServer(vendor, pointsOf);
+      // The other browser has its own journal, and saw the request as New.
+      const payload: AcceptPayload = {
+        rfqId: rfq,
+        vendorId: VENDOR,
+        modified,
+        points: POINTS,
+        accepted: false,
+      };
+      const { id } = await vendor.page.journal.beginEntry(ACCEPT_RFQ, vendor.owner, payload);
+      await expect(vendor.page.accept.runAccept(id)).rejects.toMatchObject({ failure: 'conflict' });
+      expect(await vendor.left()).toEqual([]);
+      expect(asServer(vendor, pointsOf)).toBe(points);
+      expect(asServer(vendor, (db) => ordersOf(db, rfq))).toHaveLength(3);
+    } finally {
+      vendor.close();
+    }
+  });
+});
+
+describe('making up for missing job orders', () => {
+  it('takes no points when another browser has made them meanwhile', async () => {
+    const vendor = await new Person(accept).open();
+    try {
+      const rfq = asServer(vendor, rfqName);
+      await vendor.press();
+      const points = asServer(vendor, pointsOf);
+      // This browser saw the accepted request without job orders, and presses only now.
+      const payload: AcceptPayload = {
+        rfqId: rfq,
+        vendorId: VENDOR,
+        modified: asServer(vendor, (db) => String(db.value('RFQ', rfq, 'modified'))),
+        points: POINTS,
+        accepted: true,
+      };
+      const { id } = await vendor.page.journal.beginEntry(ACCEPT_RFQ, vendor.owner, payload);
+      expect(await vendor.page.accept.runAccept(id)).toBe(true);
+      expect(asServer(vendor, (db) => ordersOf(db, rfq))).toHaveLength(3);
+      expect(asServer(vendor, pointsOf)).toBe(points);
+    } finally {
+      vendor.close();
+    }
+  });
+});
+
+/** The job order to cancel: of the first line, ten points. */
+const orderName = (db: Db) =>
+  db.list<{ name: string }>('Job Order', { orderBy: 'creation desc', limit: 1 })[0]?.name ?? '';
+
+const cancel: Work = {
+  kind: CANCEL_JOB_ORDER,
+  as: 'vendor',
+  id: 'cancel',
+  seed(ctx) {
+    aRequest(ctx);
+    const { db } = ctx;
+    const rfq = rfqName(db);
+    db.setValue('RFQ', rfq, { status: 'Accepted' });
+    db.insert('Job Order', {
+      rfq_id: rfq,
+      vendor_id: VENDOR,
+      requester_id: 'REQ-00001',
+      category_of_survey: 'CARGO SURVEY',
+      sub_category_of_survey: 'SHIP BOARD SURVEY',
+      type_of_survey: 'Draft Survey',
+      status: 'Allocated',
+      time: '',
+    });
+    db.insert('Credit Point Ledger', { vendor: VENDOR, rfq_id: rfq, credit_point: -POINTS });
+  },
+  payload: (mock) =>
+    mock.backend.asSystem(({ db }): CancelPayload => {
+      const jobOrder = orderName(db);
+      return { jobOrder, vendorId: VENDOR, modified: String(db.value('Job Order', jobOrder, 'modified')) };
+    }),
+  run: (page, entry) => page.cancel.runCancel(entry.id),
+};
+
+const checkCancelled: Check = (person) => {
+  const { order, points } = asServer(person, (db) => ({ order: orderName(db), points: pointsOf(db) }));
+  return (result) =>
+    asServer(person, (db) => {
+      expect(result).toBe(true);
+      expect(db.value('Job Order', order, 'status')).toBe('Cancelled');
+      expect(pointsOf(db) - points).toBe(10);
+    });
+};
+
+await provesOnce('cancelling a job order', cancel, checkCancelled);

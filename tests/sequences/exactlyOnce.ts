@@ -1,0 +1,344 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { JournalEntry } from '@/lib/device/journal';
+import type { Ctx } from '@tests/mock/engine/context';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { METHOD_PREFIX } from '@tests/mock/methodPrefix';
+import { createTestBackend, type TestBackend } from '@tests/mock/node';
+import type { AccountKey } from '@tests/mock/accounts';
+import { accountOf } from '@tests/mock/accounts';
+import { createRandom } from '@tests/mock/engine/random';
+
+/**
+ * All ways in which a call can fail. The page may be closed before the call arrives, or after the server did
+ * the work.
+ */
+const WAYS = [
+  'refused',
+  'error500',
+  'network',
+  'answer-lost',
+  'html',
+  'maintenance',
+  'rate-limit',
+  'page dies before it arrives',
+  'page dies with the answer on its way',
+] as const satisfies readonly (FaultKind | `page dies ${string}`)[];
+/** The closed page's call reaches the server later. */
+const SLOW = 'page dies with a slow line';
+export type Way = (typeof WAYS)[number] | typeof SLOW;
+
+/** `npm run test:matrix`: every way at every call. Else one way for each that a sequence can tell apart. */
+const FULL = import.meta.env.MODE === 'matrix';
+const STORMS = FULL ? 12 : 2;
+
+/**
+ * The ways that a sequence can tell apart: a call was refused, was not done for another reason, may have been done and was
+ * not, or was; and the page lives or dies with it. `ways.test.ts` proves that each of the others is as one of these.
+ */
+const waysOf = (call: string): readonly Way[] => {
+  if (FULL) return WAYS;
+  return isChange(call)
+    ? [
+        'refused',
+        'rate-limit',
+        'network',
+        'answer-lost',
+        'page dies before it arrives',
+        'page dies with the answer on its way',
+      ]
+    : ['refused', 'network', 'page dies before it arrives'];
+};
+
+const isChange = (call: string) => /^(POST|PUT)/.test(call);
+
+/** Loads the modules of a page: nothing is left of an earlier one but what the browser keeps. */
+async function loadPage() {
+  vi.resetModules();
+  const [
+    csrf,
+    device,
+    env,
+    journal,
+    submit,
+    accept,
+    cancel,
+    session,
+    signup,
+    rest,
+    login,
+    purchase,
+    invoice,
+    ticket,
+    message,
+  ] = await Promise.all([
+    import('@/api/csrf'),
+    import('@/lib/device/db'),
+    import('@/api/env'),
+    import('@/lib/device/journal'),
+    import('@/features/rfq/request/submitRfq'),
+    import('@/features/rfq/acceptRfq'),
+    import('@/features/joborders/allocate'),
+    import('@/session/store'),
+    import('@/features/signup/submitSignup'),
+    import('@/shared/registration/finishSignup'),
+    import('@/session/signIn'),
+    import('@/features/credit/purchase'),
+    import('@/features/invoices/sequences'),
+    import('@/features/support/openTicket'),
+    import('@/features/support/sendMessage'),
+  ]);
+  env.overrideSettings({ methodPrefix: METHOD_PREFIX });
+  return {
+    csrf,
+    device,
+    journal,
+    submit,
+    accept,
+    cancel,
+    session,
+    signup,
+    rest,
+    login,
+    purchase,
+    invoice,
+    ticket,
+    message,
+  };
+}
+type Page = Awaited<ReturnType<typeof loadPage>>;
+
+/** The page that is open. Loaded anew where one dies, and not before: to load it takes longer than most sequences. */
+let opened: Page | undefined;
+
+/** A browser that holds nothing of an earlier test. */
+async function freshBrowser(): Promise<Page> {
+  opened ??= await loadPage();
+  opened.journal.journalTiming.settle = 0;
+  opened.csrf.forgetCsrfToken();
+  opened.session.clearSession();
+  localStorage.clear();
+  await (await opened.device.deviceDb()).clear('journal');
+  return opened;
+}
+
+/** A sequence as a screen starts and continues it. */
+export interface Work {
+  kind: string;
+  /** The signed-in account; a visitor's work belongs to the device, under this name. */
+  as: AccountKey | { visitor: string };
+  /** The payload when the button is pressed. */
+  payload: (mock: TestBackend) => unknown;
+  id: string;
+  run: (page: Page, entry: JournalEntry) => Promise<unknown>;
+  /** Records beside those of the seed. */
+  seed?: (ctx: Ctx) => void;
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A user who presses the button again after each failure. */
+export class Person {
+  readonly mock: TestBackend;
+  page!: Page;
+  private struck = 0;
+  private hang: { call: number; way: Way; stuck: () => void } | null = null;
+  /** The call of a page that died, still on its way since then. */
+  private late: { since: number; arrive: () => void } | undefined;
+
+  constructor(private readonly work: Work) {
+    this.mock = createTestBackend({
+      ...(work.seed ? { seed: work.seed } : {}),
+      line: (door) => async (request) => {
+        this.struck += 1;
+        const { hang } = this;
+        if (hang && this.struck === hang.call) {
+          if (hang.way === 'page dies with the answer on its way') await door(request);
+          if (hang.way === SLOW) this.late = { since: Date.now(), arrive: () => void door(request) };
+          hang.stuck();
+          return never();
+        }
+        return door(request);
+      },
+    });
+    if (typeof work.as === 'string') this.mock.enter(work.as);
+  }
+
+  get owner() {
+    const { as } = this.work;
+    return typeof as === 'string' ? accountOf(as).email : as.visitor;
+  }
+
+  /** Opens the page in a browser of his own. */
+  async open(): Promise<this> {
+    this.page = await freshBrowser();
+    return this.signIn();
+  }
+
+  /** Opens the page again after it has died. */
+  private async reopen(): Promise<void> {
+    opened = undefined;
+    opened = await loadPage();
+    this.page = opened;
+    opened.journal.journalTiming.settle = 0;
+    this.signIn();
+  }
+
+  private signIn(): this {
+    if (typeof this.work.as === 'string') this.page.session.storeSession({ userEmail: this.owner });
+    return this;
+  }
+
+  /** Presses the button once: continues an open sequence, else starts one. */
+  async press(page = this.page): Promise<unknown> {
+    const { kind, id, payload, run } = this.work;
+    const { beginEntry, openEntries } = page.journal;
+    const entry =
+      (await openEntries(kind, this.owner))[0] ??
+      (await beginEntry(kind, this.owner, payload(this.mock), id));
+    return run(page, entry);
+  }
+
+  /** Presses until it succeeds, at most this many times. */
+  async finish(times = 4): Promise<unknown> {
+    for (let time = 1; ; time++) {
+      try {
+        return await this.press();
+      } catch (error) {
+        if (time >= times) throw error;
+      }
+    }
+  }
+
+  /** Presses while the n-th call fails in this way; true when the work failed. */
+  async pressWhile(way: Way, call: number): Promise<void> {
+    const { faults } = this.mock.backend;
+    if (!way.startsWith('page dies')) {
+      faults.push({ match: { nth: call }, kind: way as FaultKind, times: 1 });
+      await this.press().catch(() => undefined);
+      if (!faults.at(-1)?.spent) throw new Error(`Call ${call} was never made`);
+      return;
+    }
+    await new Promise<void>((stuck, failed) => {
+      this.hang = { call: this.struck + call, way, stuck };
+      this.press().then(() => failed(new Error(`Call ${call} was never made`)), failed);
+    }).finally(() => {
+      this.hang = null;
+    });
+    await this.reopen();
+  }
+
+  /** Goes on while the call of the page that died is still on its way: it arrives after the first look for its work. */
+  async finishBeforeItArrives(): Promise<unknown> {
+    const { since, arrive } = this.late ?? { since: 0, arrive: () => undefined };
+    this.page.journal.journalTiming.settle = Date.now() - since + 500;
+    setTimeout(arrive, 100);
+    return this.finish();
+  }
+
+  /** Sequences still open at the end. */
+  left(): Promise<JournalEntry[]> {
+    return this.page.journal.openEntries(this.work.kind, this.owner);
+  }
+
+  close(): void {
+    this.mock.close();
+  }
+}
+
+/** The calls of an undisturbed run. */
+export async function callsOf(work: Work): Promise<string[]> {
+  const person = await new Person(work).open();
+  await person.press();
+  const { entries } = person.mock.backend.log;
+  person.close();
+  return entries.map(({ method, url }) => `${method} ${decodeURIComponent(url.split('?')[0] ?? '')}`);
+}
+
+/** Compares the server before and after, and expects the work exactly once. */
+export type Check = (person: Person) => (result: unknown) => void | Promise<void>;
+
+/** Presses while calls fail at random, until it succeeds. */
+async function pressInAStorm(person: Person, seed: number): Promise<unknown> {
+  const random = createRandom(seed);
+  const below = (limit: number) => Math.floor(random.next() * limit);
+  for (let time = 1; time <= 30; time++) {
+    const way = WAYS[below(WAYS.length)] ?? 'network';
+    try {
+      await person.pressWhile(way, 1 + below(8));
+    } catch {
+      // Fewer calls were left than the one that should fail: the work is complete.
+    }
+    person.mock.backend.faults.length = 0;
+  }
+  return person.finish();
+}
+
+/**
+ * Proves that a sequence is done exactly once, whatever fails. The calls come from an undisturbed run, so
+ * new calls are covered automatically.
+ */
+export async function provesOnce(title: string, work: Work, check: Check): Promise<void> {
+  const calls = await callsOf(work);
+
+  const expectOnce = async (act: (person: Person) => Promise<unknown>) => {
+    const person = await new Person(work).open();
+    try {
+      const once = check(person);
+      await once(await act(person));
+      expect(await person.left(), 'left in the journal').toEqual([]);
+    } finally {
+      person.close();
+    }
+  };
+
+  describe(`${title} exactly once`, () => {
+    it('is done by one press', () => expectOnce((person) => person.press()));
+
+    it.each(calls.flatMap((call, index) => waysOf(call).map((way) => [index + 1, call, way] as const)))(
+      'survives when call %i, %s, meets: %s',
+      (nth, _call, way) =>
+        expectOnce(async (person) => {
+          await person.pressWhile(way, nth);
+          return person.finish();
+        }),
+    );
+
+    it('survives when every call loses its first answer', () =>
+      expectOnce(async (person) => {
+        for (const [index] of calls.entries()) {
+          await person.pressWhile('answer-lost', index + 1).catch(() => undefined);
+          person.mock.backend.faults.length = 0;
+        }
+        return person.finish();
+      }));
+
+    it.each(Array.from({ length: STORMS }, (_, seed) => seed + 1))('survives storm %i', (seed) =>
+      expectOnce((person) => pressInAStorm(person, seed)),
+    );
+
+    it('gives two tabs that press at once the same result', () =>
+      expectOnce(async (person) => {
+        const [one, two] = await Promise.all([person.press(), person.press()]);
+        expect(two).toEqual(one);
+        return one;
+      }));
+
+    it('gives a tab that presses afterwards the same result', () =>
+      expectOnce(async (person) => {
+        const one = await person.press();
+        expect(await person.press()).toEqual(one);
+        return one;
+      }));
+
+    // Nothing of it is the step's own: one call tells as much as all of them.
+    const changing = calls.flatMap((call, index) => (isChange(call) ? [[index + 1, call] as const] : []));
+    it.each(FULL ? changing : changing.slice(0, 1))(
+      'recognises call %i, %s, when it arrives after the page has died',
+      (nth) =>
+        expectOnce(async (person) => {
+          await person.pressWhile(SLOW, nth);
+          return person.finishBeforeItArrives();
+        }),
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { Invoice } from '@/api/doctypes/office';
+import { fieldsOf, newInvoice } from '@/features/invoices/fields';
+import {
+  CREATE_INVOICE,
+  SEND_INVOICE,
+  type CreatePayload,
+  type SendPayload,
+} from '@/features/invoices/sequences';
+import type { TestBackend } from '@tests/mock/node';
+import { provesOnce, type Check, type Work } from './exactlyOnce';
+
+const VENDOR = 'CUST-00001';
+
+const invoicesOf = ({ backend }: TestBackend) =>
+  backend.asSystem(({ db }) =>
+    db.list<Invoice>('Invoice', {
+      fields: ['name', 'status', 'job_order', 'total_amount', 'modified'],
+      filters: [['vendor_id', '=', VENDOR]],
+    }),
+  );
+
+/** An invoice that this vendor has: another one for its job order tells nothing about the new one. */
+const firstOf = (mock: TestBackend): Invoice => {
+  const [first] = invoicesOf(mock);
+  if (!first) throw new Error('the seed has no invoice of this vendor');
+  return first;
+};
+
+const newOne = (send: boolean): Work => ({
+  kind: CREATE_INVOICE,
+  as: 'vendor',
+  id: 'new',
+  payload: (mock): CreatePayload => ({
+    id: 'new',
+    vendorId: VENDOR,
+    fields: fieldsOf({
+      ...newInvoice(null),
+      job_order: firstOf(mock).job_order ?? '',
+      requester_id: 'REQ-00001',
+      unit_price: 1250,
+      sub_total: 1250,
+    }),
+    send,
+  }),
+  run: (page, entry) => page.invoice.runCreate(entry.id),
+});
+
+/** One more than before, in this status. */
+const oneMore =
+  (status: string): Check =>
+  ({ mock }) => {
+    const before = new Set(invoicesOf(mock).map(({ name }) => name));
+    return (result) => {
+      const made = invoicesOf(mock).filter(({ name }) => !before.has(name));
+      expect(made).toMatchObject([{ status, total_amount: 1250 }]);
+      expect(result).toMatchObject({ name: made[0]?.name });
+    };
+  };
+
+await provesOnce('making an invoice', newOne(false), oneMore('Draft'));
+await provesOnce('making and sending an invoice', newOne(true), oneMore('Sent'));
+
+const sending: Work = {
+  kind: SEND_INVOICE,
+  as: 'vendor',
+  id: 'send',
+  payload: (mock): SendPayload => {
+    const { name, modified } = firstOf(mock);
+    return { invoice: name, modified };
+  },
+  run: (page, entry) => page.invoice.runSend(entry.id),
+};
+
+/** It is sent, by one change that the server took. */
+const sentOnce: Check = ({ mock }) => {
+  const { name } = firstOf(mock);
+  return (result) => {
+    expect(result).toBe(true);
+    expect(invoicesOf(mock).find((one) => one.name === name)?.status).toBe('Sent');
+    const taken = mock.backend.log.entries.filter(
+      ({ method, url, status, fault }) =>
+        method === 'PUT' && url.includes(name) && status < 300 && (!fault || fault === 'answer-lost'),
+    );
+    expect(taken.length).toBeLessThanOrEqual(1);
+  };
+};
+await provesOnce('sending an invoice', sending, sentOnce);

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
+import { emptyLine, emptyRequest, type RequestValues } from '@/features/rfq/request/schema';
+import { SUBMIT_RFQ, type RequestPayload } from '@/features/rfq/request/submitRfq';
+import { storedFileOf } from '../storedFile';
+import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
+
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+function aRequest(): RequestValues {
+  const values = emptyRequest();
+  Object.assign(values.survey, {
+    survey_areaspot: 'Vessel',
+    name_of_areaspot: 'MV <Ocean> & Sons',
+    location_of_survay: 'Berth 5, Paradip',
+    date_of_survey: inAMonth(),
+    estimated_rate: '1,250.5',
+    payment_terms: '30 days',
+    action_on_behalf_of: 'Shipper',
+    jointInspection: 'Yes',
+    inspection: [{ on_behalf_of: 'Owner', name1: 'A. Mate', role: 'Chief officer' }],
+  });
+  Object.assign(values.agent, {
+    company_name: 'Harbour Agents',
+    company_address: '1 Quay Road\nParadip',
+    company_email: 'agents@example.com',
+    company_phone_number: '9876543210',
+    contacts: [{ contact_person_name: 'B. Clerk', phone_number: '98765', email: 'clerk@example.com' }],
+  });
+  const line = (type: string, quantity: string) => ({
+    ...emptyLine('CARGO SURVEY', 'SHIP BOARD SURVEY'),
+    typeName: `${type}-CARGO SURVEY-SHIP BOARD SURVEY`,
+    type_of_survey: type,
+    credit_point: 10,
+    quantity,
+    scope: ['One', 'Two'],
+  });
+  values.types.lines = [line('Draft Survey', ''), line('Hatch Cover', '3')];
+  values.types.cargo = 'Iron ore';
+  values.vendor = { id: 'CUST-00001', name: 'Harbour Gauge Surveyors' };
+  return values;
+}
+
+/** Two files of one name and other bytes: the hardest to tell apart. */
+const aFile = (id: string, text: string) => storedFileOf('nomination.pdf', text, id);
+
+const payload: RequestPayload = {
+  id: 'one',
+  values: aRequest(),
+  who: { requester: 'REQ-00001', requester_name: 'Meridian Grain Traders' },
+  files: [aFile('a', '%PDF-1.4 first'), aFile('b', '%PDF-1.4 second')],
+};
+
+const work: Work = {
+  kind: SUBMIT_RFQ,
+  as: 'requester',
+  id: payload.id,
+  payload: () => payload,
+  run: (page, entry) => page.submit.runSubmission(entry.id),
+};
+
+/** What the server holds of requests, files and lines. */
+function heldBy(person: Person) {
+  return person.mock.backend.asSystem(({ db, files }) => {
+    const rfqs = db.list<{ name: string }>('RFQ').map(({ name }) => name);
+    return {
+      rfqs,
+      files: db.list<{ name: string; file_url: string; attached_to_name: string }>('File', {
+        fields: ['name', 'file_url', 'attached_to_name'],
+        filters: [['attached_to_doctype', '=', 'RFQ']],
+      }),
+      lines: db.list<SubRFQ>('Sub RFQ', {
+        fields: ['name', 'rfq_id', 'type_of_survey', 'quantity', 'is_multiple'],
+        orderBy: 'creation asc',
+      }),
+      read: (name: string) => db.get<RFQ>('RFQ', name),
+      text: (url: string) => new TextDecoder().decode(files.read(url)),
+    };
+  });
+}
+
+const checkRequest: Check = (person) => {
+  const before = heldBy(person);
+  return (result) => {
+    const after = heldBy(person);
+    expect(
+      after.rfqs.filter((name) => !before.rfqs.includes(name)),
+      'requests',
+    ).toEqual([result]);
+    const rfqId = String(result);
+
+    expect(after.files).toHaveLength(before.files.length + 2);
+    const own = after.files.filter((file) => file.attached_to_name === rfqId);
+    const listed = after.read(rfqId)?.attachments ?? [];
+    expect(new Set(listed.map((row) => row.attachment_id)), 'listed').toEqual(
+      new Set(own.map(({ name }) => name)),
+    );
+    expect(
+      listed.map((row) => after.text(row.attachment ?? '')),
+      'files',
+    ).toEqual(['%PDF-1.4 first', '%PDF-1.4 second']);
+
+    expect(after.lines).toHaveLength(before.lines.length + 2);
+    expect(
+      after.lines
+        .filter((line) => line.rfq_id === rfqId)
+        .map(({ type_of_survey, quantity, is_multiple }) => [type_of_survey, quantity, is_multiple]),
+      'lines',
+    ).toEqual([
+      ['Draft Survey', 1, 0],
+      ['Hatch Cover', 3, 1],
+    ]);
+  };
+};
+
+await provesOnce('submitting a request', work, checkRequest);
+
+describe('two requests that read the same', () => {
+  it('are two, even when the first gets lost and the second arrives meanwhile', async () => {
+    const first = await new Person(work).open();
+    try {
+      const before = heldBy(first);
+      await first.pressWhile('network', 2);
+      const { beginEntry } = first.page.journal;
+      const other = await beginEntry(SUBMIT_RFQ, first.owner, { ...payload, id: 'two' }, 'two');
+      const second = await first.page.submit.runSubmission(other.id);
+      const resumed = await first.finish();
+      expect(resumed).not.toBe(second);
+      const after = heldBy(first);
+      expect(after.rfqs).toHaveLength(before.rfqs.length + 2);
+      for (const name of [resumed, second]) {
+        expect(after.lines.filter((line) => line.rfq_id === name)).toHaveLength(2);
+        expect(after.files.filter((file) => file.attached_to_name === name)).toHaveLength(2);
+      }
+    } finally {
+      first.close();
+    }
+  });
+});
+
+describe('a file that the server will not take', () => {
+  it('can be left out, and the rest is sent', async () => {
+    const person = await new Person({
+      ...work,
+      payload: () => ({
+        ...payload,
+        files: [{ ...aFile('a', 'x'), name: 'tool.exe' }, ...payload.files.slice(1)],
+      }),
+    }).open();
+    try {
+      await expect(person.press()).rejects.toThrow('You can only upload');
+      const [entry] = await person.left();
+      expect(entry?.steps['upload:a']?.state).toBe('failed');
+      await person.page.journal.settleStep(entry!, 'upload:a', person.page.journal.SKIPPED);
+      const rfqId = String(await person.press());
+      const { files, lines, read } = heldBy(person);
+      expect(files.filter((file) => file.attached_to_name === rfqId)).toHaveLength(1);
+      expect(read(rfqId)?.attachments).toHaveLength(1);
+      expect(lines.filter((line) => line.rfq_id === rfqId)).toHaveLength(2);
+    } finally {
+      person.close();
+    }
+  });
+});

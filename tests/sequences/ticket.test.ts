@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { OPEN_TICKET, type OpenTicketPayload } from '@/features/support/openTicket';
+import { SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
+import { accountOf } from '@tests/mock/accounts';
+import type { TestBackend } from '@tests/mock/node';
+import { storedFileOf } from '../storedFile';
+import { provesOnce, type Check, type Work } from './exactlyOnce';
+
+const { email, name: who } = accountOf('vendor');
+const files = [storedFileOf('stamp.pdf', '%PDF-1.4 stamp')];
+
+const filesOf = ({ backend }: TestBackend, ticket: string) =>
+  backend.asSystem(({ db }) =>
+    db.list<{ name: string }>('File', {
+      filters: [
+        ['attached_to_doctype', '=', 'Tickets'],
+        ['attached_to_name', '=', ticket],
+      ],
+    }),
+  );
+const listed = ({ backend }: TestBackend, ticket: string) =>
+  backend
+    .asSystem(
+      ({ db }) => db.get<{ attachments: { attachment_id: string }[] }>('Tickets', ticket)?.attachments ?? [],
+    )
+    .map(({ attachment_id }) => attachment_id);
+
+const opening: Work = {
+  kind: OPEN_TICKET,
+  as: 'vendor',
+  id: 'open',
+  payload: (): OpenTicketPayload => ({
+    id: 'open',
+    files,
+    ticket: {
+      topic: 'B/L <draft> & more',
+      support_type: 'Billing',
+      priority: 'Medium',
+      description: 'The stamp is on page 2.',
+      doc_name: 'CUST-00001',
+      document_type: 'Customer',
+      user_name: who,
+      email,
+    },
+  }),
+  run: (page, entry) => page.ticket.runOpenTicket(entry.id),
+};
+const ticketNames = ({ backend }: TestBackend) =>
+  backend.asSystem(({ db }) => db.list<{ name: string }>('Tickets', { limit: 0 })).map(({ name }) => name);
+
+const openedOnce: Check = ({ mock }) => {
+  const before = new Set(ticketNames(mock));
+  return (result) => {
+    const [made, ...more] = ticketNames(mock).filter((name) => !before.has(name));
+    expect(more).toEqual([]);
+    expect(made).toBe(result);
+    expect(filesOf(mock, String(result))).toHaveLength(1);
+    expect(listed(mock, String(result))).toEqual(filesOf(mock, String(result)).map(({ name }) => name));
+  };
+};
+await provesOnce('opening a ticket', opening, openedOnce);
+
+/** Every person begins with the same records. */
+let ticket = '';
+const sending: Work = {
+  kind: SEND_MESSAGE,
+  as: 'vendor',
+  id: 'send',
+  seed: ({ db }) => {
+    ticket = db.insert<{ name: string }>('Tickets', { topic: 'Stamp', doc_name: 'CUST-00001', email }).name;
+  },
+  payload: (): MessagePayload => ({
+    ticket,
+    text: 'B/L <draft> & more',
+    files,
+    sender: email,
+    senderName: who,
+    receiver: 'Administrator',
+    time: '2026-11-20 16:02:00',
+  }),
+  run: (page, entry) => page.message.runSendMessage(entry.id),
+};
+const messagesOf = ({ backend }: TestBackend) =>
+  backend.asSystem(({ db }) =>
+    db.list<{ name: string }>('Support Chat', { filters: [['ticket_id', '=', ticket]], limit: 0 }),
+  );
+
+const sentOnce: Check =
+  ({ mock }) =>
+  () => {
+    expect(messagesOf(mock)).toHaveLength(1);
+    expect(filesOf(mock, ticket)).toHaveLength(1);
+    expect(listed(mock, ticket)).toEqual(filesOf(mock, ticket).map(({ name }) => name));
+  };
+await provesOnce('sending a message with a file', sending, sentOnce);

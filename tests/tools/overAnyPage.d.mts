@@ -1,1 +1,0 @@
-export const OVER_ANY_PAGE: readonly string[];

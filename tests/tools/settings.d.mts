@@ -1,0 +1,1 @@
+export function emptySettings(): Record<string, string>;

@@ -1,0 +1,61 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import vite from './vite.config.ts';
+
+/**
+ * The tests of a project share the modules of a worker, so the app is loaded once and not once for each file. Those of the
+ * screens do not: what one page keeps in a module, such as the fonts of a report, would be there for the next file. Each project has a turn of its own, since a
+ * worker can only go on with files of the same one. Nothing here measures time: the limits end a test that hangs, on a busy
+ * machine too.
+ */
+const project = (
+  name: string,
+  turn: number,
+  environment: string,
+  include: string[],
+  setupFiles: string[] = [],
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment,
+    include,
+    setupFiles,
+    isolate: name === 'screens',
+    sequence: { groupOrder: turn },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+});
+
+export default defineConfig(async (env) =>
+  mergeConfig(await vite({ ...env, mode: 'test' }), {
+    test: {
+      // Every core: by default one of them is left idle.
+      maxWorkers: '100%',
+      projects: [
+        project('screens', 1, 'happy-dom', ['tests/screens/**/*.test.{ts,tsx}'], ['tests/screens/setup.ts']),
+        {
+          ...project('sequences', 2, 'happy-dom', ['tests/sequences/*.test.ts'], ['fake-indexeddb/auto']),
+          // `npm run test:matrix` asks for one of its own.
+          mode: env.mode,
+        },
+        project('dom', 3, 'happy-dom', ['src/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts']),
+        project('unit', 4, 'node', [
+          '{src,tests/mock,tests/site,tests/contract}/**/!(*.dom).test.ts',
+          'tests/tools/**/*.test.mjs',
+        ]),
+        {
+          extends: true as const,
+          test: {
+            name: 'bench',
+            environment: 'node',
+            include: [],
+            sequence: { groupOrder: 5 },
+            benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+          },
+        },
+      ],
+    },
+  }),
+);
