@@ -3,7 +3,7 @@ import { assumptions } from './assumptions';
 import { csrfToken, readCsrfToken } from './csrf';
 import { settings } from './env';
 import { ApiError, fromAnswer, isSessionExpired } from './errors';
-import { notifySessionLost, isSignedIn } from './sessionEvents';
+import { isSignedIn, notifySessionLost, sessionNumber } from './sessionEvents';
 
 const READ_TIMEOUT_MS = 30_000;
 const WRITE_TIMEOUT_MS = 60_000;
@@ -68,6 +68,7 @@ export async function call({
     });
   };
 
+  const sentIn = sessionNumber();
   try {
     let answer = await send();
     if (answer.status === 400 && excTypeOf(answer.data) === 'CSRFTokenError') {
@@ -78,7 +79,8 @@ export async function call({
     return bodyOf(answer, opensSession);
   } catch (error) {
     const failure = asApiError(error);
-    if (failure.failure === 'session-lost') notifySessionLost(failure);
+    // A late refusal of a session that was replaced since then ends nothing.
+    if (failure.failure === 'session-lost' && sentIn === sessionNumber()) notifySessionLost(failure);
     throw failure;
   }
 }

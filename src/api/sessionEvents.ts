@@ -15,6 +15,16 @@ export function notifySessionLost(error: ApiError): void {
   for (const listener of sessionLostListeners) listener(error);
 }
 
+let session = 0;
+
+/** The number of the page's present session; a call belongs to the one in which it was sent. */
+export const sessionNumber = (): number => session;
+
+/** For the session: someone has signed in or left, so answers to earlier calls say nothing about who is here now. */
+export function startNextSession(): void {
+  session += 1;
+}
+
 let probe = (): boolean => true;
 
 /** Lets the session tell the client whether anyone is signed in: a visitor has no session to lose. */

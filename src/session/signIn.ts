@@ -4,6 +4,7 @@ import { ApiError } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
 import { listDocs } from '@/api/resource';
+import { startNextSession } from '@/api/sessionEvents';
 import { parseRoles, roleList, type Role } from './roles';
 import { clearSession, currentSession, storeSession } from './store';
 
@@ -41,6 +42,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     if (error instanceof ApiError && error.failure === 'session-lost') return login();
     throw error;
   });
+  startNextSession();
   // The token belongs to the old session.
   forgetCsrfToken();
   const answer = readLoginAnswer(told);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { setSignedInProbe } from '@/api/sessionEvents';
+import { setSignedInProbe, startNextSession } from '@/api/sessionEvents';
 import { parseRoles, type Role } from './roles';
 
 /**
@@ -82,6 +82,7 @@ export function storeSession(values: Partial<Record<SessionKey, string>>): void 
 
 /** Removes every identity key; drafts and preferences stay (D43). Other tabs get a storage event. */
 export function clearSession(): void {
+  startNextSession();
   for (const key of KEYS) localStorage.removeItem(key);
   localStorage.removeItem('sid');
   changed();

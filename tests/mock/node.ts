@@ -70,6 +70,7 @@ export function createTestBackend({
   if (seed) backend.asSystem(seed);
   const jar = new CookieJar();
   mirrorCookies(jar);
+  let closed = false;
 
   const door: Door = async (request) => {
     if (!navigator.onLine) throw new NetworkFault();
@@ -82,7 +83,8 @@ export function createTestBackend({
       writeCall(request, answer.status);
       return answer;
     } finally {
-      mirrorCookies(jar);
+      // The page may have another backend by now, whose cookies these are not.
+      if (!closed) mirrorCookies(jar);
     }
   };
   const server = setupServer(...backendHandlers(line(door)));
@@ -103,6 +105,7 @@ export function createTestBackend({
       if (sid) backend.ageSession(sid, 100 * 365 * 86_400);
     },
     close: () => {
+      closed = true;
       server.close();
       jar.clear();
       mirrorCookies(jar);

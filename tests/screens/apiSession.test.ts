@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import { csrfToken } from '@/api/csrf';
 import { ApiError } from '@/api/errors';
+import { listDocs } from '@/api/resource';
+import { onSessionLost } from '@/api/sessionEvents';
 import { createQueryClient } from '@/app/queryClient';
 import { resetMutation } from '@/features/auth/passwords';
 import { findRegistrationIds, signIn, signOut } from '@/session/signIn';
@@ -162,6 +164,33 @@ describe('signing in again', () => {
     await expect(signIn(accountOf('vendor').email, 'wrong')).rejects.toMatchObject({
       failure: 'credentials',
     });
+  });
+
+  it('is not ended by a late refusal of the session before', async () => {
+    mock.close();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    mock = createTestBackend({
+      line: (door) => async (request) => {
+        const answer = await door(request);
+        if (request.url.includes('Job%20Order')) await held;
+        return answer;
+      },
+    });
+    await enter('vendor');
+    const lost = vi.fn<() => void>();
+    const stop = onSessionLost(lost);
+    mock.endSession();
+    const late = listDocs('Job Order', { fields: ['name'], limit: 1 }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(asked('Job%20Order')).toBe(1));
+    await enter('vendor');
+    lost.mockClear();
+    release();
+    expect(await late).toMatchObject({ status: 403 });
+    expect(lost).not.toHaveBeenCalled();
+    stop();
   });
 
   it('forgets the token of the session before', async () => {
