@@ -148,18 +148,18 @@ describe('a server that wants to be left alone for a while', () => {
     const clock = new Date(now + 8000).toTimeString().slice(0, 8);
     const said = { _server_messages: JSON.stringify([JSON.stringify({ message: 'Slow down.' })]) };
     expect(userMessage(fromAnswer(429, {}, '8'))).toBe(
-      `Too many calls in a short time. Try again after ${clock}.`,
+      `Too many requests in a short time. Try again after ${clock}.`,
     );
     expect(userMessage(fromAnswer(429, said, '8'))).toBe(`Slow down. Try again after ${clock}.`);
     expect(userMessage(fromAnswer(429, {}))).toBe(
-      'Too many calls in a short time. Wait a minute and try again.',
+      'Too many requests in a short time. Wait a minute and try again.',
     );
     expect(userMessage(fromAnswer(503, {}, '8'))).toBe(
-      `The server is in maintenance. Try again after ${clock}.`,
+      `The server is under maintenance. Try again after ${clock}.`,
     );
-    expect(userMessage(fromAnswer(503, said))).toBe('The server is in maintenance. Slow down.');
+    expect(userMessage(fromAnswer(503, said))).toBe('The server is under maintenance. Slow down.');
     expect(userMessage(fromAnswer(503, {}))).toBe(
-      'The server is in maintenance. Try again in a few minutes.',
+      'The server is under maintenance. Try again in a few minutes.',
     );
   });
 });

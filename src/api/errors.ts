@@ -86,10 +86,10 @@ export function userMessage(error: unknown): string {
   const serverText = error.messages.join(' ');
   switch (error.failure) {
     case 'maintenance':
-      return `The server is in maintenance. ${serverText || retryTimeText(error) || 'Try again in a few minutes.'}`;
+      return `The server is under maintenance. ${serverText || retryTimeText(error) || 'Try again in a few minutes.'}`;
     case 'rate-limit':
       return [
-        serverText || 'Too many calls in a short time.',
+        serverText || 'Too many requests in a short time.',
         retryTimeText(error) || 'Wait a minute and try again.',
       ].join(' ');
     default:
@@ -106,7 +106,7 @@ export function defaultMessage(error: unknown): string {
   if (error.status === 413) return 'What was sent is larger than the server accepts.';
   switch (error.failure) {
     case 'refused':
-      return 'Your account may not do this.';
+      return 'Your account is not allowed to do this.';
     case 'session-lost':
       return 'You are signed out. Sign in again to continue.';
     case 'credentials':
@@ -116,13 +116,13 @@ export function defaultMessage(error: unknown): string {
     case 'not-found':
       return 'The record was not found. It may have been deleted.';
     case 'invalid':
-      return 'The server did not accept the content.';
+      return 'The server did not accept what was sent.';
     case 'no-answer':
       return 'No answer from the server. Check the connection and try again.';
     case 'rate-limit':
-      return 'Too many calls in a short time.';
+      return 'Too many requests in a short time.';
     case 'maintenance':
-      return 'The server is in maintenance.';
+      return 'The server is under maintenance.';
     case 'server':
       return 'The server had an error.';
     default:

@@ -6,6 +6,7 @@ import {
   formatNumber,
   isAmbiguous,
   parseNumber,
+  plural,
   round,
 } from './numbers';
 
@@ -65,6 +66,18 @@ describe('money and sizes', () => {
 
   it('writes file sizes in words', () => {
     expect([900, 4000, 3_200_000].map(formatBytes)).toEqual(['900 B', '4 kB', '3.2 MB']);
+  });
+});
+
+describe('plural', () => {
+  it('says one thing in the singular, and none, several or a part in the plural', () => {
+    expect([0, 1, 2, 1200, 0.5].map((count) => plural(count, 'point'))).toEqual([
+      '0 points',
+      '1 point',
+      '2 points',
+      '1,200 points',
+      '0.50 points',
+    ]);
   });
 });
 

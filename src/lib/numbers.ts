@@ -113,6 +113,9 @@ function decimalMark(body: string, commas: number, dots: number): ',' | '.' | nu
   return null;
 }
 
-/** A number of things in words ("1 file", "2 files"); none is an empty text. */
-export const counted = (count: number, word: string): string =>
-  count === 0 ? '' : `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+/** A number of things: "1 file", "2 files", "0 files". */
+export const plural = (count: number, word: string): string =>
+  `${formatNumber(count, Number.isInteger(count) ? 0 : 2)} ${word}${count === 1 ? '' : 's'}`;
+
+/** A number of things, or an empty text where there are none. */
+export const pluralOrNone = (count: number, word: string): string => (count === 0 ? '' : plural(count, word));

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/numbers';
+import { plural } from '@/lib/numbers';
 import classes from './parts.module.css';
 
 /**
@@ -9,16 +9,14 @@ export function Gauge(props: {
   /** "Credit points". */
   label: string;
   before: number;
-  after?: number;
-  max?: number;
-  /** "points"; said once after each number. */
-  unit?: string;
+  after: number;
+  /** What is counted, in the singular: "point". */
+  unit: string;
 }) {
-  const { before, after = before, label, unit = '' } = props;
-  const top = Math.max(props.max ?? 0, before, after, 1);
+  const { before, after, label, unit } = props;
+  const top = Math.max(before, after, 1);
   const share = (value: number) => `${String((Math.max(0, value) / top) * 100)}%`;
   const changed = after !== before;
-  const words = (value: number) => `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
   return (
     <div>
       <div className={classes['gaugeWords']}>
@@ -26,12 +24,12 @@ export function Gauge(props: {
         <span>
           {changed ? (
             <>
-              {words(before)} <span aria-hidden="true">→</span>{' '}
+              {plural(before, unit)} <span aria-hidden="true">→</span>{' '}
               <span className={classes['hiddenWords']}>after: </span>
-              <b>{words(after)}</b>
+              <b>{plural(after, unit)}</b>
             </>
           ) : (
-            <b>{words(before)}</b>
+            <b>{plural(before, unit)}</b>
           )}
         </span>
       </div>

@@ -13,8 +13,8 @@ async function listWhile(page: Page, how: string, more?: { retryAfter?: string; 
 }
 
 for (const [how, words] of [
-  ['maintenance', 'The server is in maintenance.'],
-  ['rate-limit', 'Too many calls in a short time.'],
+  ['maintenance', 'The server is under maintenance.'],
+  ['rate-limit', 'Too many requests in a short time.'],
 ] as const) {
   test(`${how}: the list says so, counts down, and comes back by itself`, async ({
     page,

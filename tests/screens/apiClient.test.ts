@@ -332,7 +332,7 @@ describe('an answer that refuses', () => {
     await logIn(ADA);
     const error = await failureOf(call({ verb: 'GET', path: method('ship.empty') }));
     expect(error.messages).toEqual([]);
-    expect(userMessage(error)).toBe('The server did not accept the content.');
+    expect(userMessage(error)).toBe('The server did not accept what was sent.');
   });
 
   it('417 names every mandatory field', async () => {

@@ -32,7 +32,7 @@ describe('buying a package', () => {
     const before = lots(page).length;
     await page.user.click(await screen.findByRole('button', { name: 'Buy Standard 150' }));
     const question = await screen.findByRole('alertdialog', { name: 'Buy Standard 150?' });
-    expect(question).toHaveTextContent('150 credit points for INR 12,999.00. They are valid for 180 days.');
+    expect(question).toHaveTextContent('You buy 150 credit points for INR 12,999.00, valid for 180 days.');
     await page.user.dblClick(within(question).getByRole('button', { name: 'Buy' }));
     await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
     expect(lots(page)).toHaveLength(before + 1);

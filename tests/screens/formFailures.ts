@@ -22,7 +22,7 @@ const LATER = '90';
 const FAILURES = {
   maintenance: {
     rule: { kind: 'maintenance', retryAfter: LATER },
-    words: /The server is in maintenance\. Try again after \d\d:\d\d:\d\d\./,
+    words: /The server is under maintenance\. Try again after \d\d:\d\d:\d\d\./,
     toast: 'Error: Server Error',
   },
   'rate limit': {

@@ -222,7 +222,7 @@ describe('the report flow of a surveyor', () => {
       fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'refused', times: 1 }),
     );
     await press(page, 'Generate Formal report');
-    expect(await page.screen.findByText('The step was not saved')).toBeVisible();
+    expect(await page.screen.findByText('The report was not generated')).toBeVisible();
     expect(toasts()).toEqual(['Error: Forbidden']);
   });
 

@@ -88,7 +88,7 @@ describe('a request before its vendor', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel request' }));
     await sayYes(page, 'Cancel the request');
     expect(await screen.findByText('Cancelling was not confirmed')).toBeInTheDocument();
-    expect(screen.getByText(/^The server is in maintenance\./)).toBeInTheDocument();
+    expect(screen.getByText(/^The server is under maintenance\./)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel request' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Cancel request' }));
     await sayYes(page, 'Cancel the request');

@@ -139,7 +139,7 @@ describe('submitting', () => {
       times: 1,
     });
     await saveAndExit(page);
-    await page.screen.findByText('The request is sent in part');
+    await page.screen.findByText('Part of the request was sent');
     await page.router.navigate(to(paths.requesterRfqs));
     await page.router.navigate(to(paths.submitRequest));
     await page.user.click(await page.screen.findByRole('button', { name: 'Retry the rest' }));

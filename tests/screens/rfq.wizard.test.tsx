@@ -212,10 +212,10 @@ describe('survey types', () => {
     page.backend.faults.push({ match: { doctype: 'Sub Category' }, kind: 'error500', times: 'always' });
     await screen.findByRole('option', { name: 'CARGO SURVEY' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'CARGO SURVEY');
-    expect(await screen.findByText('The lists could not be read')).toBeInTheDocument();
+    expect(await screen.findByText('The lists of surveys could not be read')).toBeInTheDocument();
     page.backend.faults.length = 0;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('The lists could not be read')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The lists of surveys could not be read')).toBeNull());
     expect(await screen.findByRole('option', { name: 'SHIP BOARD SURVEY' })).toBeInTheDocument();
   });
 

@@ -56,7 +56,21 @@ describe('who may see what (1§2)', () => {
     const page = await renderAt(paths.resetPassword, { as: 'admin' });
     expect(await page.screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument();
     await go(page, paths.jobOrders);
-    expect(await page.screen.findByRole('heading', { name: 'Job Orders', level: 1 })).toBeInTheDocument();
+    expect(
+      await page.screen.findByRole('heading', { name: 'Vendor Allocation', level: 1 }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['b2b', paths.vendorRfqs, 'RFQ-Vendor'],
+    ['b2b', paths.requesterRfqs, 'RFQ-Requested'],
+    ['b2b', paths.staff, 'Users'],
+    ['admin', paths.requesterRfqs, 'Requester Request'],
+    ['vendor', paths.vendorRfqs, 'RFQs'],
+    ['vendor', paths.jobOrders, 'Job Orders'],
+  ] as const)('heads a page of %s at %s as the menu calls it: %s', async (as, path, heading) => {
+    const page = await renderAt(path, { as });
+    expect(await page.screen.findByRole('heading', { name: heading, level: 1 })).toBeInTheDocument();
   });
 });
 

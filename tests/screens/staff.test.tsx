@@ -82,7 +82,7 @@ describe('adding a user', () => {
   it('says that somebody works here already', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, 'surveyor@plimsoll.example');
-    expect(await dialog.findByText('Works for you already')).toBeVisible();
+    expect(await dialog.findByText('Already works for you')).toBeVisible();
     expect(dialog.getByRole('button', { name: /Add existing/ })).toBeDisabled();
   });
 

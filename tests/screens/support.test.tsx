@@ -336,7 +336,7 @@ describe('a conversation', () => {
     await page.queryClient.invalidateQueries({ queryKey: ['Tickets'] });
     expect(await screen.findByText('This ticket is closed')).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveValue('One more thing');
-    expect(screen.getByText('Closed tickets take no messages')).toBeVisible();
+    expect(screen.getByText('A closed ticket cannot be written in')).toBeVisible();
   });
 
   it('is answered by admin in the name of support', async () => {

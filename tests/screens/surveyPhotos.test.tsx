@@ -183,10 +183,10 @@ describe('what a photograph proves', () => {
       section: 'images',
       record: { upload_image_table_f: [{ upload_image: '/files/old.jpg' }] },
     });
-    expect(page.screen.getByText('Nothing is known of the original file.')).toBeVisible();
+    expect(page.screen.getByText('The record does not say what the original file was.')).toBeVisible();
     await choose(page, INITIAL, bare);
-    expect(await page.screen.findByText('Time unknown: the file has none')).toBeVisible();
-    expect(page.screen.getByText('Place unknown: the file has none')).toBeVisible();
+    expect(await page.screen.findByText('Time not recorded in the file')).toBeVisible();
+    expect(page.screen.getByText('Place not recorded in the file')).toBeVisible();
   });
 
   it('is read on the report page by whoever may see the survey', async () => {

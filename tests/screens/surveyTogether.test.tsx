@@ -274,7 +274,7 @@ describe('the worksheet', () => {
     );
     expect(sheetOf(page)).toHaveLength(1);
     await goTo(page, /^Documents empty/);
-    expect(page.screen.getByText('No document yet.')).toBeVisible();
+    expect(page.screen.getByText('No documents yet.')).toBeVisible();
 
     await page.user.upload(
       page.screen.getByLabelText('Add documents', { selector: 'input' }),

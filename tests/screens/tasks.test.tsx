@@ -142,7 +142,7 @@ describe('My Tasks', () => {
     expect(await page.screen.findByText('This kind of survey is not supported yet')).toBeVisible();
     expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Survey ${job}`);
     expect(page.screen.getByText('Harbour Gauge Surveyors')).toBeVisible();
-    expect(await page.screen.findByText('No document of yours yet.')).toBeVisible();
+    expect(await page.screen.findByText('You have not added a document yet.')).toBeVisible();
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     await page.user.upload(input!, new File(['%PDF-1.4'], 'bunkers.pdf', { type: 'application/pdf' }));
     const files = await page.screen.findByRole('list', { name: 'Documents of the survey' });
@@ -161,7 +161,7 @@ describe('My Tasks', () => {
     await page.user.click(
       within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     );
-    expect(await page.screen.findByText('No document of yours yet.')).toBeVisible();
+    expect(await page.screen.findByText('You have not added a document yet.')).toBeVisible();
     expect(attached()).toBe(0);
   });
 
@@ -174,7 +174,7 @@ describe('My Tasks', () => {
     const [link] = await before.screen.findAllByRole('link', { name: /^JO-/ });
     const job = link?.textContent ?? '';
     await before.user.click(link!);
-    await before.screen.findByText('No document of yours yet.');
+    await before.screen.findByText('You have not added a document yet.');
     await before.user.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, [
       new File(['%PDF-1.4 bunkers'], 'bunkers.pdf', { type: 'application/pdf' }),
       new File(['%PDF-1.4 oil'], 'oil.pdf', { type: 'application/pdf' }),

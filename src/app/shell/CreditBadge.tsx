@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDate, today } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
-import { BALANCE_RULE, counts, formatPoints, selectBalance } from '@/shared/credit/balance';
+import { BALANCE_RULE, counts, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { Popover } from '@/ui/Popover';
 import classes from './shell.module.css';
@@ -29,7 +30,7 @@ export function CreditBadge() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <strong>{formatPoints(balance)}</strong> <span>credit</span> points
+        <strong>{formatPoints(balance)}</strong> <span>credit</span> {pointsWord(balance)}
       </button>
       <Popover
         anchor={anchor}
@@ -38,7 +39,7 @@ export function CreditBadge() {
         className={classes['popover']}
       >
         <h2 id={headingId} className={classes['popoverTitle']}>
-          {formatPoints(balance)} credit points
+          {plural(balance, 'credit point')}
         </h2>
         {counted.length > 0 ? (
           <ul className={classes['lots']}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '@/lib/newId';
+import { plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { useSequence } from '@/shared/useSequence';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -75,8 +76,8 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
     >
       {left ? (
         <Note tone="warn" role="alert" title={adding.failure ?? 'Adding points was interrupted.'}>
-          {left.points} points for {left.vendorName}: it is not certain whether the server has booked them.
-          The server is checked before any are added again.
+          {plural(left.points, 'point')} for {left.vendorName}: it is not certain whether the server has
+          booked them. The server is checked before any are added again.
         </Note>
       ) : (
         <>

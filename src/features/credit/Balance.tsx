@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, today } from '@/lib/dates';
-import { BALANCE_RULE, counts, formatPoints, selectBalance } from '@/shared/credit/balance';
+import { BALANCE_RULE, counts, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { ReadState } from '@/shared/ReadState';
 import classes from './credit.module.css';
@@ -12,17 +12,18 @@ export function Balance({ vendorId }: { vendorId: string }) {
     <ReadState query={lots} failed="The credit points could not be read">
       {(rows) => {
         const day = today();
+        const balance = selectBalance(rows, day);
         const counted = rows.filter((lot) => counts(lot, day) && lot.credit_point);
         return (
           <section className={classes['balance']} aria-label="Balance">
             <p className={classes['sum']}>
-              <strong>{formatPoints(selectBalance(rows, day))}</strong> credit points
+              <strong>{formatPoints(balance)}</strong> credit {pointsWord(balance)}
             </p>
             <ul className={classes['lots']}>
               {counted.map((lot) => (
                 <li key={lot.name}>
                   <strong>{formatPoints(lot.credit_point ?? 0)}</strong>{' '}
-                  {lot.expiring_date ? `until ${formatDate(lot.expiring_date)}` : 'without expiry date'}
+                  {lot.expiring_date ? `until ${formatDate(lot.expiring_date)}` : 'no expiry date'}
                 </li>
               ))}
             </ul>

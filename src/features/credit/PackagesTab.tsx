@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { newId } from '@/lib/newId';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
-import { formatPoints } from '@/shared/credit/balance';
+import { formatPoints, pointsWord } from '@/shared/credit/balance';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
@@ -36,7 +36,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
   const buy = async (plan: Plan) => {
     const sure = await confirm({
       title: `Buy ${plan.plan_name ?? plan.name}?`,
-      body: `${formatPoints(plan.credit_points ?? 0)} credit points for ${priceOf(plan)}. They are valid for ${plan.validity ?? 0} days.`,
+      body: `You buy ${plural(plan.credit_points ?? 0, 'credit point')} for ${priceOf(plan)}, valid for ${plural(plan.validity ?? 0, 'day')}.`,
       confirmLabel: 'Buy',
     });
     if (sure) purchase.start({ id: newId(), vendorId, plan });
@@ -67,12 +67,13 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
                 <li key={plan.name} className={classes['plan']} aria-labelledby={`plan-${plan.name}`}>
                   <h2 id={`plan-${plan.name}`}>{plan.plan_name ?? plan.name}</h2>
                   <p className={classes['points']}>
-                    <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit points
+                    <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit{' '}
+                    {pointsWord(plan.credit_points ?? 0)}
                   </p>
                   <p className={classes['price']}>
                     <Money amount={plan.price ?? 0} currency={plan.currency ?? 'INR'} />
                   </p>
-                  <p className={classes['light']}>Valid {plan.validity ?? 0} days</p>
+                  <p className={classes['light']}>Valid for {plural(plan.validity ?? 0, 'day')}</p>
                   <ActionButton
                     variant="contained"
                     aria-label={`Buy ${plan.plan_name ?? plan.name}`}

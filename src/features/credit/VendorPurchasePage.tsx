@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -37,7 +38,7 @@ const columns = (nameOf: (id: string) => string): readonly Column<Row>[] => [
   {
     id: 'validity',
     label: 'Validity',
-    value: (row) => (row.validity ? `${row.validity} days` : ''),
+    value: (row) => (row.validity ? plural(row.validity, 'day') : ''),
     align: 'right',
     sortable: true,
   },

@@ -5,6 +5,7 @@ import { callMethod } from '@/api/method';
 import { createDoc } from '@/api/resource';
 import { today } from '@/lib/dates';
 import { runEntry, type OnStep } from '@/lib/device/journal';
+import { plural } from '@/lib/numbers';
 import { boughtLot, readLots } from '@/shared/credit/lots';
 
 export type Plan = Pick<
@@ -73,7 +74,7 @@ export interface AddPointsPayload {
 }
 
 export const addPointsSteps = ({ points, vendorName }: AddPointsPayload) => [
-  { key: 'points', label: `${points} points for ${vendorName}` },
+  { key: 'points', label: `${plural(points, 'point')} for ${vendorName}` },
 ];
 
 /** Adds points once (D64); a lost answer is handled as for a purchase. */

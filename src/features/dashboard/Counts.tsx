@@ -18,7 +18,7 @@ export interface Count {
   query: CountRead<number | null>;
   /** The list that is counted, where it has a screen. */
   to?: string;
-  /** What is counted; smaller type beside the figure. */
+  /** What is counted, in the singular; smaller type beside the figure. */
   unit?: string;
   /** Details below the figure. */
   under?: ReactNode;
@@ -42,15 +42,15 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   return (
     <>
       <span className={classes['figure']}>{query.data === null ? MISSING : formatNumber(query.data)}</span>
-      {unit ? <span className={classes['unit']}> {unit}</span> : null}
+      {unit ? <span className={classes['unit']}> {query.data === 1 ? unit : `${unit}s`}</span> : null}
     </>
   );
 }
 
 /** The figures of a dashboard; each leads to the list that it counts. */
-export function Counts({ label, counts }: { label: string; counts: readonly Count[] }) {
+export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
-    <section className={classes['counts']} aria-label={label}>
+    <section className={classes['counts']} aria-label="Counts">
       {counts.map(({ label: name, query, to, unit, ...rest }) => (
         <div key={name} className={classes['count']}>
           {to && !query.error ? (

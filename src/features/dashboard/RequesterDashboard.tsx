@@ -37,7 +37,6 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
   return (
     <>
       <Counts
-        label="Counts"
         counts={[
           { label: 'RFQs', query: rfqs, to: paths.requesterRfqs },
           { label: 'Preferred vendors', query: preferred, to: paths.myVendors },

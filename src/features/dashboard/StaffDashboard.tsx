@@ -51,7 +51,6 @@ export function AdminDashboard() {
   return (
     <div className={classes['page']}>
       <Counts
-        label="Counts"
         counts={[
           { label: 'RFQs', query: rfqs, to: paths.requesterRfqs },
           { label: 'Job Orders', query: jobOrders, to: allocation },

@@ -37,7 +37,6 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
   return (
     <>
       <Counts
-        label="Counts"
         counts={[
           ...counted.flatMap(({ label }, at) =>
             surveys[at] ? [{ label, query: surveys[at], to: paths.myTasks }] : [],
@@ -46,7 +45,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
             label: status,
             query: inStatus(status),
             to: to(paths.myTasks, undefined, { status }),
-            unit: 'job orders',
+            unit: 'job order',
           })),
         ]}
       />

@@ -54,7 +54,6 @@ function OwnWork({ vendorId }: { vendorId: string }) {
   return (
     <>
       <Counts
-        label="Counts"
         counts={[
           { label: 'RFQs', query: rfqs, to: paths.vendorRfqs },
           { label: 'Surveyors', query: surveyors },

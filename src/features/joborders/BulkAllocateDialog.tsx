@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -53,7 +54,7 @@ export function BulkAllocateDialog(props: {
     onError: (error) => console.warn('The job orders were not allocated', error),
   });
   const failed = staff.error ?? independent.error;
-  const what = props.names.length === 1 ? '1 job order' : `${props.names.length} job orders`;
+  const what = plural(props.names.length, 'job order');
   return (
     <FormDialog
       open
@@ -87,7 +88,7 @@ export function BulkAllocateDialog(props: {
       />
       {closed > 0 ? (
         <Note tone="info">
-          {closed === 1 ? '1 closed job order is left out.' : `${closed} closed job orders are left out.`}
+          {`${plural(closed, 'closed job order')} ${closed === 1 ? 'is' : 'are'} left out.`}
         </Note>
       ) : null}
       <ReadState query={orders} failed="The job orders could not be read" shape="table">

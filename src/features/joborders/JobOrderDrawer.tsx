@@ -44,7 +44,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
   const askCancel = async (data: JobOrder) => {
     const sure = await confirm({
       title: `Cancel ${name}?`,
-      body: 'The surveyors lose the job, and its credit points are returned.',
+      body: 'It is taken from its surveyors, and its credit points are returned.',
       confirmLabel: 'Cancel the job order',
       cancelLabel: 'Keep it',
       danger: true,

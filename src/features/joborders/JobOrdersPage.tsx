@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
+import { usePageHeader } from '@/shared/pageHeader';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -60,6 +61,8 @@ export function JobOrdersPage() {
   // For an admin, Vendor Allocation is the allocation list of all vendors (D34).
   const tab: Tab =
     asked === 'allocation' || asked === 'orders' ? asked : session.role === 'admin' ? 'allocation' : 'orders';
+  // as the menu of the role calls it (1§2)
+  usePageHeader({ title: session.role === 'admin' ? 'Vendor Allocation' : 'Job Orders' });
   const { opened: order, close } = useRecordParam('order');
   if (session.role !== 'admin' && session.vendorId === '') {
     return <MissingRecord what="vendor record" />;

@@ -5,7 +5,7 @@ import type { RouteHandle } from '@/shared/pageHeader';
 export const masterDataRoutes: RouteObject[] = [
   {
     path: paths.countries,
-    handle: { title: 'Countries', wide: true, bleed: true } satisfies RouteHandle,
+    handle: { title: 'Settings: countries', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./CountryPage')).CountryPage }),
   },
   {

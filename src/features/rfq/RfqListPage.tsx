@@ -10,7 +10,7 @@ import { useDocList } from '@/shared/useDocList';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/ui/states/MissingRecord';
 import { rfqColumns } from './columns';
-import { rfqListSpec, type RfqListField } from './queries';
+import { rfqListSpec, rfqListTitle, type RfqListField } from './queries';
 import { rfqSheet } from './rfqSheet';
 
 /** Statuses offered in the list filter (2§4). */
@@ -24,6 +24,7 @@ const FILTERS = [
 
 interface Side {
   id: string;
+  title?: string;
   view: 'vendor' | 'requester';
   filters: readonly Filter<'RFQ'>[];
   /** The record whose requests are listed; without one nothing is called (D35). */
@@ -46,7 +47,7 @@ function RfqList({ side }: { side: Side }) {
     statuses: side.statuses ?? [],
     poll: side.waiting ?? false,
   });
-  usePageHeader({ action: side.action });
+  usePageHeader({ ...(side.title ? { title: side.title } : {}), action: side.action });
   if (!enabled) {
     return <MissingRecord what={side.party?.what ?? ''} />;
   }
@@ -68,11 +69,13 @@ function RfqList({ side }: { side: Side }) {
 }
 
 export function VendorRfqListPage() {
-  const { vendorId } = useSession();
+  const session = useSession();
+  const { vendorId } = session;
   return (
     <RfqList
       side={{
         id: 'vendor-rfqs',
+        title: rfqListTitle(session, 'vendor'),
         view: 'vendor',
         filters: [['vendor', '=', vendorId]],
         party: { id: vendorId, what: 'vendor record' },
@@ -108,12 +111,14 @@ export function NewRfqListPage() {
 
 /** The requester's requests; an admin sees those of all requesters (D34). */
 export function RequesterRfqListPage() {
-  const { requesterId, role } = useSession();
-  const all = role === 'admin';
+  const session = useSession();
+  const { requesterId } = session;
+  const all = session.role === 'admin';
   return (
     <RfqList
       side={{
         id: 'requester-rfqs',
+        title: rfqListTitle(session, 'requester'),
         view: 'requester',
         filters: all ? [] : [['requester', '=', requesterId]],
         party: all ? null : { id: requesterId, what: 'requester record' },

@@ -4,6 +4,7 @@ import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { today } from '@/lib/dates';
 import { openEntries, runEntry, type JournalEntry, type OnStep } from '@/lib/device/journal';
+import { plural } from '@/lib/numbers';
 import { currentSession } from '@/session/store';
 import { readLots, wereTaken } from '@/shared/credit/lots';
 
@@ -26,7 +27,7 @@ export function acceptSteps({ points }: AcceptPayload) {
   return [
     { key: 'status', label: 'Request accepted' },
     { key: 'job-orders', label: 'Job orders created' },
-    ...(deducts(points) ? [{ key: 'points', label: `${points} credit points taken` }] : []),
+    ...(deducts(points) ? [{ key: 'points', label: `${plural(points, 'credit point')} taken` }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { docQuery, listQuery, methodQuery } from '@/api/queries';
 import type { ListSpec } from '@/api/listSpec';
 import type { MethodAnswer } from '@/api/methods';
 import type { Filter } from '@/api/resource';
+import type { Session } from '@/session/store';
 import { nameOfSurveyor } from '@/shared/staff';
 
 /** Only fields that the contract names (D30, D112). */
@@ -25,6 +26,16 @@ const FIELDS = [
 ] as const;
 
 export type RfqListField = (typeof FIELDS)[number];
+
+/** The title of a list of requests, as the role's menu calls it (1§2); a B2B User has one of each side. */
+export const rfqListTitle = ({ role }: Session, view: 'vendor' | 'requester'): string =>
+  role === 'admin'
+    ? 'Requester Request'
+    : role !== 'B2B User'
+      ? 'RFQs'
+      : view === 'vendor'
+        ? 'RFQ-Vendor'
+        : 'RFQ-Requested';
 
 /** The requests of a vendor or requester. */
 export const rfqListSpec = (

@@ -14,7 +14,11 @@ export function SignupInterrupted(props: {
     <InterruptedPage
       sequence={submission}
       level={1}
-      title={account ? 'Your account exists, and something is missing' : 'Your account is not confirmed yet'}
+      title={
+        account
+          ? 'Your account was created, but part of the sign-up was not sent'
+          : 'Your account is not confirmed yet'
+      }
       interrupted="The sign-up was interrupted."
       elsewhere={{
         title: 'Your account is being created',
@@ -23,13 +27,13 @@ export function SignupInterrupted(props: {
       leave={{
         title: 'Leave the sign-up as it is?',
         body: account
-          ? 'The account exists and its password is mailed; what is missing will not be sent from here.'
-          : 'If the server has the registration already, the email cannot be used again for another one.',
+          ? 'The account exists and its password is sent by email; the rest will not be sent.'
+          : 'If the server already has the registration, this email address cannot be used for another one.',
         onLeft: props.onLeft,
       }}
     >
       {account
-        ? 'Finished steps are not repeated. What is left is kept on this device.'
+        ? 'Finished steps are not repeated. The rest is kept on this device.'
         : 'What you typed is kept on this device. Continuing first checks what the server has, so no account is created twice.'}
     </InterruptedPage>
   );

@@ -1,4 +1,5 @@
 import { formatClock } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import type { SaveState } from '@/ui/form/FormActions';
@@ -34,7 +35,7 @@ export function SignupSummary(props: { values: SignupValues; kycDocuments: numbe
           vendor && { label: 'Ports', value: survey.ports.join(', ') },
           kycDocuments > 0 && {
             label: 'Documents',
-            value: kycDocuments === 1 ? '1 document' : `${kycDocuments} documents`,
+            value: plural(kycDocuments, 'document'),
           },
         ]}
       />

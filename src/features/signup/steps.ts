@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import type { SignupRole, SignupValues } from './schema';
 
 export interface SignupStep {
@@ -56,5 +56,5 @@ export const signupParts = ({ values }: { values: Partial<SignupValues> }): stri
     ...stepsOf(values.basic?.role ?? 'Requester')
       .filter(({ check }) => check?.some((name) => name in values))
       .map(({ label }) => label),
-    counted(values.kycDocuments?.length ?? 0, 'document'),
+    pluralOrNone(values.kycDocuments?.length ?? 0, 'document'),
   ].filter((part) => part !== '');

@@ -6,6 +6,7 @@ import { callMethod } from '@/api/method';
 import { createDoc, listDocs, updateDoc } from '@/api/resource';
 import { beginEntry, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { currentSession, storeSession } from '@/session/store';
 import { FINISH_SIGNUP, ownerOfPendingSignup, type PendingSignup } from '@/shared/registration/finishSignup';
@@ -43,7 +44,9 @@ export function signupSteps(payload: SignupPayload): { key: string; label: strin
   return [
     { key: 'register', label: 'Registration' },
     { key: 'account', label: 'Account' },
-    ...(grantsCredit(payload) ? [{ key: 'credit', label: `${assumptions.signupCredit} credit points` }] : []),
+    ...(grantsCredit(payload)
+      ? [{ key: 'credit', label: plural(assumptions.signupCredit, 'credit point') }]
+      : []),
     { key: 'email', label: 'Email' },
     ...kycDocuments.map((kycDocument) => ({
       key: `upload:${kycDocument.id}`,

@@ -13,7 +13,7 @@ export const TERMS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: '3. Documents that you upload',
-    text: 'You upload only documents that you may show. The operator uses them to check who you are, and shows them to nobody whom the work does not concern. Documents that are forged, or that belong to others, end the account.',
+    text: 'You upload only documents that you may show. The operator uses them to check who you are, and shows them only to those whose work concerns them. Documents that are forged, or that belong to others, end the account.',
   },
   {
     heading: '4. Requests and acceptance',
@@ -49,6 +49,6 @@ export const TERMS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: '12. Changes',
-    text: 'The operator may change these terms and announces it at least thirty days before. Who does not agree may close the account until then. The law and the courts of the place where the operator is registered apply.',
+    text: 'The operator may change these terms and announces changes at least thirty days in advance. If you do not agree, you may close your account before then. The law and the courts of the place where the operator is registered apply.',
   },
 ];

@@ -103,7 +103,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
               ? 'Add existing'
               : 'Add user'
       }
-      submitDisabledReason={own ? 'Works for you already' : null}
+      submitDisabledReason={own ? 'Already works for you' : null}
     >
       {left ? (
         <Note tone="warn" role="alert" title={add.failure ?? 'Adding the user was interrupted.'}>

@@ -48,7 +48,7 @@ const FILTERS = [{ kind: 'choice', field: 'works', label: 'Works', options: WORK
 const idOf = (row: Row) => row.id;
 
 export function StaffPage() {
-  const { vendorId } = useSession();
+  const { role, vendorId } = useSession();
   const { opened, hrefOf, close } = useRecordParam('user');
   const [adding, setAdding] = useState(false);
   const staff = useQuery({ ...staffQuery(vendorId), select: toRows, enabled: vendorId !== '' });
@@ -66,7 +66,7 @@ export function StaffPage() {
       Add user
     </Button>
   ) : undefined;
-  usePageHeader({ action: add });
+  usePageHeader({ title: role === 'B2B User' ? 'Users' : 'User Management', action: add });
   if (vendorId === '') {
     return <MissingRecord what="vendor record" />;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import { ArrowLeft, Paperclip } from 'lucide-react';
@@ -130,11 +131,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
           </div>
           {wide ? null : (
             <Button startIcon={<Paperclip aria-hidden />} onClick={() => setLooking(true)}>
-              {files.length === 0
-                ? 'Details'
-                : files.length === 1
-                  ? '1 file'
-                  : `${String(files.length)} files`}
+              {files.length === 0 ? 'Details' : plural(files.length, 'file')}
             </Button>
           )}
         </header>
@@ -183,7 +180,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
                 )
               }
             >
-              It can be read, and takes no more messages.
+              You can read it, but not write in it.
               {party.desk ? null : ' A new ticket can refer to it.'}
             </Note>
           ) : null}
@@ -191,7 +188,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
           {!closed || draft.text !== '' || draft.files.length > 0 ? (
             <Composer
               draft={draft}
-              disabledReason={closed ? 'Closed tickets take no messages' : null}
+              disabledReason={closed ? 'A closed ticket cannot be written in' : null}
               onSend={() => void send()}
             />
           ) : null}

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import type { Tickets } from '@/api/doctypes/office';
 import { today } from '@/lib/dates';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
@@ -93,7 +94,7 @@ export function MessageList(
       {unseen > 0 && !atEnd ? (
         <button type="button" className={classes['jump']} onClick={toEnd}>
           <ArrowDown size={14} strokeWidth={1.6} aria-hidden />
-          {unseen === 1 ? '1 new message' : `${String(unseen)} new messages`}
+          {plural(unseen, 'new message')}
         </button>
       ) : null}
       <VisuallyHidden>

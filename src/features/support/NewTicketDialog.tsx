@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { SKIPPED } from '@/lib/device/journal';
 import { draftKey } from '@/lib/device/drafts';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
@@ -64,7 +64,7 @@ const NO_FILES: Chosen = { files: [] };
 const fieldParts = labelledParts(TICKET_LABELS);
 /** Summary of a stored ticket, for the offer to restore it. */
 const ticketParts = (kept: FormDraft<TicketValues, Chosen>): string[] =>
-  [...fieldParts(kept), counted(kept.files.length, 'file')].filter((part) => part !== '');
+  [...fieldParts(kept), pluralOrNone(kept.files.length, 'file')].filter((part) => part !== '');
 
 function TicketForm(props: {
   party: TicketParty;
@@ -188,7 +188,7 @@ function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload
   const giveUp = async () => {
     const sure = await confirm({
       title: 'Leave the ticket as it is?',
-      body: 'What was sent stays with support; what is missing will not be sent.',
+      body: 'What was sent stays with support; the rest will not be sent.',
       confirmLabel: 'Leave it',
       danger: true,
     });
@@ -199,7 +199,7 @@ function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload
   return (
     <FormDialog
       open
-      title={created ? 'The ticket is sent in part' : 'The ticket is not confirmed yet'}
+      title={created ? 'Part of the ticket was sent' : 'The ticket is not confirmed yet'}
       onClose={onClose}
       onSubmit={opening.resume}
       loading={opening.running}
@@ -228,7 +228,7 @@ function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload
         }
       >
         {created
-          ? 'Finished steps are not repeated. What is left is kept on this device.'
+          ? 'Finished steps are not repeated. The rest is kept on this device.'
           : 'It is kept on this device. Continuing first checks whether the server has it already, so it is never sent twice.'}
       </Note>
       <StepList steps={steps} />

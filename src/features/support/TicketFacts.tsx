@@ -32,7 +32,7 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
       </dl>
       <h3>Attachments</h3>
       {files.length === 0 ? (
-        <p className={classes['quiet']}>None. Add files with the paper clip below the conversation.</p>
+        <p className={classes['quiet']}>No files.</p>
       ) : (
         <ul className={classes['files']}>
           {files.map((path) => (

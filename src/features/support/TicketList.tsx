@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatClock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -78,7 +78,7 @@ export function TicketList(props: {
         open={filtering}
         narrow
         onClose={() => setFiltering(false)}
-        found={page.matching === 1 ? 'Show 1 ticket' : `Show ${formatNumber(page.matching)} tickets`}
+        found={`Show ${plural(page.matching, 'ticket')}`}
       />
       <ActiveFilters
         chips={activeFilters({ state, statuses: STATUSES, searchScope: SCOPE })}

@@ -2,6 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import { queryOptions } from '@tanstack/react-query';
 import { countDocs, listDocs, type Filter, type ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { PAGE, supportTiming } from './tickets';
 
 const FIELDS = ['name', 'creation', 'sender', 'sender_name', 'time', 'message'] as const;
@@ -61,8 +62,6 @@ export type ChatLine =
 
 const dayText = (day: string, today: string) => (day === today ? 'Today' : formatDate(day));
 
-const countText = (count: number) => (count === 1 ? '1 new message' : `${String(count)} new messages`);
-
 /**
  * The lines of a conversation, with a separator for each new day and one before the first unseen message;
  * where both are at the same place they are one. `seen` is the creation of the newest message seen before,
@@ -85,7 +84,7 @@ export function chatLines(
   return messages.flatMap((message, at): ChatLine[] => {
     const day = message.creation.slice(0, 10);
     const turns = day !== (at === 0 ? about.above : messages[at - 1]?.creation)?.slice(0, 10);
-    const parts = [turns ? dayText(day, about.today) : '', at === first ? countText(count) : ''];
+    const parts = [turns ? dayText(day, about.today) : '', at === first ? plural(count, 'new message') : ''];
     const label = parts.filter(Boolean).join(' · ');
     const kind = at === first ? 'new' : 'day';
     return [

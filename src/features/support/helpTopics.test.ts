@@ -15,7 +15,7 @@ describe('help', () => {
 
   it('says to surveyors that photographs outlive the page', () => {
     const texts = topicsOf('Surveyor').flatMap(({ answer }) => answer);
-    expect(texts.filter((text) => text.includes('photographs and documents'))).toEqual([
+    expect(texts.filter((text) => text.includes('hotographs and documents'))).toEqual([
       expect.stringContaining('after the page was closed'),
     ]);
     expect(texts.join(' ')).not.toContain('leave it open');

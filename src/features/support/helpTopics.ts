@@ -20,7 +20,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I ask for a survey?',
     answer: [
-      'Submit a Request leads through six steps: who asks, where and when, the agent, the types of survey, attachments, and the vendor. The panel beside the form adds up what was chosen.',
+      'Submit a Request has six steps: your details, where and when, the agent, the types of survey, attachments, and the vendor. The panel beside the form shows what you have chosen so far.',
       'What you type is kept on this device while you type it. When the page is closed, it is offered the next time you open the form.',
     ],
     link: { label: 'Submit a request', to: paths.submitRequest },
@@ -29,7 +29,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'Sending a request stopped half way. Do I send it again?',
     answer: [
-      'Open the form again and continue: it knows which steps are done, and continues with the first that is not. No second request is created.',
+      'No. Open the form again and press Retry the rest: steps that are done are not repeated, and no second request is created.',
     ],
     link: { label: 'Submit a request', to: paths.submitRequest },
     roles: ASKS,
@@ -37,7 +37,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'A vendor has rejected my request. What now?',
     answer: [
-      'The reason is shown on the request. A rejected request cannot be changed: submit a new one to another vendor, or to the same one with what was asked for.',
+      'The reason is shown on the request. A rejected request cannot be changed: submit a new one, to another vendor or to the same one.',
     ],
     link: { label: 'Your requests', to: paths.requesterRfqs },
     roles: ASKS,
@@ -53,8 +53,8 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'What does it cost to accept a request?',
     answer: [
-      'Each type of survey costs credit points. They are shown beside the lines of the request, with your balance before and after. Accepting makes one job order for each line.',
-      'If you have too few points, buy a package; the request stays as it is.',
+      'Each type of survey costs credit points. The request shows them for each line, and your balance before and after accepting. Accepting creates one job order for each line.',
+      'If you have too few points, buy a package first. If you accept without enough points, the request is accepted and its job orders are created; the points are taken when you have bought more and press Retry the rest on the request.',
     ],
     link: { label: 'Packages', to: paths.packages },
     roles: ANSWERS,
@@ -70,8 +70,8 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I add a surveyor to my company?',
     answer: [
-      'Add user asks for the email first. Somebody who has an account already is added with it. For anybody else an account is created, and the password comes by email.',
-      'Removing somebody ends only the link to your company: the account and the links to other vendors stay.',
+      'Add user asks for the email first. If a surveyor has an account with this email, it is linked to your company. If not, a new account is created, and its password is sent by email.',
+      'Removing a surveyor ends only the link to your company: the account and the links to other vendors stay.',
     ],
     link: { label: 'Users', to: paths.staff },
     roles: ANSWERS,
@@ -79,7 +79,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I begin a draft survey?',
     answer: [
-      'Open the job under My Tasks and start it. The sections are listed at the left with what is still missing; each is saved separately.',
+      'Open the job under My Tasks and start it. The sections are listed with how far each is filled in; each is saved separately.',
       'Drafts, tanks and densities are calculated while you type, the initial and the final survey side by side. A warning never stops you from saving.',
     ],
     link: { label: 'My Tasks', to: paths.myTasks },
@@ -89,7 +89,7 @@ const helpTopics: readonly HelpTopic[] = [
     question: 'What happens to my readings when the connection breaks?',
     answer: [
       'They stay on this device until they are saved; the text beside Save tells you when that is done. Clearing the data of this site in the browser deletes what was not saved.',
-      'So do photographs and documents that could not be sent: each waits at its place in the survey with Retry, also after the page was closed, until it is sent or you delete it.',
+      'Photographs and documents that could not be sent also stay on this device: each is shown at its place in the survey with Retry, even after the page was closed, until it is sent or you delete it.',
     ],
     roles: SURVEYS,
   },
@@ -119,7 +119,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I reach support?',
     answer: [
-      'Open a ticket under Support and write in its conversation. The answer comes there, with the status of the ticket. A closed ticket can only be read; for anything else, open a new one that refers to it.',
+      'Open a ticket under Support. Answers appear in its conversation, with the status of the ticket. You can read a closed ticket but not write in it; open a new one that refers to it.',
     ],
     link: { label: 'Support', to: paths.support },
     roles: TICKETS,
@@ -127,8 +127,8 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I find something in a long list?',
     answer: [
-      'The search looks in the fields that its box names; filters limit the list by status, dates and more. A view keeps both, with the columns, under a name of your own. The address contains search and filters: a copied link opens the same list.',
-      'Export writes every row that matches, on all pages, to an Excel file.',
+      'The search box says which fields it searches; filters limit the list by status, dates and more. A view saves search, filters and columns under a name that you choose. The address contains search and filters: a copied link opens the same list.',
+      'Export writes all rows that match, from all pages, to an Excel file.',
     ],
   },
   {
@@ -138,14 +138,14 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'How do I change my password?',
     answer: [
-      'Under your initials at the top, Change password. If it is forgotten, the login page sends a new one to your email.',
+      'Open the menu under your initials at the top and choose Change password. If you have forgotten it, choose Forgot password on the login page: a new one is sent to your email.',
     ],
     link: { label: 'Change password', to: paths.resetPassword },
   },
   {
     question: 'Is there a dark mode?',
     answer: [
-      'Light and dark follow your system; under your initials you can choose one of them for this device.',
+      'Yes. Light or dark follows your system; in the menu under your initials you can choose one for this device.',
     ],
   },
 ];

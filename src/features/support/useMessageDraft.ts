@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { draftKey } from '@/lib/device/drafts';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { useDraft } from '@/shared/draft/useDraft';
 
@@ -15,7 +15,7 @@ const NOTHING: Message = { text: '', files: [] };
 export const messageParts = ({ text, files }: Message): string[] =>
   [
     text === '' ? '' : `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`,
-    counted(files.length, 'file'),
+    pluralOrNone(files.length, 'file'),
   ].filter((part) => part !== '');
 
 /** The unsent text for one ticket, stored on the device. */

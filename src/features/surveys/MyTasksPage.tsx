@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import { formatClock, formatDate, formatTime } from '@/lib/dates';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -24,7 +24,9 @@ type Row = Task & { waiting: UnsentWork | undefined };
 const waitingWords = ({ waiting }: Row) => {
   if (!waiting) return '';
   const { sections, files, savedAt } = waiting;
-  const parts = [counted(sections, 'section'), counted(files, 'file')].filter((part) => part !== '');
+  const parts = [pluralOrNone(sections, 'section'), pluralOrNone(files, 'file')].filter(
+    (part) => part !== '',
+  );
   const when = sections === 0 ? '' : `, kept here ${formatClock(savedAt)}`;
   return parts.length === 0 ? '' : `${parts.join(' and ')} not sent${when}`;
 };

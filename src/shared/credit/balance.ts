@@ -4,8 +4,8 @@ import type { CreditPoint } from '@/api/doctypes/reference';
 /** A lot of credit points as lists give it. */
 export type CreditLot = Pick<CreditPoint, 'credit_point' | 'expiring_date'>;
 
-/** The rule of the balance in words, for whoever wonders about the figure. */
-export const BALANCE_RULE = 'The sum of all points that have no expiry date, or one that is today or later.';
+/** What the balance counts, as a sentence under it. */
+export const BALANCE_RULE = 'Points can be used up to and including their expiry date.';
 
 /** Whether a lot counts on a day (YYYY-MM-DD, local). A lot counts until the end of its expiry date; statuses are not asked (D90). */
 export const counts = ({ expiring_date }: CreditLot, today: string): boolean =>
@@ -21,3 +21,6 @@ export function selectBalance(lots: readonly CreditLot[], today: string): number
 /** Points as they are written: whole where they are whole, else two decimals. */
 export const formatPoints = (points: number): string =>
   formatNumber(points, Number.isInteger(points) ? 0 : 2);
+
+/** The word after a number of points. */
+export const pointsWord = (points: number): string => (points === 1 ? 'point' : 'points');

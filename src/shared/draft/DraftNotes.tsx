@@ -73,7 +73,9 @@ export function DraftNotes<V>(props: {
             </Button>
           }
         >
-          What you typed before, and did not {act}, is here again.{' '}
+          {act === 'send'
+            ? 'What you typed earlier and did not send is here again. '
+            : 'What you typed earlier and did not save is here again. '}
           <Holds at={restored.savedAt} parts={holds(restored.values)} />
         </Note>
       ) : null}

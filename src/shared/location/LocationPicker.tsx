@@ -1,6 +1,7 @@
 import { Component, lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LocateFixed, MapPin } from 'lucide-react';
 import { settings } from '@/api/env';
+import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -42,7 +43,7 @@ function findingWords(findings: Findings): string {
     case 'found': {
       const { length } = findings.places;
       if (length === 0) return 'No place found. You can use the place as you typed it.';
-      return `${String(length)} ${length === 1 ? 'place' : 'places'} found`;
+      return `${plural(length, 'place')} found`;
     }
   }
 }

@@ -10,13 +10,14 @@ const SHORT = 12;
 
 /** What is kept of the original of a photograph: time, place and hash, with the rest behind Details. */
 export function PhotoProofLines({ proof, name }: { proof: PhotoProof | undefined; name: string }) {
-  if (!proof?.originalName) return <p className={classes['proof']}>Nothing is known of the original file.</p>;
+  if (!proof?.originalName)
+    return <p className={classes['proof']}>The record does not say what the original file was.</p>;
   const { sha256 } = proof;
   const taken = formatTakenAt(proof);
   return (
     <div className={classes['proof']}>
-      <div>{taken === null ? 'Time unknown: the file has none' : `Taken ${taken}`}</div>
-      <div>{proofPosition(proof) ?? 'Place unknown: the file has none'}</div>
+      <div>{taken === null ? 'Time not recorded in the file' : `Taken ${taken}`}</div>
+      <div>{proofPosition(proof) ?? 'Place not recorded in the file'}</div>
       {sha256 === null ? (
         <div>No SHA-256: this page was not opened over https</div>
       ) : (

@@ -38,7 +38,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
 
   return (
     <div className={classes['stack']}>
-      <ListTrouble of="The lists" lists={lists} />
+      <ListTrouble of="The lists of surveys" lists={lists} />
       <div className={classes['offer']} {...{ [PENDING_ROW]: '' }}>
         {locked === undefined ? (
           <SelectField

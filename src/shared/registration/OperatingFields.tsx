@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
 import { lookups } from '@/shared/lookups/lookups';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
 import { Note } from '@/ui/Note';
@@ -40,10 +41,10 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
     );
   };
 
-  const count = offered.length === 1 ? '1 port' : `${offered.length} ports`;
+  const count = plural(offered.length, 'port');
   return (
     <div className={classes['stack']}>
-      <ListTrouble of="The lists" lists={[countries, ports]} />
+      <ListTrouble of="The lists of countries and ports" lists={[countries, ports]} />
       <div className={classes['operating']}>
         <MultiAutocompleteField
           control={control}

@@ -6,6 +6,7 @@ import { callMethod } from '@/api/method';
 import { listDocs, updateTable } from '@/api/resource';
 import { SKIPPED, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
+import { plural } from '@/lib/numbers';
 import { currentSession } from '@/session/store';
 import { toDocumentRow, type KycDocument } from './kycDocuments';
 
@@ -32,7 +33,7 @@ export const pendingSignupSteps = ({
   rows,
   kycDocuments,
 }: PendingSignup): { key: string; label: string }[] => [
-  ...(credit ? [{ key: 'credit', label: `${assumptions.signupCredit} credit points` }] : []),
+  ...(credit ? [{ key: 'credit', label: plural(assumptions.signupCredit, 'credit point') }] : []),
   ...kycDocuments.map((kycDocument) => ({
     key: `upload:${kycDocument.id}`,
     label: `Document ${kycDocument.title}`,

@@ -25,7 +25,7 @@ const NOT_GENERATED = {
   why: 'Generating makes the report from the record, with its figures, images and warnings.',
 };
 const OWN_FILE_ONLY = {
-  title: 'No page to show',
+  title: 'No preview',
   why: 'For this kind of survey, upload a file of your own.',
 };
 
@@ -132,8 +132,8 @@ export function ReportPanel<D extends Doctype>(props: {
             </Note>
           ) : null}
           {saves.failure ? (
-            <Note tone="err" role="alert" title="The step was not saved">
-              {saves.failure}
+            <Note tone="err" role="alert" title={saves.failure.title}>
+              {saves.failure.why}
             </Note>
           ) : null}
           <section className={classes['part']} aria-label="Generate">

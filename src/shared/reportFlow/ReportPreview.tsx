@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatBytes } from '@/lib/numbers';
+import { formatBytes, plural } from '@/lib/numbers';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { ErrorState } from '@/ui/states/ErrorState';
 import { PdfPane } from './PdfPane';
@@ -21,7 +21,7 @@ export function ReportPreview(props: {
       title={title}
       name={made?.file.name ?? props.name}
       file={made?.file ?? null}
-      {...(made ? { facts: `${pagesWords(made.pages)}, ${formatBytes(made.file.size)}` } : {})}
+      {...(made ? { facts: `${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}` } : {})}
       loading={pdf.isFetching && !made ? 'Making the report…' : false}
       warnings={made?.warnings ?? []}
       instead={
@@ -38,5 +38,3 @@ export function ReportPreview(props: {
     />
   );
 }
-
-const pagesWords = (pages: number) => (pages === 1 ? '1 page' : `${String(pages)} pages`);

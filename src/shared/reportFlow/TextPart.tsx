@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatClock } from '@/lib/dates';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { useDraft } from '@/shared/draft/useDraft';
 import { ActionButton } from '@/ui/ActionButton';
@@ -9,7 +9,8 @@ import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
 import classes from './reportFlow.module.css';
 
-const wordsOf = (text: string) => counted(text.split(/\s+/).filter((word) => word !== '').length, 'word');
+const wordsOf = (text: string) =>
+  pluralOrNone(text.split(/\s+/).filter((word) => word !== '').length, 'word');
 
 /**
  * The text of a report: plain, kept on the device while it is typed. `saved` is what the record holds, `suggestion` what

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { ApiError, userMessage } from '@/api/errors';
+import { ApiError, isOutcomeUnknown, userMessage } from '@/api/errors';
 import type { UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
 import { kindOfFile } from '@/lib/fileKind';
@@ -19,6 +19,9 @@ interface Waiting {
   file: File;
   uploaded: UploadedFile;
 }
+
+/** Said of a step whose answer was lost; each step may be repeated. */
+const UNCERTAIN = 'It is not certain whether the server did this step';
 
 /** A file on its way, as the list of files shows it. */
 export interface ReportUpload {
@@ -127,6 +130,17 @@ export function useReportSaves<D extends Doctype>(
       : error instanceof WrongFile
         ? error.message
         : userMessage(error);
+  const stepFailure = () => {
+    for (const [{ error }, step] of [
+      [generate, 'The report was not generated'],
+      [text, 'The text of the report was not saved'],
+      [send, 'The report was not sent'],
+    ] as const) {
+      const why = error && words(error);
+      if (why) return { title: isOutcomeUnknown(error) ? UNCERTAIN : step, why };
+    }
+    return null;
+  };
   return {
     times,
     conflict,
@@ -141,9 +155,8 @@ export function useReportSaves<D extends Doctype>(
       upload.isError && !called(upload.error)
         ? { file: upload.variables, words: words(upload.error) ?? 'The record was changed meanwhile.' }
         : null,
-    /** Why the last save failed, in the server's words; null for none. */
-    failure:
-      [generate, text, send].flatMap(({ error }) => (error ? [words(error)] : [])).find(Boolean) ?? null,
+    /** What was not done and why, of the step that failed; null where none did. */
+    failure: stepFailure(),
     cancel: () => abort.current?.abort(),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { X } from 'lucide-react';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, plural } from '@/lib/numbers';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -80,15 +80,13 @@ function wordsOf(state: ExportState): string {
     case 'work':
       return state.progress.phase === 'reading'
         ? `Reading rows for the export: ${formatNumber(state.progress.rows)} of ${formatNumber(Math.max(state.total, state.progress.rows))}`
-        : `Writing ${rowsWord(state.progress.rows)} into the file…`;
+        : `Writing ${plural(state.progress.rows, 'row')} into the file…`;
     case 'done':
-      return `${rowsWord(state.rows)} exported to ${state.name}`;
+      return `${plural(state.rows, 'row')} exported to ${state.name}`;
     case 'failed':
       return 'The export failed; no file was written.';
   }
 }
-
-const rowsWord = (rows: number) => (rows === 1 ? '1 row' : `${formatNumber(rows)} rows`);
 
 /** A text that changes many times a second, as often as a screen reader can say it. */
 function useNowAndThen(text: string, running: boolean): string {

@@ -1,3 +1,4 @@
+import { plural } from '@/lib/numbers';
 import { Button } from '../Button';
 import { StaleNote } from '../states/ErrorState';
 import { EmptyState, SEARCH_AND_FIND } from '../states/EmptyState';
@@ -14,7 +15,7 @@ export function ListBody<Row>(props: ListPageProps<Row> & { waiting: boolean }) 
   if (!data.isLoading && data.rows.length === 0) {
     return state.active > 0 ? (
       <EmptyState
-        why={state.active === 1 ? '1 filter is active.' : `${String(state.active)} filters are active.`}
+        why={`${plural(state.active, 'filter')} ${state.active === 1 ? 'is' : 'are'} active.`}
         action={<Button onClick={state.clear}>Clear filters</Button>}
       />
     ) : (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, plural } from '@/lib/numbers';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
 import { lazyWithPreload } from '../lazyWithPreload';
 import { useOnceOpen } from '../useOnceOpen';
@@ -96,7 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             open={open}
             narrow={narrow}
             onClose={toggle}
-            found={data.total === 1 ? 'Show 1 row' : `Show ${formatNumber(data.total)} rows`}
+            found={`Show ${plural(data.total, 'row')}`}
           />
         ) : null}
       </div>

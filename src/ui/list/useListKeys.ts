@@ -8,7 +8,7 @@ export const LIST_KEYS = [
   { key: 'f', does: 'Show or hide the filters' },
   { key: 'n', does: 'New' },
   { key: 'j', does: 'Next row' },
-  { key: 'k', does: 'Row before' },
+  { key: 'k', does: 'Previous row' },
   { key: 'Enter', does: 'Open the row' },
   { key: '?', does: 'Show these keys' },
 ] as const;

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { MISSING } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
 import { Dialog, DialogFoot } from '../Dialog';
@@ -99,7 +100,7 @@ export function ConflictDialog(props: {
           loadingLabel="Saving…"
           onClick={() => props.onSave(Object.fromEntries(props.rows.map((row) => [row.id, queryOf(row.id)])))}
         >
-          {props.rows.length === 1 ? 'Save 1 choice' : `Save ${String(props.rows.length)} choices`}
+          {`Save ${plural(props.rows.length, 'choice')}`}
         </ActionButton>
       </DialogFoot>
     </Dialog>

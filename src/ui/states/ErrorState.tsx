@@ -126,7 +126,7 @@ export function OfflineState(props: { title?: ReactNode; onRetry?: () => void; a
     <Panel
       Icon={WifiOff}
       color="var(--pl-warn)"
-      title={props.title ?? 'Offline, and no copy is kept on this device'}
+      title={props.title ?? 'You are offline, and no copy is kept on this device'}
       actions={
         <>
           {props.onRetry ? <Button onClick={props.onRetry}>Try again</Button> : null}

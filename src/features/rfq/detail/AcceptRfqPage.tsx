@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths, to, useRouteParams } from '@/paths';
+import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
-import { rfqQueries } from '../queries';
+import { rfqListTitle, rfqQueries } from '../queries';
 import { RfqDecision } from './RfqDecision';
 import classes from './detail.module.css';
 
 export function AcceptRfqPage() {
   const { id } = useRouteParams(paths.acceptRfq);
+  const session = useSession();
   const rfq = useQuery(rfqQueries.one(id));
-  usePageHeader({ title: id, trail: [{ label: 'RFQs', to: to(paths.vendorRfqs) }] });
+  usePageHeader({ title: id, trail: [{ label: rfqListTitle(session, 'vendor'), to: to(paths.vendorRfqs) }] });
   return (
     <ReadState query={rfq} failed={`${id} could not be read`} className={classes['main']}>
       {(request) => <RfqDecision key={id} request={request} readAt={rfq.dataUpdatedAt} />}

@@ -42,8 +42,11 @@ export function DecisionActions(props: DecisionActionsProps) {
       () => cancel.mutate(),
     );
   const askComplete = () =>
-    ask(`Complete ${request.name}?`, 'All work of this request is done.', 'Complete', () =>
-      complete.mutate(),
+    ask(
+      `Complete ${request.name}?`,
+      'This sets the request to Completed. Its job orders are not changed.',
+      'Complete',
+      () => complete.mutate(),
     );
 
   return (

@@ -4,11 +4,12 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to, useRouteParams } from '@/paths';
+import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
-import { rfqQueries } from '../queries';
+import { rfqListTitle, rfqQueries } from '../queries';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
 import { RfqHistory, RfqOrders } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
@@ -16,8 +17,12 @@ import classes from './detail.module.css';
 
 export function RequesterRfqPage() {
   const { id } = useRouteParams(paths.requesterRfq);
+  const session = useSession();
   const rfq = useQuery(rfqQueries.one(id));
-  usePageHeader({ title: id, trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
+  usePageHeader({
+    title: id,
+    trail: [{ label: rfqListTitle(session, 'requester'), to: to(paths.requesterRfqs) }],
+  });
   return (
     <ReadState query={rfq} failed={`${id} could not be read`} className={classes['main']}>
       {(request) => <OwnRequest request={request} />}

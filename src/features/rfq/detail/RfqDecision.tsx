@@ -5,6 +5,7 @@ import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { formatDateTime, today } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
@@ -29,8 +30,6 @@ import { RfqHistory, RfqOrders } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
 import { useJobOrders } from './useJobOrders';
 import classes from './detail.module.css';
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const KNOWN = [
   'New',
@@ -73,7 +72,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const deciding = isVendorSide(session);
   const isNew = request.status === 'New';
   const points = (lines.data ?? []).reduce((sum, line) => sum + (line.credit_points ?? 0), 0);
-  const cost = counted(lines.data?.length ?? 0, 'job order');
+  const cost = plural(lines.data?.length ?? 0, 'job order');
   const balance = lots.data ? selectBalance(lots.data, today()) : null;
   const ordersMissing = missing && !accept.interrupted;
   const untaken = [cancel, complete].find((change) => change.data && !change.data.took);
@@ -87,7 +86,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const start = async () => {
     const sure = await confirm({
       title: `Accept ${id}?`,
-      body: `It creates ${cost}, one for each survey line, and takes ${counted(points, 'credit point')}.`,
+      body: `It creates ${cost}, one for each survey line, and takes ${plural(points, 'credit point')}.`,
       confirmLabel: 'Accept',
     });
     if (!sure) return;
@@ -150,7 +149,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           ) : null}
           {untaken ? (
             <Note tone="warn" role="alert">
-              The server answered, but the request still is {untaken.data?.status}.
+              The server answered, but the request is still {untaken.data?.status}.
             </Note>
           ) : null}
           {unconfirmed ? (
@@ -186,7 +185,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
         complete={complete}
         note={
           deciding && isNew && lines.isSuccess
-            ? `Accept creates ${cost} and takes ${counted(points, 'credit point')}.`
+            ? `Accept creates ${cost} and takes ${plural(points, 'credit point')}.`
             : undefined
         }
         accepting={accept.running}
@@ -204,11 +203,11 @@ function Cost({ points, balance }: { points: number; balance: number }) {
   return (
     <section>
       <h2>Credit points</h2>
-      <Gauge label="Balance" unit="points" before={balance} after={balance - points} />
+      <Gauge label="Balance" unit="point" before={balance} after={balance - points} />
       {balance < points ? (
         <Note tone="warn">
-          Your balance is too low: the request costs {points} points. Accepting stands, but the points can
-          only be taken once you have them. <Link to={to(paths.packages)}>Purchase package</Link>
+          Your balance is too low: this request costs {plural(points, 'point')}. You can accept it now; the
+          points are taken once you have enough. <Link to={to(paths.packages)}>Purchase package</Link>
         </Note>
       ) : null}
     </section>

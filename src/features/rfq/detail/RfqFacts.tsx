@@ -76,7 +76,7 @@ function Scope({ text }: { text: string }) {
   return (
     <details className={classes['scope']}>
       <summary>
-        1 {lines[0]} <span>+{lines.length - 1}</span>
+        {lines[0]} <span>and {lines.length - 1} more</span>
       </summary>
       <ol>
         {lines.map((line) => (
@@ -151,7 +151,7 @@ export function RfqFacts({ rfq }: { rfq: RFQ }) {
         <section>
           <h2>Attachments</h2>
           {attachments.length === 0 ? (
-            <span className={classes['light']}>No file came with the request.</span>
+            <span className={classes['light']}>The request has no attachments.</span>
           ) : (
             <ul className={classes['files']}>
               {attachments.map((file) => (

@@ -1,4 +1,6 @@
 import { formatDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
+import { pointsWord } from '@/shared/credit/balance';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { Quantity } from '@/ui/Quantity';
@@ -36,7 +38,7 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
         ]}
       />
       <h3>Survey types</h3>
-      {types.lines.length === 0 ? <span className={classes['light']}>No line yet</span> : null}
+      {types.lines.length === 0 ? <span className={classes['light']}>No lines yet</span> : null}
       <ul className={classes['lines']}>
         {types.lines.map((line) => (
           <li key={line.id}>
@@ -48,7 +50,7 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
               </span>
             </span>
             <span>
-              {line.credit_point} <span className={classes['light']}>points</span>
+              {line.credit_point} <span className={classes['light']}>{pointsWord(line.credit_point)}</span>
             </span>
           </li>
         ))}
@@ -74,7 +76,7 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
               </>
             ),
           },
-          files > 0 && { label: 'Attachments', value: files === 1 ? '1 file' : `${files} files` },
+          files > 0 && { label: 'Attachments', value: plural(files, 'file') },
           vendor.id !== '' && { label: 'Vendor', value: vendor.name },
         ]}
       />

@@ -18,7 +18,7 @@ export function SubmissionInterrupted(props: {
     <InterruptedPage
       sequence={submission}
       level={2}
-      title={created ? 'The request is sent in part' : 'The request is not confirmed yet'}
+      title={created ? 'Part of the request was sent' : 'The request is not confirmed yet'}
       interrupted="The submission was interrupted."
       elsewhere={{
         title: 'The request is being sent',
@@ -33,12 +33,12 @@ export function SubmissionInterrupted(props: {
       }
       leave={{
         title: 'Leave the request as it is?',
-        body: 'What was sent stays with the vendor; what is missing will not be sent.',
+        body: 'What was sent stays with the vendor; the rest will not be sent.',
         onLeft: props.onLeft,
       }}
     >
       {created
-        ? 'Finished steps are not repeated. What is left is kept on this device.'
+        ? 'Finished steps are not repeated. The rest is kept on this device.'
         : 'It is kept on this device. Continuing first checks whether the server has it already, so it is never sent twice.'}
     </InterruptedPage>
   );

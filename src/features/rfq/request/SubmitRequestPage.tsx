@@ -12,6 +12,7 @@ import { useSteps } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
 import { Button } from '@/ui/Button';
 import { MissingIdState } from '@/ui/states/ErrorState';
+import { rfqListTitle } from '../queries';
 import { AgentDetailsTab } from './AgentDetailsTab';
 import { AttachmentsTab } from './AttachmentsTab';
 import { RequesterTab } from './RequesterTab';
@@ -46,7 +47,7 @@ export function SubmitRequestPage() {
 function RequestWizard() {
   const session = useSession();
   const navigate = useNavigate();
-  usePageHeader({ trail: [{ label: 'RFQs', to: to(paths.requesterRfqs) }] });
+  usePageHeader({ trail: [{ label: rfqListTitle(session, 'requester'), to: to(paths.requesterRfqs) }] });
 
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestSchema),

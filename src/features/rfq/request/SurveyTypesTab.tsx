@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { Button } from '@/ui/Button';
@@ -25,7 +26,7 @@ import classes from './request.module.css';
 
 const scopeSummary = (line: SurveyLine) => {
   const other = line.hasOther && line.other.trim() !== '';
-  const lines = line.scope.length === 1 ? '1 line' : `${line.scope.length} lines`;
+  const lines = plural(line.scope.length, 'line');
   if (line.scope.length === 0) return other ? 'Other' : '';
   return other ? `${lines} and Other` : lines;
 };
@@ -150,7 +151,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
       <SectionCard title={editing === null ? 'Add a row' : 'Change the row'} headingLevel={3}>
         <div className={classes['stack']}>
-          <ListTrouble of="The lists" lists={lists} />
+          <ListTrouble of="The lists of surveys" lists={lists} />
           <div className={classes['stack']} {...{ [PENDING_ROW]: '' }}>
             <FormGrid min={190}>
               {locked ? (
@@ -196,7 +197,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                   label: asksForJobType({ name: type.name, type_of_survey: type.type_of_survey ?? '' })
                     ? type.name
                     : (type.type_of_survey ?? type.name),
-                  hint: `${type.credit_point ?? 0} points`,
+                  hint: plural(type.credit_point ?? 0, 'point'),
                 }))}
                 onValue={chooseType}
               />
@@ -241,7 +242,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
             </Button>
             {editing === null ? null : (
               <Button variant="text" onClick={stopEditing}>
-                Keep it as it was
+                Do not change
               </Button>
             )}
           </div>

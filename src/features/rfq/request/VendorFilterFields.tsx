@@ -26,7 +26,10 @@ export function VendorFilterFields({
   };
   return (
     <>
-      <ListTrouble of="The lists" lists={[countries, ports, ...survey.lists]} />
+      <ListTrouble
+        of="The lists of countries, ports and surveys"
+        lists={[countries, ports, ...survey.lists]}
+      />
       <FormGrid min={180}>
         <AutocompleteField
           control={control}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus } from 'lucide-react';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
 import { ReadState } from '@/shared/ReadState';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
@@ -124,7 +125,7 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
                 remove: () => set(name, ''),
               }))}
               onClear={clear}
-              count={found.length === 1 ? '1 vendor' : `${found.length} vendors`}
+              count={plural(found.length, 'vendor')}
             />
             {found.length === 0 ? (
               <EmptyState

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@/lib/device/storedFile';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import type { FormDraft } from '@/shared/draft/useFormDraft';
 import type { FormPlace } from '@/shared/wizard/useSteps';
 import type { RequestValues } from './schema';
@@ -20,5 +20,5 @@ export const requestParts = ({ values, files }: RequestDraft): string[] =>
   [
     values.survey?.name_of_areaspot.trim() ?? '',
     ...TABS.filter(({ check }) => check !== undefined && check in values).map(({ label }) => label),
-    counted(files.length, 'file'),
+    pluralOrNone(files.length, 'file'),
   ].filter((part) => part !== '');

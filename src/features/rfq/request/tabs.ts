@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import { formatDate } from '@/lib/dates';
-import { counted } from '@/lib/numbers';
+import { pluralOrNone } from '@/lib/numbers';
 import { contactRow, inspectionRow, surveyLine } from './rows';
 import type { RequestValues } from './schema';
 
@@ -35,9 +35,9 @@ export function tabHint(id: Tab['id'], values: RequestValues, who: string, files
     case 'agent':
       return agent.company_name;
     case 'types':
-      return counted(types.lines.length, 'line');
+      return pluralOrNone(types.lines.length, 'line');
     case 'attachments':
-      return counted(files, 'file');
+      return pluralOrNone(files, 'file');
     case 'vendor':
       return vendor.name;
   }

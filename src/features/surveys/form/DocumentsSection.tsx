@@ -44,7 +44,7 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
   return (
     <FlushCard label={section.title}>
       {rows.length === 0 ? (
-        <span className={classes['light']}>No document yet.</span>
+        <span className={classes['light']}>No documents yet.</span>
       ) : (
         <ul className={classes['docs']} aria-label={section.title}>
           {rows.map((row) => {

@@ -111,7 +111,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 ? <p className={classes['none']}>No row yet.</p> : null}
+        {rows.length === 0 ? <p className={classes['none']}>No rows yet.</p> : null}
       </div>
       <div className={classes['rowsFoot']}>
         <Button variant="outlined" onClick={add} disabled={locked !== null}>

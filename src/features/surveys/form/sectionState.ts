@@ -1,4 +1,5 @@
 import type { Doctype } from '@/api/doctypes/index';
+import { plural } from '@/lib/numbers';
 import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { publishedCount } from '@/shared/surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
@@ -25,14 +26,14 @@ export function sectionState<D extends Doctype>(
     Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
   if (section.type === 'documents') {
     const count = visibleDocuments(rows(section.table)).length;
-    return count === 0 ? EMPTY : { ...FULL, words: count === 1 ? '1 file' : `${count} files` };
+    return count === 0 ? EMPTY : { ...FULL, words: plural(count, 'file') };
   }
   if (section.type === 'images') {
     const slots = section.slots.filter(({ field }) => stored[field]).length;
     const count = section.tables.reduce((sum, { table }) => sum + rows(table).length, slots);
     const usual = section.tables.reduce((sum, { shots }) => sum + shots.length, section.slots.length);
     if (count === 0) return EMPTY;
-    return count >= usual ? { ...FULL, words: `${count} images` } : part(`${count} of ${usual}`);
+    return count >= usual ? { ...FULL, words: plural(count, 'image') } : part(`${count} of ${usual}`);
   }
   if (section.type === 'joint-inspection') return { ...EMPTY, words: 'on the request' };
   if (section.type === 'reports') {
@@ -54,8 +55,7 @@ export function sectionState<D extends Doctype>(
       sum + (values.tables[name] ?? []).filter((row) => hasData(row, columns)).length,
     0,
   );
-  if (section.type === 'rows')
-    return tableRows === 0 ? EMPTY : { ...FULL, words: tableRows === 1 ? '1 row' : `${tableRows} rows` };
+  if (section.type === 'rows') return tableRows === 0 ? EMPTY : { ...FULL, words: plural(tableRows, 'row') };
   if (filled === 0 && tableRows === 0) return EMPTY;
   return filled === fields.length ? FULL : part(`${filled} of ${fields.length} fields`);
 }

@@ -149,7 +149,7 @@ function JobFiles({ order, locked }: { order: JobOrder; locked: string | null })
             onRetry={() => void list.refetch()}
           />
         ) : list.data?.length === 0 ? (
-          <span className={classes['light']}>No document of yours yet.</span>
+          <span className={classes['light']}>You have not added a document yet.</span>
         ) : (
           <ul className={classes['docs']} aria-label="Documents of the survey">
             {(list.data ?? []).map((file) => {

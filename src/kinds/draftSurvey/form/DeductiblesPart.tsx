@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensityInstrument } from '../calculation/worksheet';
 import { Check } from '@/ui/form/Check';
@@ -144,7 +145,7 @@ function TanksLabel({ water, onTanks }: { water: 'ballastWater' | 'freshWater'; 
     <>
       {water === 'ballastWater' ? 'Ballast water' : 'Fresh water'} <span className={classes['unit']}>MT</span>{' '}
       <button type="button" className={classes['link']} onClick={onTanks}>
-        {count === 1 ? '1 tank' : `${count} tanks`} →
+        {plural(count, 'tank')} →
       </button>
     </>
   );

@@ -55,7 +55,11 @@ export function roundingNote(input: ReportedSurvey, where: string, before = ''):
   const open = input.sets.flatMap((set) => {
     const { started, complete, missing } = input.result[set];
     if (!started) return [`There is no ${set} survey.`];
-    return complete ? [] : [`The ${set} survey is not complete (${missing.length} entries missing).`];
+    return complete
+      ? []
+      : [
+          `The ${set} survey is not complete (${missing.length} ${missing.length === 1 ? 'entry' : 'entries'} missing).`,
+        ];
   });
   const named = titles.join('; ');
   const checks =

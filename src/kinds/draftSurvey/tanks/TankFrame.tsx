@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatDate } from '@/lib/dates';
 import type { Suffix } from '../calculation/recordMapping';
 import { setWord } from '../calculation/labels';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, plural } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
 import { useDraftForm } from '../form/Calculation';
 import { cellsInRange, sizeOf, type Range } from './gridMoves';
@@ -164,6 +164,6 @@ function selectionWords(pair: TankPair, columns: readonly TankColumn[], range: R
       return typeof value === 'number' && Number.isFinite(value) ? value : 0;
     }),
   );
-  const words = `Selected ${places.length} cells`;
+  const words = `Selected ${plural(places.length, 'cell')}`;
   return only === 'tank' ? words : `${words} · sum ${formatNumber(total, 3)}${only ? UNITS[only] : ''}`;
 }

@@ -143,7 +143,9 @@ function Lines(props: Shown & { locked: boolean; actions: LineActions }) {
 
 function NoTank({ water }: { water: Water }) {
   const pair = useTankPair(water);
-  return pair.i.length > 0 ? null : <p className={classes['none']}>No tank yet. Add one, or paste a list.</p>;
+  return pair.i.length > 0 ? null : (
+    <p className={classes['none']}>No tanks yet. Add one, or paste a list.</p>
+  );
 }
 
 function TankStatus({ water, ...shown }: Shown & { said: string }) {

@@ -7,6 +7,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { useWatch } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
 import type { Suffix } from '../calculation/recordMapping';
 import type { Row } from '@/shared/surveyForm/shape';
 import { useDraftForm } from '../form/Calculation';
@@ -111,7 +112,7 @@ export function useTankGrid(
           const found = columns[column];
           return found ? [{ row, column: found, value: found.name === 'tank' ? '' : null }] : [];
         });
-      return change('Undo clear', `${changes.length} cells cleared.`, withCells(now(), changes));
+      return change('Undo clear', `${plural(changes.length, 'cell')} cleared.`, withCells(now(), changes));
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const extend = event.shiftKey && event.key.startsWith('Arrow');
@@ -151,7 +152,7 @@ export function useTankGrid(
       skipped > 0
         ? ` ${skipped} left unchanged: not a number, or a number that can be read in two ways.`
         : '';
-    change('Undo paste', `${cells} cells pasted.${left}`, next);
+    change('Undo paste', `${plural(cells, 'cell')} pasted.${left}`, next);
     const [wide] = block;
     setRange({
       anchor: at,
@@ -212,7 +213,7 @@ export function useTankGrid(
   const fillDensity = () => {
     const { pair: next, filled } = withDensity(now(), sets, usual);
     if (filled === 0) setSaid('Every tank has a density.');
-    else change('Undo density', `Density filled in ${filled} cells.`, next);
+    else change('Undo density', `Density filled in ${plural(filled, 'cell')}.`, next);
   };
 
   return {
