@@ -20,6 +20,8 @@ const project = (
     environment,
     include,
     setupFiles,
+    // What the mock's and the site check's own tests call is no proof that the app calls it.
+    ...(name === 'unit' ? { env: { CONTRACT_LEDGER: '' } } : {}),
     isolate: name === 'screens',
     sequence: { groupOrder: turn },
     testTimeout: 60_000,

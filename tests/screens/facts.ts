@@ -2,6 +2,9 @@ import { configure, getConfig } from '@testing-library/react';
 import { watchScreen } from '@tests/mock/facts/watchScreen';
 import { factFolder, wantedOnScreen, writeFact } from '@tests/mock/facts/writeFacts';
 
+// happy-dom has no native messages, and the watcher listens to those that it finds.
+window.alert = () => undefined;
+
 /** Looks once more at the screen after a test; does nothing unless facts are collected. */
 export const lookAgain =
   factFolder === '' ? () => undefined : watchScreen(wantedOnScreen(), (fact) => writeFact(fact));

@@ -24,8 +24,6 @@ configure({
   },
 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// happy-dom has no native messages.
-window.alert = () => undefined;
 
 /** Empties the app's databases; they stay open in the modules that use them. */
 async function emptyDatabases(): Promise<void> {

@@ -123,6 +123,16 @@ describe('basic details', () => {
 });
 
 describe('additional details', () => {
+  it('asks for the address', async () => {
+    const values = goodSignup();
+    Object.assign(values.address, { address_line_1: '', city: '' });
+    const page = await openAt(1, values);
+    await expectStep(page, 'Additional Details');
+    await goOn(page);
+    expect(await page.screen.findByText('Address 1 required')).toBeInTheDocument();
+    expect(page.screen.getByText('City is required')).toBeInTheDocument();
+  });
+
   it('checks the pincode of India, and holds the wizard while it is wrong', async () => {
     const page = await openAt(1, goodSignup());
     await expectStep(page, 'Additional Details');

@@ -1,12 +1,13 @@
-// `npm run coverage:contract`: which calls, routes and texts of the contract no test has met. A call counts
-// when the backend served it, a text when it was on a screen. `--run` runs the screen and browser tests
-// first; otherwise the facts of the last such run are used, or those in the folder CONTRACT_LEDGER.
+// `npm run coverage:contract`: which calls, routes and texts of the contract no test has met, as the last step of
+// `npm test` tells it. A call counts when the backend served it, a text when it was on a screen. `--run` runs the
+// screen and browser tests first; otherwise the facts of the last such run are used, or those in the folder
+// CONTRACT_LEDGER.
 import './node-version.mjs';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
-import { compare, readFacts, report } from './coverage.mjs';
+import { coverage, faultsOf, report } from './coverage.mjs';
 import { bin, endOnInterrupt, root, run, runNode } from './run.mjs';
 import { emptySettings } from './settings.mjs';
 
@@ -18,7 +19,8 @@ async function runTests() {
   endOnInterrupt(1);
   rmSync(folder, { recursive: true, force: true });
   Object.assign(process.env, emptySettings(), { CONTRACT_LEDGER: folder });
-  const screens = await runNode(bin('vitest/vitest.mjs'), ['run', '--project', 'screens', '--reporter=dot']);
+  const projects = ['--project', 'screens', '--project', 'sequences'];
+  const screens = await runNode(bin('vitest/vitest.mjs'), ['run', ...projects, '--reporter=dot']);
   const built = await run(process.execPath, [join(root, 'tests', 'tools', 'mock-build.mjs')]);
   const chromium = await ensureChromium();
   if (built.code !== 0 || !chromium) return 1;
@@ -29,13 +31,13 @@ async function runTests() {
 }
 
 const failed = values.run ? await runTests() : 0;
-const facts = readFacts(folder);
-if (facts.length === 0) {
+if (!existsSync(folder)) {
   console.error('Nothing is written down yet: `npm run coverage:contract -- --run` runs the tests first.');
   process.exit(1);
 }
-const ledger = JSON.parse(readFileSync(join(root, 'tests', 'contract', 'ledger.json'), 'utf8'));
-console.log(report(compare(ledger, facts)));
+const parts = coverage(folder);
+console.log(report(parts));
+if (faultsOf(parts).length > 0) process.exitCode = 1;
 if (failed > 0) {
   console.error(
     `\n${failed} of the test commands failed: what stands behind the failures may be missing above.`,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compare, readFacts, report } from './coverage.mjs';
+import { compare, coverage, faultsOf, readFacts, report } from './coverage.mjs';
 import { root } from './run.mjs';
 
 const ledger = {
@@ -15,25 +15,54 @@ const ledger = {
   texts: [{ text: 'No Data Found', in: '2§2' }],
 };
 
+const nothing = { calls: [], routes: [], texts: [] };
+
 describe('the contract ledger', () => {
   it('is held against the facts of all processes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plimsoll-facts-'));
     writeFileSync(join(folder, '1.jsonl'), '{"verb":"PUT","on":"RFQ/{name}"}\n{"text":"No Data Found"}\n');
     writeFileSync(join(folder, '2.jsonl'), '{"verb":"POST","on":"method upload_file (Tickets)"}\n');
-    const parts = compare(ledger, readFacts(folder));
+    const parts = compare(ledger, readFacts(folder), nothing);
     rmSync(folder, { recursive: true });
     expect(report(parts).split('\n')).toEqual([
       'calls: 1 of 3 met',
-      '  never met: GET RFQ  (2§7)',
-      '  never met: POST method upload_file (RFQ)  (2§7)',
       'routes: 0 of 1 met',
-      '  never met: /acceptView/{id}  (2§2)',
       'texts: 1 of 1 met',
+      'calls: never met: GET RFQ  (2§7)',
+      'calls: never met: POST method upload_file (RFQ)  (2§7)',
+      'routes: never met: /acceptView/{id}  (2§2)',
     ]);
   });
 
-  it('is empty of facts where nothing ran', () => {
-    expect(readFacts(join(tmpdir(), 'plimsoll-no-such-folder'))).toEqual([]);
+  const facts = [{ verb: 'GET', on: 'RFQ' }, { route: '/acceptView/{id}' }, { text: 'No Data Found' }];
+
+  it('does not ask for what is not built yet', () => {
+    const notBuilt = { ...nothing, calls: ['PUT RFQ/{name}', 'POST method upload_file (RFQ)'] };
+    expect(faultsOf(compare(ledger, facts, notBuilt))).toEqual([]);
+  });
+
+  it('asks that the list of what is not built holds nothing that is', () => {
+    const notBuilt = {
+      calls: ['GET RFQ', 'PUT RFQ/{name}', 'POST method upload_file (RFQ)'],
+      routes: ['/acceptView/{id}'],
+      texts: ['No Data Found'],
+    };
+    expect(faultsOf(compare(ledger, facts, notBuilt))).toEqual([
+      'calls: built by now, take it off the list: GET RFQ',
+      'routes: built by now, take it off the list: /acceptView/{id}',
+      'texts: built by now, take it off the list: No Data Found',
+    ]);
+  });
+
+  it('asks that the list names nothing but the contract', () => {
+    const calls = ['PUT RFQ/{name}', 'POST method upload_file (RFQ)', 'PUT rfq/{name}'];
+    expect(faultsOf(compare(ledger, facts, { ...nothing, calls }))).toEqual([
+      'calls: not in the contract: PUT rfq/{name}',
+    ]);
+  });
+
+  it('has faults where nothing was met at all, the kept one too', () => {
+    expect(faultsOf(coverage(join(tmpdir(), 'plimsoll-no-such-folder'))).length).toBeGreaterThan(250);
   });
 
   it('names each thing once, with its paragraph', () => {

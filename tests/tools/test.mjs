@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build, buildForServer, SERVER_DIST } from './builds.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { playwrightCounts, vitestCounts } from './counts.mjs';
+import { coverage, faultsOf } from './coverage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findMarks, marks, strangers } from './productionLeaks.mjs';
 import { bin, root, run, runNode } from './run.mjs';
@@ -23,6 +24,8 @@ Object.assign(process.env, emptySettings(), { CI: 'true' });
 const scratch = mkdtempSync(join(tmpdir(), 'plimsoll-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 process.chdir(root);
+/** What the screen and browser tests meet of the contract is written here. */
+const CONTRACT_LEDGER = join(scratch, 'contract-ledger');
 
 /** The arguments of a command of package.json, so that they stand in one place. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -77,7 +80,7 @@ async function tokenStopsBuild() {
 async function vitest() {
   const json = join(scratch, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${json}`];
-  const { code } = await runNode(bin('vitest/vitest.mjs'), args, { limit: 1800 });
+  const { code } = await runNode(bin('vitest/vitest.mjs'), args, { env: { CONTRACT_LEDGER }, limit: 1800 });
   return vitestCounts(json, code);
 }
 
@@ -89,13 +92,15 @@ async function browserTests() {
   const { code } = await run(
     process.execPath,
     [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json }, limit: 1800 },
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json, CONTRACT_LEDGER }, limit: 1800 },
   );
   return playwrightCounts(json, code);
 }
 
 const PRODUCTION = 'production build';
 const MOCK = 'mock build';
+const SCREENS = 'tests of parts and screens';
+const BROWSER = 'browser tests';
 /** What runs beside each other, two at a time. */
 const side = [
   { name: PRODUCTION, act: built(buildForServer) },
@@ -110,25 +115,32 @@ const side = [
 const line = [
   {
     name: 'production build holds nothing of the mock',
-    needs: PRODUCTION,
+    needs: [PRODUCTION],
     act: findsNothing(productionLeaks),
   },
-  { name: 'the mock would be seen', needs: MOCK, act: findsNothing(marksUnseen) },
+  { name: 'the mock would be seen', needs: [MOCK], act: findsNothing(marksUnseen) },
   {
     name: 'byte budgets',
-    needs: PRODUCTION,
+    needs: [PRODUCTION],
     // A process of its own: Vite, which builds the floors in it, sets NODE_ENV for what comes after.
     act: command(join(root, 'tests/tools/budget.mjs'), []),
   },
-  { name: 'tests of parts and screens', act: vitest },
-  { name: 'browser tests', needs: MOCK, act: browserTests },
+  { name: SCREENS, act: vitest },
+  { name: BROWSER, needs: [MOCK], act: browserTests },
+  {
+    name: 'the whole contract is met by tests',
+    // What stands behind a failed test is not written down, which is no fault of the contract's.
+    needs: [SCREENS, BROWSER],
+    act: findsNothing(() => faultsOf(coverage(CONTRACT_LEDGER))),
+  },
 ];
 
 const results = [];
-async function perform({ name, needs, act }) {
+async function perform({ name, needs = [], act }) {
   const start = Date.now();
-  const { output, ...counts } = results.some((result) => result.name === needs && result.failed > 0)
-    ? { ...failed, output: `Could not run, because "${needs}" failed.` }
+  const lacking = results.find((result) => needs.includes(result.name) && result.failed > 0);
+  const { output, ...counts } = lacking
+    ? { ...failed, output: `Could not run, because "${lacking.name}" failed.` }
     : await act();
   results.push({ name, time: clock(start), ...counts });
   if (output?.trim()) console.log(output.trim());
