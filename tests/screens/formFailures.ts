@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { FaultRule } from '@tests/mock/engine/faults';
@@ -82,6 +83,39 @@ export async function pressOneOf(_page: Rendered, ...names: string[]): Promise<s
   return name;
 }
 
+/** Presses and confirms; afterwards continues what was begun. */
+export const askedOnce = (button: string, yes: string, resume: string) => {
+  let begun = false;
+  return async (page: Rendered) => {
+    await pressOneOf(page, begun ? resume : button);
+    if (begun) return;
+    begun = true;
+    await screen.findByRole('alertdialog');
+    await pressOneOf(page, yes);
+  };
+};
+
+/** Presses and confirms; an interrupted try is continued. */
+export const pressAndSay =
+  (button: string, yes: string, ...resume: string[]) =>
+  async (page: Rendered) => {
+    if ((await pressOneOf(page, ...resume, button)) !== button) return;
+    await screen.findByRole('alertdialog');
+    await pressOneOf(page, yes);
+  };
+
+/** Takes the option of this name from a list that opens. */
+export async function choose(page: Rendered, label: string, name: RegExp) {
+  await page.user.click(page.screen.getByRole('combobox', { name: label }));
+  await page.user.click(await page.screen.findByRole('option', { name }));
+}
+
+export const setField = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const holds = (label: string | RegExp, value: string) =>
+  expect(screen.getByLabelText(label)).toHaveValue(value);
+export const headed = (name: string) => screen.findByRole('heading', { name });
+
 async function signInAgain(page: Rendered, who: AccountKey): Promise<void> {
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
   fireEvent.change(dialog.getByLabelText('Password'), { target: { value: accountOf(who).password } });
@@ -152,4 +186,21 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
   expect(went.map(({ method, url, status }) => `${method} ${url} ${String(status)}`)).toHaveLength(
     form.times ?? 1,
   );
+}
+
+/** Declares the tests of a feature's forms: their names, and what each goes through by `survive`. */
+export function testFormFailures(forms: Record<string, () => Promise<void>>): void {
+  vi.setConfig({ testTimeout: 90_000 });
+  beforeEach(() => {
+    journalTiming.settle = 0;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  describe('a form that the network lets down keeps its values, says why, and is sent once', () => {
+    it.each(Object.entries(forms))('%s', async (_name, survives) => {
+      await survives();
+      expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull();
+    });
+  });
 }

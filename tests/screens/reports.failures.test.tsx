@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { testFormFailures, pressAndSay, pressOneOf, survive } from './formFailures';
+import type { Rendered } from './renderAt';
+import { openSurvey, stored, SURVEY, told, type SurveyOnScreen } from './surveyPage';
+
+const PUT_SURVEY = { method: 'PUT', path: `/api/resource/${SURVEY}` };
+const OWN_REPORT = 'Or upload a file of your own instead';
+/** The panels of the other reports are hidden beside this one. */
+const formalReport = async () => {
+  fireEvent.click(await screen.findByRole('tab', { name: 'Formal report' }));
+  return within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
+};
+/** Selects one's own report; an interrupted upload is tried again. */
+const uploadOwnReport = async (page: Rendered) => {
+  if (screen.queryByText('own.pdf')) return pressOneOf(page, 'Retry own.pdf');
+  const own = new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' });
+  return page.user.upload((await formalReport()).getByLabelText(OWN_REPORT, { selector: 'input' }), own);
+};
+const reportUploaded = (page: SurveyOnScreen) =>
+  waitFor(() => expect(stored(page)?.formal_report_upload).toMatch(/own.*\.pdf$/));
+
+const reportText = () => screen.getByRole('textbox', { name: 'Report text' });
+
+const forms = {
+  'text of a report': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: async (page) => {
+        await page.user.click(await screen.findByRole('tab', { name: 'Formal report' }));
+        fireEvent.change(reportText(), { target: { value: 'Drafts were read in calm water.' } });
+      },
+      // The panels of the other reports are hidden beside it.
+      send: async () => fireEvent.click(await screen.findByRole('button', { name: 'Save the text' })),
+      kept: () => expect(reportText()).toHaveValue('Drafts were read in calm water.'),
+      done: (page) =>
+        waitFor(() => expect(stored(page)?.formal_report).toBe('Drafts were read in calm water.')),
+    }),
+
+  'file of a report': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports' }),
+      who: 'surveyor',
+      call: { method: 'POST', path: 'upload_file' },
+      fill: formalReport,
+      send: uploadOwnReport,
+      toast: () => 'Error:Upload Failed',
+      kept: () => expect(screen.getByText('own.pdf')).toBeInTheDocument(),
+      done: reportUploaded,
+    }),
+
+  'file of a report in its record': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: formalReport,
+      send: uploadOwnReport,
+      toast: () => 'Error:Upload Failed',
+      kept: () => expect(screen.getByText('own.pdf')).toBeInTheDocument(),
+      done: async (page) => {
+        await reportUploaded(page);
+        const files = page.backend.asSystem(({ db }) =>
+          db.list('File', {
+            filters: [
+              ['attached_to_field', '=', 'formal_report_upload'],
+              ['attached_to_name', '=', stored(page)?.name ?? ''],
+            ],
+          }),
+        );
+        expect(files).toHaveLength(1);
+      },
+    }),
+
+  'sending a report': () =>
+    survive({
+      open: () => openSurvey({ section: 'reports', record: { formal_report_upload: '/files/own.pdf' } }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: formalReport,
+      send: pressAndSay('Send Formal report', 'Send Formal report'),
+      kept: (page) => {
+        expect(stored(page)?.formal_check).toBeFalsy();
+        expect(screen.getByText('Send Formal report', { selector: 'button' })).toBeEnabled();
+      },
+      done: async (page) => {
+        await told('Formal Report Send Successfully');
+        expect(stored(page)).toMatchObject({ formal_check: 1, generate_report_check: 1 });
+      },
+    }),
+};
+
+testFormFailures(forms);

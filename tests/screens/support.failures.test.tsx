@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { paths, to } from '@/paths';
+import { accountOf } from '@tests/mock/accounts';
+import { holds, testFormFailures, pressOneOf, setField, survive } from './formFailures';
+import { renderAt, type Rendered } from './renderAt';
+
+const ticketsAbout = ({ backend }: Rendered, topic: string) =>
+  backend.asSystem(({ db }) => db.list<{ name: string }>('Tickets', { filters: [['topic', '=', topic]] }));
+
+const forms = {
+  'new ticket': () =>
+    survive({
+      open: () => renderAt(to(paths.support, undefined, { new: '1' }), { as: 'vendor' }),
+      who: 'vendor',
+      call: { method: 'POST', path: '/api/resource/Tickets' },
+      fill: async () => {
+        await screen.findByRole('dialog', { name: 'New ticket' });
+        setField(/^Topic/, 'Stamp is missing');
+        setField(/^Support type/, 'Billing');
+        setField(/^Description/, 'Page two has none.');
+      },
+      send: (page) => pressOneOf(page, 'Retry the rest', 'Send'),
+      kept: () => {
+        if (screen.queryByLabelText(/^Topic/)) {
+          holds(/^Topic/, 'Stamp is missing');
+          holds(/^Description/, 'Page two has none.');
+        } else expect(document.body.textContent).toContain('It is kept on this device.');
+      },
+      done: (page) => waitFor(() => expect(ticketsAbout(page, 'Stamp is missing')).toHaveLength(1)),
+    }),
+
+  'chat message': () => {
+    let begun = false;
+    return survive({
+      open: async () => {
+        let id = '';
+        const page = await renderAt(paths.dashboard, {
+          as: 'vendor',
+          seed: (db) => {
+            id = db.insert<{ name: string }>('Tickets', {
+              topic: 'Talk',
+              doc_name: 'CUST-00001',
+              email: accountOf('vendor').email,
+            }).name;
+          },
+        });
+        await page.router.navigate(to(paths.support, undefined, { ticket: id }));
+        await screen.findByLabelText('Message');
+        return page;
+      },
+      who: 'vendor',
+      call: { method: 'POST', path: '/api/resource/Support Chat' },
+      fill: () => setField('Message', 'Where is page two?'),
+      send: async (page) => {
+        await pressOneOf(page, ...(begun ? ['Retry'] : ['Send']));
+        begun = true;
+      },
+      kept: () => {
+        expect(screen.getByText('Where is page two?')).toBeInTheDocument();
+        expect(screen.getByText('Retry')).toBeInTheDocument();
+      },
+      done: (page) =>
+        waitFor(() =>
+          expect(
+            page.backend.asSystem(({ db }) =>
+              db.list('Support Chat', { filters: [['message', '=', 'Where is page two?']] }),
+            ),
+          ).toHaveLength(1),
+        ),
+    });
+  },
+};
+
+testFormFailures(forms);

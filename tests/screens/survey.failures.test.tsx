@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { testFormFailures, pressOneOf, survive } from './formFailures';
+import type { Rendered } from './renderAt';
+import {
+  field,
+  fill,
+  openSurvey,
+  press,
+  stored,
+  storedWorksheet,
+  SURVEY,
+  told,
+  type SurveyOnScreen,
+} from './surveyPage';
+
+const PUT_SURVEY = { method: 'PUT', path: `/api/resource/${SURVEY}` };
+const saves = async () => {
+  const button = await screen.findByText('Save', { selector: 'button', exact: false });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+};
+
+const cell = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+};
+const typeInto = (name: string, value: string) => {
+  fireEvent.focus(cell(name));
+  fireEvent.change(cell(name), { target: { value } });
+  fireEvent.blur(cell(name));
+};
+const TANK = 'tables.ballast_water_i.0';
+
+const typeTank = async (page: Rendered, sounding: string) => {
+  await page.user.click(await screen.findByRole('tab', { name: 'Tanks' }));
+  await press(page, 'Add tank');
+  await waitFor(() => cell(`${TANK}.tank`));
+  typeInto(`${TANK}.tank`, 'Fore peak');
+  typeInto(`${TANK}.sounding`, sounding);
+  typeInto(`${TANK}.tabvol`, '212.4');
+  typeInto(`${TANK}.density`, '1.0125');
+};
+const tankStands = () => {
+  expect(cell(`${TANK}.tank`)).toHaveValue('Fore peak');
+  expect(cell(`${TANK}.tabvol`).value).toMatch(/^212\.4/);
+};
+const tankStored = (page: SurveyOnScreen, sounding: number) =>
+  waitFor(() =>
+    expect(stored(page)?.ballast_water_i).toMatchObject([
+      { tank: 'Fore peak', sounding, tabvol: 212.4, density: 1.0125 },
+    ]),
+  );
+
+function forwardPort(): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>('[name="record.fwd_port_i"]');
+  if (!found) throw new Error('no reading of forward port');
+  return found;
+}
+
+const forms = {
+  'fields of a survey': () =>
+    survive({
+      open: () => openSurvey({ section: 'remarks' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: (page) => fill(page, 'Remarks on the final survey', 'Swell at the outer marks.'),
+      send: saves,
+      kept: (page) =>
+        expect(field(page, 'Remarks on the final survey')).toHaveValue('Swell at the outer marks.'),
+      done: (page) => waitFor(() => expect(stored(page)?.remarks_f).toBe('Swell at the outer marks.')),
+    }),
+
+  'readings of a draft set': () =>
+    survive({
+      open: () => openSurvey({ section: 'initial' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: async () => {
+        const reading = await waitFor(() => forwardPort());
+        fireEvent.focus(reading);
+        fireEvent.change(reading, { target: { value: '7.125' } });
+        fireEvent.blur(reading);
+      },
+      send: saves,
+      kept: () => expect(forwardPort().value).toMatch(/^7\.125/),
+      done: (page) => waitFor(() => expect(stored(page)?.fwd_port_i).toBe(7.125)),
+    }),
+
+  'joint inspection': () =>
+    survive({
+      open: () => openSurvey({ section: 'joint-inspection' }),
+      who: 'surveyor',
+      call: { method: 'PUT', path: '/api/resource/RFQ' },
+      fill: async (page) => {
+        await press(page, 'Add');
+        fill(page, /^On behalf of/, 'Charterers');
+        fill(page, /^Name/, 'K. Solberg');
+        fill(page, /^Role/, 'Supercargo');
+      },
+      send: saves,
+      kept: (page) => expect(field(page, /^Name/)).toHaveValue('K. Solberg'),
+      done: () => told('Joint Inspection Updated Successfully'),
+    }),
+
+  'tanks of a draft survey': () =>
+    survive({
+      open: () => openSurvey({ section: 'initial' }),
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: (page) => typeTank(page, '1.75'),
+      send: saves,
+      kept: tankStands,
+      done: (page) => tankStored(page, 1.75),
+    }),
+
+  'a zero among the tanks, which only the worksheet tells from nothing': () =>
+    survive({
+      open: () => openSurvey({ section: 'initial' }),
+      who: 'surveyor',
+      call: { method: 'POST', path: 'upload_file' },
+      fill: (page) => typeTank(page, '0'),
+      send: saves,
+      kept: tankStands,
+      done: async (page) => {
+        await tankStored(page, 0);
+        await waitFor(async () =>
+          expect((await storedWorksheet(page)).zeros).toContain('ballast_water_i/Fore peak/sounding'),
+        );
+      },
+    }),
+
+  'documents of a survey': () =>
+    survive({
+      open: () => openSurvey({ section: 'documents' }),
+      who: 'surveyor',
+      call: { method: 'POST', path: 'upload_file' },
+      fill: () => screen.findByLabelText('Add documents', { selector: 'input' }),
+      send: async (page) => {
+        const drop = screen.getByLabelText('Add documents', { selector: 'input' });
+        if (screen.queryByText('certificate.pdf')) await pressOneOf(page, 'Retry certificate.pdf');
+        else
+          await page.user.upload(
+            drop,
+            new File(['%PDF-1.4'], 'certificate.pdf', { type: 'application/pdf' }),
+          );
+      },
+      toast: () => 'Error:Upload Failed',
+      kept: () => expect(screen.getByText('certificate.pdf')).toBeInTheDocument(),
+      done: (page) =>
+        waitFor(() => {
+          const rows = (stored(page)?.voyage_and_stowage_documents ?? []).filter(
+            ({ document_name }) => document_name === 'certificate.pdf',
+          );
+          expect(rows).toHaveLength(1);
+        }),
+    }),
+
+  'status of the job': () =>
+    survive({
+      open: () => openSurvey({ order: { status: 'Allocated' } }),
+      who: 'surveyor',
+      call: { method: 'PUT', path: '/api/resource/Job Order' },
+      fill: async (page) => {
+        await press(page, 'Start the job');
+        fill(page, /^Comment/, 'On board 05:40.');
+      },
+      send: (page) => pressOneOf(page, 'Set to In Progress'),
+      kept: (page) => expect(field(page, /^Comment/)).toHaveValue('On board 05:40.'),
+      done: () => told('Job Order status changed successfully'),
+    }),
+
+  'deleting a survey': () =>
+    survive({
+      open: () => openSurvey(),
+      who: 'surveyor',
+      call: { method: 'DELETE', path: `/api/resource/${SURVEY}` },
+      fill: async (page) => {
+        await press(page, 'More');
+        await page.user.click(await screen.findByRole('menuitem', { name: /Delete survey/ }));
+        await screen.findByRole('dialog');
+        fill(page, /^Type .* to delete it/, stored(page)?.name ?? '');
+      },
+      send: (page) => pressOneOf(page, 'Delete'),
+      toast: () => 'Error:Delete Failed',
+      kept: (page) => expect(field(page, /^Type .* to delete it/)).toHaveValue(stored(page)?.name ?? ''),
+      done: (page) => waitFor(() => expect(stored(page)).toBeUndefined()),
+    }),
+};
+
+testFormFailures(forms);
