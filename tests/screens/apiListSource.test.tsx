@@ -270,6 +270,21 @@ describe('a list above the limit', () => {
     expect(calls()).toContain('list 2050+50');
   });
 
+  it('is read to its end with every row once, also when others come in between', async () => {
+    seedSite('REQ-B', MANY);
+    const hook = show(spec('REQ-B'));
+    await settled(hook);
+    const read: string[] = [];
+    const { signal } = new AbortController();
+    for await (const rows of hook.result.current.readAll({ signal })) {
+      read.push(...rows.map(({ name }) => name));
+      // The newest comes first and moves the others down: the last one of this page begins the next.
+      seedSite('REQ-B', 1);
+    }
+    expect(read).toHaveLength(MANY);
+    expect(new Set(read).size).toBe(MANY);
+  });
+
   it('keeps the last rows on the screen while the next page comes', async () => {
     seedSite('REQ-B', MANY);
     const hook = show(spec('REQ-B'));

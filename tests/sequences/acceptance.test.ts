@@ -183,6 +183,34 @@ describe('making up for missing job orders', () => {
       vendor.close();
     }
   });
+
+  it('takes the points when it made them itself and the answer was lost', async () => {
+    const vendor = await new Person(accept).open();
+    try {
+      const rfq = asServer(vendor, rfqName);
+      asServer(vendor, (db) => db.setValue('RFQ', rfq, { status: 'Accepted' }));
+      const points = asServer(vendor, pointsOf);
+      const payload: AcceptPayload = {
+        rfqId: rfq,
+        vendorId: VENDOR,
+        modified: asServer(vendor, (db) => String(db.value('RFQ', rfq, 'modified'))),
+        points: POINTS,
+        accepted: true,
+      };
+      const { id } = await vendor.page.journal.beginEntry(ACCEPT_RFQ, vendor.owner, payload);
+      vendor.mock.backend.faults.push({
+        match: { path: 'create_job_order' },
+        kind: 'answer-lost',
+        times: 1,
+      });
+      await expect(vendor.page.accept.runAccept(id)).rejects.toMatchObject({ failure: 'no-answer' });
+      expect(await vendor.page.accept.runAccept(id)).toBe(true);
+      expect(asServer(vendor, (db) => ordersOf(db, rfq))).toHaveLength(3);
+      expect(points - asServer(vendor, pointsOf)).toBe(POINTS);
+    } finally {
+      vendor.close();
+    }
+  });
 });
 
 /** The job order to cancel: of the first line, ten points. */
@@ -225,6 +253,12 @@ const checkCancelled: Check = (person) => {
       expect(result).toBe(true);
       expect(db.value('Job Order', order, 'status')).toBe('Cancelled');
       expect(pointsOf(db) - points).toBe(10);
+      // This server would give nothing a second time; another one may.
+      const given = person.mock.backend.log.entries.filter(
+        ({ url, status, fault }) =>
+          url.includes('credit_the_point') && status < 300 && (!fault || fault === 'answer-lost'),
+      );
+      expect(given).toHaveLength(1);
     });
 };
 

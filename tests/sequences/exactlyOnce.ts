@@ -251,6 +251,7 @@ export async function callsOf(work: Work): Promise<string[]> {
   await person.press();
   const { entries } = person.mock.backend.log;
   person.close();
+  if (entries.length === 0) throw new Error(`${work.kind} makes no call that could fail`);
   return entries.map(({ method, url }) => `${method} ${decodeURIComponent(url.split('?')[0] ?? '')}`);
 }
 

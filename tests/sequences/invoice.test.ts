@@ -20,29 +20,30 @@ const invoicesOf = ({ backend }: TestBackend) =>
     }),
   );
 
-/** An invoice that this vendor has: another one for its job order tells nothing about the new one. */
+/** An invoice that this vendor has. */
 const firstOf = (mock: TestBackend): Invoice => {
   const [first] = invoicesOf(mock);
   if (!first) throw new Error('the seed has no invoice of this vendor');
   return first;
 };
 
+const ORDER = 'JO-00001';
+const fields = () =>
+  fieldsOf({
+    ...newInvoice(null),
+    job_order: ORDER,
+    requester_id: 'REQ-00001',
+    unit_price: 1250,
+    sub_total: 1250,
+  });
+
 const newOne = (send: boolean): Work => ({
   kind: CREATE_INVOICE,
   as: 'vendor',
   id: 'new',
-  payload: (mock): CreatePayload => ({
-    id: 'new',
-    vendorId: VENDOR,
-    fields: fieldsOf({
-      ...newInvoice(null),
-      job_order: firstOf(mock).job_order ?? '',
-      requester_id: 'REQ-00001',
-      unit_price: 1250,
-      sub_total: 1250,
-    }),
-    send,
-  }),
+  payload: (): CreatePayload => ({ id: 'new', vendorId: VENDOR, fields: fields(), send }),
+  // An older one of the job order says the same, and tells nothing about the new one.
+  seed: ({ db }) => void db.insert('Invoice', { ...fields(), vendor_id: VENDOR, status: 'Draft' }),
   run: (page, entry) => page.invoice.runCreate(entry.id),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
-import { emptyLine, emptyRequest, type RequestValues } from '@/features/rfq/request/schema';
+import { emptyLine, emptyRequest, toRfq, type RequestValues } from '@/features/rfq/request/schema';
 import { SUBMIT_RFQ, type RequestPayload } from '@/features/rfq/request/submitRfq';
 import { storedFileOf } from '../storedFile';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
@@ -56,6 +56,8 @@ const work: Work = {
   as: 'requester',
   id: payload.id,
   payload: () => payload,
+  // Another device has sent a request that reads the same: it is none of this one's.
+  seed: ({ db }) => void db.insert('RFQ', toRfq(payload.values, payload.who)),
   run: (page, entry) => page.submit.runSubmission(entry.id),
 };
 

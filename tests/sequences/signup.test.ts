@@ -150,6 +150,18 @@ describe('each kind of account', () => {
   });
 });
 
+it('grants the points once where the one who signs up may read them', async () => {
+  const person = await new Person({ ...signingUp('Vendor', 'Enterprise'), as: 'admin' }).open();
+  try {
+    const match = { path: 'update_credit_point' };
+    person.mock.backend.faults.push({ match, kind: 'answer-lost', times: 1 });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    await checkAccount('Vendor')(person)(await person.press());
+  } finally {
+    person.close();
+  }
+});
+
 const visitors = (method: string, path: string): FaultRule => ({
   match: { method, path, visitor: true },
   kind: 'refused',

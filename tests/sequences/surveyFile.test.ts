@@ -1,13 +1,14 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { FilePayload } from '@/features/surveys/files/sendFile';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { storedFileOf } from '../storedFile';
-import { provesOnce, type Check, type Work } from './exactlyOnce';
+import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 
 const ORDER = 'JO-00001';
 const RECORD = 'Draft Survay'; // sic
+const ELSEWHERE = 'https://elsewhere.example/plan.pdf';
 
 const file = storedFileOf('plan.pdf', '%PDF-1.4 plan', 'plan');
 const payload: FilePayload = {
@@ -25,13 +26,15 @@ const document: Work = {
   payload: () => payload,
   seed: ({ db }) => {
     record = db.insert<{ name: string }>(RECORD, aDraftSurvay({ job_order_id: ORDER })).name;
-    // Another file of the same name is there already.
-    db.insert('File', {
+    // Another file of the same person, name and size is there already.
+    const { name } = db.insert<{ name: string }>('File', {
       file_name: 'plan.pdf',
-      file_url: 'https://elsewhere.example/plan.pdf',
+      file_url: ELSEWHERE,
+      file_size: file.size,
       attached_to_doctype: RECORD,
       attached_to_name: record,
     });
+    db.setValue('File', name, { owner: 'surveyor@plimsoll.example' });
   },
   run: async (page, entry) => {
     const [{ nameOnce, uploadOnce }, { changeTable }, { restoreFile }, { wasNotApplied }] = await Promise.all(
@@ -70,7 +73,7 @@ const expectOneRow: Check =
         fields: ['name'],
         filters: [
           ['attached_to_name', '=', record],
-          ['owner', '=', 'surveyor@plimsoll.example'],
+          ['file_url', '!=', ELSEWHERE],
         ],
       }),
     }));
@@ -81,3 +84,21 @@ const expectOneRow: Check =
   };
 
 await provesOnce('A document of a survey is attached', document, expectOneRow);
+
+it('leaves a File to the waiting file that made it, though the record does not name it yet', async () => {
+  const person = await new Person(document).open();
+  try {
+    const { faults } = person.mock.backend;
+    faults.push({ match: { path: 'upload_file' }, kind: 'network', times: 1 });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    // A second one of the same name and content is sent meanwhile, and not named.
+    faults.push({ match: { method: 'PUT' }, kind: 'network', times: 1 });
+    const other = await person.page.journal.beginEntry(document.kind, person.owner, payload, 'other');
+    await expect(document.run(person.page, other)).rejects.toMatchObject({ failure: 'no-answer' });
+    const first = await person.finish();
+    const second = await document.run(person.page, other);
+    expect((second as { name: string }).name).not.toBe((first as { name: string }).name);
+  } finally {
+    person.close();
+  }
+});

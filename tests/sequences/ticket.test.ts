@@ -1,20 +1,23 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { OPEN_TICKET, type OpenTicketPayload } from '@/features/support/openTicket';
 import { SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
 import { accountOf } from '@tests/mock/accounts';
 import type { TestBackend } from '@tests/mock/node';
 import { storedFileOf } from '../storedFile';
-import { provesOnce, type Check, type Work } from './exactlyOnce';
+import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 
 const { email, name: who } = accountOf('vendor');
 const files = [storedFileOf('stamp.pdf', '%PDF-1.4 stamp')];
 
+const ELSEWHERE = 'https://elsewhere.example/stamp.pdf';
+/** Files that were attached, but for the one that was there before. */
 const filesOf = ({ backend }: TestBackend, ticket: string) =>
   backend.asSystem(({ db }) =>
     db.list<{ name: string }>('File', {
       filters: [
         ['attached_to_doctype', '=', 'Tickets'],
         ['attached_to_name', '=', ticket],
+        ['file_url', '!=', ELSEWHERE],
       ],
     }),
   );
@@ -25,24 +28,23 @@ const listed = ({ backend }: TestBackend, ticket: string) =>
     )
     .map(({ attachment_id }) => attachment_id);
 
+const aTicket = {
+  topic: 'B/L <draft> & more',
+  support_type: 'Billing',
+  priority: 'Medium',
+  description: 'The stamp is on page 2.',
+  doc_name: 'CUST-00001',
+  document_type: 'Customer',
+  user_name: who,
+  email,
+} as const;
 const opening: Work = {
   kind: OPEN_TICKET,
   as: 'vendor',
   id: 'open',
-  payload: (): OpenTicketPayload => ({
-    id: 'open',
-    files,
-    ticket: {
-      topic: 'B/L <draft> & more',
-      support_type: 'Billing',
-      priority: 'Medium',
-      description: 'The stamp is on page 2.',
-      doc_name: 'CUST-00001',
-      document_type: 'Customer',
-      user_name: who,
-      email,
-    },
-  }),
+  payload: (): OpenTicketPayload => ({ id: 'open', files, ticket: aTicket }),
+  // Another device has opened one that reads the same.
+  seed: ({ db }) => void db.insert('Tickets', aTicket),
   run: (page, entry) => page.ticket.runOpenTicket(entry.id),
 };
 const ticketNames = ({ backend }: TestBackend) =>
@@ -60,6 +62,23 @@ const openedOnce: Check = ({ mock }) => {
 };
 await provesOnce('opening a ticket', opening, openedOnce);
 
+it('opens two tickets that read the same, even when the first gets lost and the second arrives meanwhile', async () => {
+  const person = await new Person(opening).open();
+  try {
+    const before = ticketNames(person.mock).length;
+    // The first call reads the tickets that are there, the second opens one.
+    await person.pressWhile('network', 2);
+    const other: OpenTicketPayload = { id: 'other', files: [], ticket: aTicket };
+    const { id } = await person.page.journal.beginEntry(OPEN_TICKET, person.owner, other, other.id);
+    const second = await person.page.ticket.runOpenTicket(id);
+    const resumed = await person.finish();
+    expect(resumed).not.toBe(second);
+    expect(ticketNames(person.mock)).toHaveLength(before + 2);
+  } finally {
+    person.close();
+  }
+});
+
 /** Every person begins with the same records. */
 let ticket = '';
 const sending: Work = {
@@ -68,6 +87,14 @@ const sending: Work = {
   id: 'send',
   seed: ({ db }) => {
     ticket = db.insert<{ name: string }>('Tickets', { topic: 'Stamp', doc_name: 'CUST-00001', email }).name;
+    // Another file of the same person and name is there already.
+    const { name } = db.insert<{ name: string }>('File', {
+      file_name: 'stamp.pdf',
+      file_url: ELSEWHERE,
+      attached_to_doctype: 'Tickets',
+      attached_to_name: ticket,
+    });
+    db.setValue('File', name, { owner: email });
   },
   payload: (): MessagePayload => ({
     ticket,

@@ -69,7 +69,9 @@ describe('a site with many rows', () => {
     )[0];
     const made = await vendor().call('create_job_order', { rfq_id: request?.name ?? '' });
     expect(made.status).toBe(200);
-    for (const { name } of made.body['message'] as { name: string }[]) expect(names).not.toContain(name);
+    const orders = made.body['message'] as { name: string }[];
+    expect(orders.length).toBeGreaterThan(0);
+    for (const { name } of orders) expect(names).not.toContain(name);
   });
 
   it('is paged, searched and sorted like a list that came whole', async () => {
