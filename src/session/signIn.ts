@@ -37,7 +37,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   const before = currentSession().email;
   const samePerson = before.toLowerCase() === email.toLowerCase();
   const login = () => callMethod('login', { login_id: email, password });
-  const told = await login().catch((error: unknown) => {
+  const reply = await login().catch((error: unknown) => {
     // The cookie of an ended session marks even this answer, but it is deleted now, so a second login works.
     if (error instanceof ApiError && error.failure === 'session-lost') return login();
     throw error;
@@ -45,7 +45,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   startNextSession();
   // The token belongs to the old session.
   forgetCsrfToken();
-  const answer = readLoginAnswer(told);
+  const answer = readLoginAnswer(reply);
   const { main: role } = parseRoles(answer.roles);
   if (role === null || !mayEnter(answer)) {
     // The cookie already belongs to the new person, so the old identity must go.

@@ -42,7 +42,7 @@ export function InterruptedPage<P>(props: {
   title: string;
   /** Shown where no failure is known. */
   interrupted: string;
-  /** While another tab is at it. */
+  /** While another tab runs it. */
   elsewhere: { title: string; note: string };
   /** Further ways to go on. */
   actions?: ReactNode;

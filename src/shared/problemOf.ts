@@ -4,7 +4,7 @@ import type { Problem } from '@/ui/states/problem';
 /** Why a read has nothing to show, for `ProblemState`. `title` says what could not be read. */
 export function problemOf(error: unknown, title: string): Problem {
   const failure = error instanceof ApiError ? error.failure : 'unknown';
-  const said = (error instanceof ApiError ? error.messages.join(' ') : '') || null;
+  const serverText = (error instanceof ApiError ? error.messages.join(' ') : '') || null;
   switch (failure) {
     case 'refused':
       return { kind: 'refused', title, why: userMessage(error) };
@@ -14,15 +14,15 @@ export function problemOf(error: unknown, title: string): Problem {
         kind: 'wait',
         title,
         why: defaultMessage(error),
-        userMessage: said,
+        userMessage: serverText,
         nextTry: nextRetryAt(error),
       };
     default:
       return {
         kind: failure === 'no-answer' && !navigator.onLine ? 'offline' : 'failed',
         title,
-        why: said === null ? defaultMessage(error) : null,
-        userMessage: said,
+        why: serverText === null ? defaultMessage(error) : null,
+        userMessage: serverText,
       };
   }
 }

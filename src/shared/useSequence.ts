@@ -15,8 +15,8 @@ import {
 } from '@/lib/device/journal';
 import type { ListedStep } from '@/ui/states/StepList';
 
-/** How often a tab looks whether another one has finished. */
-const LOOK_MS = 1500;
+/** How often a tab checks whether another one has finished. */
+const POLL_MS = 1500;
 
 const states: Record<StepState, ListedStep['state']> = {
   waiting: 'waiting',
@@ -30,7 +30,7 @@ export interface Sequence<Payload> {
   /** False until the device has said whether one is open. */
   ready: boolean;
   running: boolean;
-  /** Another tab is at it; this one waits. */
+  /** Another tab runs it; this one waits. */
   elsewhere: boolean;
   /** One that an error, a reload or a closed tab stopped on its way. It waits for the person and never runs by itself. */
   interrupted: JournalEntry | null;
@@ -49,7 +49,7 @@ export interface Sequence<Payload> {
   giveUp: () => Promise<void>;
 }
 
-const words = (error: Error) => (error instanceof ApiError ? userMessage(error) : error.message);
+const errorText = (error: Error) => (error instanceof ApiError ? userMessage(error) : error.message);
 
 /**
  * Starts, resumes and gives up an exactly-once sequence. What the server refused before anything existed is forgotten at
@@ -90,7 +90,7 @@ export function useSequence<Payload, Result>(options: {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.busy ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.busy ? POLL_MS : false),
   });
   const reload = () => client.invalidateQueries({ queryKey: key });
 
@@ -123,7 +123,7 @@ export function useSequence<Payload, Result>(options: {
   });
 
   const entry = open.data?.entry ?? null;
-  const failure = run.error ? words(run.error) : null;
+  const failure = run.error ? errorText(run.error) : null;
   const known = run.isPending || run.error ? payload : null;
   const work = known ?? ((entry?.payload ?? null) as Payload | null);
   return {
@@ -137,8 +137,8 @@ export function useSequence<Payload, Result>(options: {
       work === null
         ? []
         : stepsOf(work).map(({ key: step, label }) => {
-            const kept = entry?.steps[step]?.state;
-            const state = (known ? live.get(step) : undefined) ?? (kept ? shownState(kept) : 'waiting');
+            const stored = entry?.steps[step]?.state;
+            const state = (known ? live.get(step) : undefined) ?? (stored ? shownState(stored) : 'waiting');
             return { id: step, label, state: states[state], words: state === 'failed' ? failure : null };
           }),
     start: (given) => run.mutate(given),

@@ -5,12 +5,12 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 /** Copies a text; says so for a moment. Not there where the browser gives no clipboard: pages on plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 2000);
+    if (status === '') return;
+    const timer = setTimeout(() => setStatus(''), 2000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [status]);
   const clipboard = (navigator as { clipboard?: Clipboard }).clipboard;
   if (!clipboard) return null;
   return (
@@ -20,15 +20,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         size="small"
         onClick={() =>
           void clipboard.writeText(text).then(
-            () => setSaid('Copied'),
-            () => setSaid('The browser does not allow copying'),
+            () => setStatus('Copied'),
+            () => setStatus('The browser does not allow copying'),
           )
         }
       >
-        {said === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        {status === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       </IconButton>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
       </VisuallyHidden>
     </>
   );

@@ -3,7 +3,7 @@ import { RotateCw, Trash2, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
 import { FileLink } from './FileLink';
 import { IconButton } from './IconButton';
-import { StatusBadge, statusLook } from './StatusBadge';
+import { StatusBadge, statusAppearance } from './StatusBadge';
 import { useObjectUrl } from './useObjectUrl';
 import classes from './parts.module.css';
 
@@ -16,14 +16,14 @@ export type FileItem = {
   /** 0 to 1 while sending. */
   progress?: number;
   /** Why it failed, in the server's own words. */
-  words?: string | null;
+  message?: string | null;
   /** Where it can be opened once it is sent. */
   href?: string;
   /** The file itself where this device may hold the only copy: to look at, and to save elsewhere. */
   local?: Blob;
 };
 
-const words = {
+const message = {
   device: 'Saved on device',
   waiting: 'Waiting',
   sending: 'Sending',
@@ -53,7 +53,7 @@ function FileRow(props: {
         ) : (
           <span>{item.name}</span>
         )}
-        {item.words ? <span className={classes['fileError']}>{item.words}</span> : null}
+        {item.message ? <span className={classes['fileError']}>{item.message}</span> : null}
       </div>
       {item.size === undefined ? null : <span className={classes['fileSize']}>{formatBytes(item.size)}</span>}
       {item.state === 'sending' ? (
@@ -73,8 +73,10 @@ function FileRow(props: {
         </div>
       ) : (
         <StatusBadge
-          status={words[item.state]}
-          look={item.state === 'sent' ? { glyph: 'tick', tone: 'ok' } : statusLook(words[item.state])}
+          status={message[item.state]}
+          appearance={
+            item.state === 'sent' ? { glyph: 'tick', tone: 'ok' } : statusAppearance(message[item.state])
+          }
         />
       )}
       {isIdle && onRetry ? (

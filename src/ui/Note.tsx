@@ -6,7 +6,7 @@ import classes from './small.module.css';
 /** What a note says before its words do. */
 export type NoteTone = 'info' | 'ok' | 'warn' | 'err' | 'buff';
 
-const looks = {
+const appearances = {
   info: { tone: 'blue', Icon: Info },
   ok: { tone: 'ok', Icon: CircleCheck },
   warn: { tone: 'warn', Icon: TriangleAlert },
@@ -27,7 +27,7 @@ export function Note({
   ref?: Ref<HTMLDivElement>;
   tabIndex?: number;
 }) {
-  const { tone: key, Icon } = looks[props.tone];
+  const { tone: key, Icon } = appearances[props.tone];
   const tone = toneTokens[key];
   return (
     <div

@@ -3,9 +3,9 @@ import { token, toneTokens, type Tone } from './theme/tokens';
 import classes from './small.module.css';
 
 /** How a status looks: shape first, tone second. */
-export type StatusLook = { glyph: GlyphName; tone: Tone };
+export type StatusAppearance = { glyph: GlyphName; tone: Tone };
 
-const table: Record<string, StatusLook> = {
+const table: Record<string, StatusAppearance> = {
   New: { glyph: 'empty', tone: 'blue' },
   Open: { glyph: 'empty', tone: 'blue' },
   Accepted: { glyph: 'crossed', tone: 'blue' },
@@ -31,20 +31,26 @@ const table: Record<string, StatusLook> = {
 };
 
 /** The look of a status; one that we do not know is a neutral diamond. */
-export function statusLook(status: string): StatusLook {
+export function statusAppearance(status: string): StatusAppearance {
   return table[status] ?? { glyph: 'diamond', tone: 'neutral' };
 }
 
 /** A status as glyph, word and tone. The text is what the server sent; `look` overrides the table. */
-export function StatusBadge({ status, look = statusLook(status) }: { status: string; look?: StatusLook }) {
-  const tone = toneTokens[look.tone];
+export function StatusBadge({
+  status,
+  appearance = statusAppearance(status),
+}: {
+  status: string;
+  appearance?: StatusAppearance;
+}) {
+  const tone = toneTokens[appearance.tone];
   return (
     <span
       className={classes['badge']}
       style={{ backgroundColor: token(tone.tint), borderColor: token(tone.line) }}
       title={status.length > 28 ? status : undefined}
     >
-      <Glyph name={look.glyph} color={token(tone.glyph)} />
+      <Glyph name={appearance.glyph} color={token(tone.glyph)} />
       <span className={classes['badgeText']} data-status-words>
         {status}
       </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from './Glyph';
-import { statusLook } from './StatusBadge';
+import { statusAppearance } from './StatusBadge';
 import { token, toneTokens } from './theme/tokens';
 import classes from './parts.module.css';
 
@@ -24,12 +24,12 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
   return (
     <ol className={classes['timeline']} aria-label={label}>
       {items.map((item) => {
-        const look = statusLook(item.status ?? '');
-        const glyph = item.future ? 'empty' : (item.glyph ?? (item.status ? look.glyph : 'full'));
+        const appearance = statusAppearance(item.status ?? '');
+        const glyph = item.future ? 'empty' : (item.glyph ?? (item.status ? appearance.glyph : 'full'));
         const color = item.future
           ? token('ink-3')
           : item.status
-            ? token(toneTokens[look.tone].glyph)
+            ? token(toneTokens[appearance.tone].glyph)
             : token('ink-2');
         return (
           <li key={item.id} data-future={item.future || undefined}>

@@ -195,7 +195,7 @@ describe('BusyOverlay', () => {
         text="Creating RFQ, please wait..."
         steps={[
           { id: '1', label: 'Request created', state: 'done' },
-          { id: '2', label: 'Survey line 2', state: 'failed', words: 'Server Error' },
+          { id: '2', label: 'Survey line 2', state: 'failed', message: 'Server Error' },
         ]}
         onRetryRest={onRetryRest}
       />,

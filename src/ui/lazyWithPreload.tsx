@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** What may be wanted next on the pages that have come so far, and is not here yet. */
-const ahead = new Set<() => Promise<unknown>>();
+/** Parts of the pages loaded so far that are not fetched yet. */
+const notFetched = new Set<() => Promise<unknown>>();
 
 /**
  * A component that is not fetched with its page, and the way to fetch it ahead of its first use. `fallback` stands in its
  * place until then.
  */
-export type FetchedLater<P extends object> = ((props: P & { fallback?: ReactNode }) => ReactNode) & {
+export type PreloadableComponent<P extends object> = ((props: P & { fallback?: ReactNode }) => ReactNode) & {
   fetch: () => Promise<unknown>;
 };
 
-/** Waits for the network where it is gone, rather than to give the page up. */
+/** Loads again once the network is back, so that a page is not given up for a short break. */
 async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -30,14 +30,14 @@ async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
  */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  usual: ReactNode = null,
-): FetchedLater<P> {
+  defaultFallback: ReactNode = null,
+): PreloadableComponent<P> {
   let fetched: ComponentType<P> | undefined;
   let fetching: Promise<ComponentType<P>> | undefined;
   const fetch = () => {
     fetching ??= whenOnline(load).then(
       (part) => {
-        ahead.delete(fetch);
+        notFetched.delete(fetch);
         return (fetched = part);
       },
       (error: unknown) => {
@@ -47,9 +47,9 @@ export function lazyWithPreload<P extends object>(
     );
     return fetching;
   };
-  ahead.add(fetch);
+  notFetched.add(fetch);
   const Part = lazy(async () => ({ default: await fetch() }));
-  const Later = ({ fallback = usual, ...rest }: P & { fallback?: ReactNode }) => {
+  const Preloadable = ({ fallback = defaultFallback, ...rest }: P & { fallback?: ReactNode }) => {
     const props = rest as unknown as P;
     // What is there already is drawn at once. Chosen once: another component in its place would lose what it holds.
     const [Ready] = useState(() => fetched);
@@ -60,21 +60,21 @@ export function lazyWithPreload<P extends object>(
       </Suspense>
     );
   };
-  return Object.assign(Later, { fetch });
+  return Object.assign(Preloadable, { fetch });
 }
 
-/** Fetches what may be wanted next. What fails is tried again the next time, and at the latest when it is drawn. */
+/** Fetches every part that is not fetched yet. One that fails is tried again the next time, at the latest when it is drawn. */
 export async function fetchAhead(): Promise<void> {
-  await Promise.allSettled([...ahead].map((fetch) => fetch()));
+  await Promise.allSettled([...notFetched].map((fetch) => fetch()));
 }
 
-/** Whoever asked the browser to save data gets nothing that was not asked for. */
+/** The browser is set to save data: nothing is fetched before it is needed. */
 const isSavingData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Fetches ahead at each touch of a page: whoever begins to work may lose the network before a part is opened, and who only
- * reads need not wait for it. For the app's root.
+ * Fetches the other parts of a page at the first click or key: a person at work may lose the network before opening one,
+ * and one who only reads does not need them. For the app's root.
  */
 export function useFetchAhead(): void {
   useEffect(() => {

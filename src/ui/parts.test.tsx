@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton';
 import { FileDrop } from './FileDrop';
 import { notify, recentMessages } from './notify';
-import { StatusBadge, statusLook } from './StatusBadge';
+import { StatusBadge, statusAppearance } from './StatusBadge';
 import { Toasts } from './Toasts';
 import { Wizard, type WizardStep } from './Wizard';
 
@@ -42,8 +42,8 @@ describe('StatusBadge', () => {
   it('shows an unknown status as the server wrote it, in neutral', () => {
     render(<StatusBadge status="On Hold" />);
     expect(screen.getByText('On Hold')).toBeTruthy();
-    expect(statusLook('On Hold')).toEqual({ glyph: 'diamond', tone: 'neutral' });
-    expect(statusLook('In Progress')).toEqual({ glyph: 'half', tone: 'warn' });
+    expect(statusAppearance('On Hold')).toEqual({ glyph: 'diamond', tone: 'neutral' });
+    expect(statusAppearance('In Progress')).toEqual({ glyph: 'half', tone: 'warn' });
   });
 });
 
@@ -93,7 +93,7 @@ describe('FileDrop', () => {
     render(
       <FileDrop
         label="Attachments"
-        items={[{ id: '1', name: 'old.pdf', size: 4000, state: 'failed', words: 'Server Error' }]}
+        items={[{ id: '1', name: 'old.pdf', size: 4000, state: 'failed', message: 'Server Error' }]}
         onAdd={onAdd}
         onRefused={onRefused}
         accept={{ 'application/pdf': ['.pdf'] }}

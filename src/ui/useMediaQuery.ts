@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Asked on every drawing: the browser has to read a query once. */
+/** Hooks ask on every render; `matchMedia` parses each query only once. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {
@@ -22,5 +22,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }
 
-/** Too narrow for tables and side by side: cards, sheets and one column. */
+/** The width at which tables become cards, and columns stand one below the other. */
 export const useNarrow = (): boolean => useMediaQuery('(max-width: 899.95px)');

@@ -7,7 +7,7 @@ import { hasPendingSignup } from '@/shared/registration/pendingSignup';
 import { ConfirmProvider } from '@/ui/confirm';
 import { SkipLink } from '@/ui/SkipLink';
 import { OfflineStrip } from '@/ui/states/OfflineStrip';
-import { Look } from '@/ui/theme/Look';
+import { ThemeStyles } from '@/ui/theme/ThemeStyles';
 import { menus } from '../menu';
 import { BottomBar } from './BottomBar';
 import { SideMenu } from './SideMenu';
@@ -56,7 +56,7 @@ export function Shell() {
   if (role === null) return null;
   const menu = menus[role];
   return (
-    <Look>
+    <ThemeStyles>
       <ConfirmProvider>
         <SkipLink />
         <div className={classes['shell']} data-menu={menuWidth.collapsed ? 'collapsed' : 'open'}>
@@ -85,6 +85,6 @@ export function Shell() {
         ) : null}
         <SignInAgain />
       </ConfirmProvider>
-    </Look>
+    </ThemeStyles>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { useRouteFocus } from '@/shared/pageHeader';
 import { Logo } from '@/shared/Logo';
-import { Look } from '@/ui/theme/Look';
+import { ThemeStyles } from '@/ui/theme/ThemeStyles';
 import { ShipSide } from './ShipSide';
 import './wide.css';
 import classes from './auth.module.css';
@@ -12,7 +12,7 @@ import classes from './auth.module.css';
 export function AuthFrame(props: { title: string; lead: string; children: ReactNode; foot?: string }) {
   const heading = useRouteFocus();
   return (
-    <Look>
+    <ThemeStyles>
       <div className={classes['frame']}>
         <div className={classes['left']}>
           <header>
@@ -31,6 +31,6 @@ export function AuthFrame(props: { title: string; lead: string; children: ReactN
         </div>
         <ShipSide view="plate" className={classes['plate'] ?? ''} />
       </div>
-    </Look>
+    </ThemeStyles>
   );
 }

@@ -3,7 +3,7 @@ import type { DocDraft } from '@/api/doctypes/index';
 import { wasNotApplied } from '@/api/errors';
 import { createDoc, getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
-import { vendorBands } from '@/shared/letterhead/vendorLetterhead';
+import { vendorLetterheadImages } from '@/shared/letterhead/vendorLetterhead';
 import { money } from './amounts';
 import type { fieldsOf } from './fields';
 
@@ -105,7 +105,8 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
       const payload = entry.payload as CreatePayload;
       const bands = await perform({
         key: 'letterhead',
-        run: () => vendorBands(payload.vendorId).catch(() => ({ header: '', footer: '', footerText: '' })),
+        run: () =>
+          vendorLetterheadImages(payload.vendorId).catch(() => ({ header: '', footer: '', footerText: '' })),
       });
       const name = await perform({
         key: 'invoice',

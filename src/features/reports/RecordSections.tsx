@@ -23,7 +23,7 @@ const rowsOf = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 
 /** A value as it is read; an empty number was saved as 0 (3§5), so 0 is shown as missing. */
-function words(value: unknown, field: KindField): string {
+function valueText(value: unknown, field: KindField): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.input === 'number') {
     const number = Number(value);
@@ -36,7 +36,7 @@ function words(value: unknown, field: KindField): string {
 }
 
 function Value({ value, field }: { value: unknown; field: KindField }) {
-  const text = words(value, field);
+  const text = valueText(value, field);
   if (text === '') return null;
   if (field.input === 'lines') return <p className={classes['lines']}>{text}</p>;
   return field.unit ? (
@@ -73,7 +73,7 @@ function Section<D extends Doctype>(props: {
               <KeyValue
                 items={group.fields.map((field) => ({
                   label: field.label,
-                  value: words(fieldOf(record, field.name), field) ? (
+                  value: valueText(fieldOf(record, field.name), field) ? (
                     <Value value={fieldOf(record, field.name)} field={field} />
                   ) : (
                     ''
@@ -101,7 +101,7 @@ function Section<D extends Doctype>(props: {
                 label: column.label,
                 ...(column.unit ? { unit: column.unit } : {}),
                 ...(column.input === 'number' ? { align: 'right' as const } : {}),
-                value: (row: Row) => words(row[column.name], column),
+                value: (row: Row) => valueText(row[column.name], column),
               }))}
             />
           )}

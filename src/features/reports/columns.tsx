@@ -66,7 +66,7 @@ export function reportColumns(
               isNew(row) ? (
                 <StatusBadge status="New" />
               ) : (
-                <StatusBadge status="Opened" look={{ glyph: 'tick', tone: 'neutral' }} />
+                <StatusBadge status="Opened" appearance={{ glyph: 'tick', tone: 'neutral' }} />
               ),
             cardRole: 'status',
           } satisfies Column<ReportRow>,

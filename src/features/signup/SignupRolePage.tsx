@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { Logo } from '@/shared/Logo';
 import { ConfirmProvider } from '@/ui/confirm';
-import { Look } from '@/ui/theme/Look';
+import { ThemeStyles } from '@/ui/theme/ThemeStyles';
 import { SignupWizard } from './SignupWizard';
 import classes from './signup.module.css';
 
 export function SignupRolePage() {
   return (
-    <Look>
+    <ThemeStyles>
       <ConfirmProvider>
         <div className={classes['page']}>
           <header className={classes['head']}>
@@ -24,6 +24,6 @@ export function SignupRolePage() {
           </main>
         </div>
       </ConfirmProvider>
-    </Look>
+    </ThemeStyles>
   );
 }

@@ -31,8 +31,8 @@ export function MessageList(
   const what = `chat:${ticket.name}`;
   // what was seen before this visit, so that the "new" line does not move while reading
   const [seen] = useState(() => {
-    const kept = loadLastRead(email, what)?.value;
-    return typeof kept === 'string' ? kept : null;
+    const stored = loadLastRead(email, what)?.value;
+    return typeof stored === 'string' ? stored : null;
   });
   const newest = messages.at(-1)?.creation ?? ticket.creation;
   const waiting = props.waiting.filter(

@@ -63,8 +63,8 @@ const NO_FILES: Chosen = { files: [] };
 
 const fieldParts = labelledParts(TICKET_LABELS);
 /** Summary of a stored ticket, for the offer to restore it. */
-const ticketParts = (kept: FormDraft<TicketValues, Chosen>): string[] =>
-  [...fieldParts(kept), pluralOrNone(kept.files.length, 'file')].filter((part) => part !== '');
+const ticketParts = (draft: FormDraft<TicketValues, Chosen>): string[] =>
+  [...fieldParts(draft), pluralOrNone(draft.files.length, 'file')].filter((part) => part !== '');
 
 function TicketForm(props: {
   party: TicketParty;

@@ -20,8 +20,8 @@ export function storeLastRead(owner: string, what: string, value: unknown): void
 /** What this person read last; null when nothing is stored. */
 export function loadLastRead(owner: string, what: string): LastRead | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(owner, what)) ?? 'null') as Partial<LastRead> | null;
-    return typeof kept?.at === 'number' ? { at: kept.at, value: kept.value } : null;
+    const stored = JSON.parse(localStorage.getItem(keyOf(owner, what)) ?? 'null') as Partial<LastRead> | null;
+    return typeof stored?.at === 'number' ? { at: stored.at, value: stored.value } : null;
   } catch {
     return null;
   }

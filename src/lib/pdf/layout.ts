@@ -63,9 +63,9 @@ function footerOps(letterhead: PdfLetterhead, measure: Measure, images: Images):
 /** The text, shortened with an ellipsis; the body has the full text. */
 function clipped(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
-  let kept = text;
-  while (kept && measure(`${kept}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  let shortened = text;
+  while (shortened && measure(`${shortened}…`) > width) shortened = shortened.slice(0, -1);
+  return `${shortened.trimEnd()}…`;
 }
 
 function titleOps(model: PdfModel, number: number, count: number, measure: Measure): DrawOp[] {

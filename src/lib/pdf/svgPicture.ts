@@ -10,7 +10,7 @@ export interface SvgSheet {
   height: number;
   places: readonly { x: number; y: number; width: number; height: number }[];
   /** A line of words in the top left corner. */
-  words: string;
+  caption: string;
 }
 
 /** Over 360 dpi at the body's width for a sheet of 860 units. */
@@ -83,7 +83,11 @@ const svgElement = (name: string, attributes: Record<string, string | number>) =
   return element;
 };
 
-function sheetOf(svgs: NodeListOf<SVGSVGElement>, { width, height, places, words }: SvgSheet, faces: string) {
+function sheetOf(
+  svgs: NodeListOf<SVGSVGElement>,
+  { width, height, places, caption }: SvgSheet,
+  faces: string,
+) {
   const sheet = svgElement('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `0 0 ${width} ${height}`,
@@ -100,7 +104,7 @@ function sheetOf(svgs: NodeListOf<SVGSVGElement>, { width, height, places, words
     sheet.append(copy);
   });
   const line = svgElement('text', { x: 10, y: 15, 'font-size': 13, 'font-weight': 600, fill: '#101A21' });
-  line.textContent = words;
+  line.textContent = caption;
   sheet.append(line);
   return sheet;
 }

@@ -4,11 +4,11 @@ import { WIDE_PIXELS } from '@/lib/pdf/image';
 import type { PdfImage } from '@/lib/pdf/model';
 import { useObjectUrl } from '@/ui/useObjectUrl';
 import { storedImage } from '../storedImage';
-import { vendorLetterhead, type OwnBands } from './vendorLetterhead';
+import { vendorLetterhead, type LetterheadImages } from './vendorLetterhead';
 import classes from './letterhead.module.css';
 
 /** The letterhead of a vendor; without one that can be read, the name stands alone. */
-const letterheadQuery = (vendorId: string, vendorName: string, own: OwnBands | undefined) =>
+const letterheadQuery = (vendorId: string, vendorName: string, own: LetterheadImages | undefined) =>
   queryOptions({
     queryKey: ['Customer', 'letterhead', vendorId, own ?? null],
     queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export function LetterheadSheet(props: {
   vendorId: string;
   vendorName: string;
   /** Header and footer that the document itself carries; they go before those of today. */
-  own?: OwnBands;
+  own?: LetterheadImages;
   children: (vendorName: string) => ReactNode;
 }) {
   const { vendorName: name } = props;
@@ -38,7 +38,7 @@ export function LetterheadSheet(props: {
   return (
     <article className={classes['sheet']} aria-label={props.label}>
       {vendor.header ? (
-        <Band image={vendor.header} alt={vendor.name} />
+        <LetterheadImage image={vendor.header} alt={vendor.name} />
       ) : (
         <header className={classes['head']}>
           <strong>{vendor.name}</strong>
@@ -51,13 +51,13 @@ export function LetterheadSheet(props: {
       {vendor.footerText ? (
         <footer className={classes['foot']}>{vendor.footerText}</footer>
       ) : vendor.footer ? (
-        <Band image={vendor.footer} alt="" />
+        <LetterheadImage image={vendor.footer} alt="" />
       ) : null}
     </article>
   );
 }
 
-function Band({ image, alt }: { image: PdfImage; alt: string }) {
+function LetterheadImage({ image, alt }: { image: PdfImage; alt: string }) {
   const file = useMemo(
     () => new Blob([image.bytes.slice()], { type: `image/${image.format.toLowerCase()}` }),
     [image],

@@ -37,15 +37,15 @@ type Registration = Partial<Record<(typeof FIELDS)[number], string | null>>;
 
 const text = (value: string | null | undefined) => shownText(value).trim();
 
-/** Header and footer as a document keeps them since it was made: two stored paths and a text. */
-export interface OwnBands {
+/** Header and footer that a document stored when it was made: two stored paths and a text. */
+export interface LetterheadImages {
   header: string;
   footer: string;
   footerText: string;
 }
 
-/** The bands of a registration, those that a document keeps before them. Pure. */
-function bandsOf(row: Registration, own?: OwnBands): OwnBands {
+/** Header and footer of a document: its own where it stored them, otherwise those of the registration. Pure. */
+function letterheadImagesOf(row: Registration, own?: LetterheadImages): LetterheadImages {
   const footerOf = own?.footer || own?.footerText ? own : undefined;
   return {
     header: own?.header || (row.header_logo ?? ''),
@@ -54,11 +54,11 @@ function bandsOf(row: Registration, own?: OwnBands): OwnBands {
   };
 }
 
-/** The letterhead in a registration, or with the `own` bands of a document. Pure. */
-export function letterheadOf(row: Registration, fallbackName: string, own?: OwnBands): Letterhead {
+/** The letterhead in a registration, with the `own` header and footer of a document where it has them. Pure. */
+export function letterheadOf(row: Registration, fallbackName: string, own?: LetterheadImages): Letterhead {
   const person = [text(row.first_name), text(row.last_name)].filter(Boolean).join(' ');
   const town = [text(row.city), text(row.pincode)].filter(Boolean).join(' ');
-  const { header, footer, footerText } = bandsOf(row, own);
+  const { header, footer, footerText } = letterheadImagesOf(row, own);
   return {
     name: text(row.organization_name) || fallbackName || person,
     addressLines: [
@@ -95,16 +95,16 @@ async function vendorRegistration(
   return { customerName: text(customer.customer_name), registration };
 }
 
-/** What a new document of this vendor takes over from the registration, to keep it whatever is changed there later. */
-export const vendorBands = async (vendorId: string): Promise<OwnBands> =>
-  bandsOf((await vendorRegistration(vendorId)).registration);
+/** Header and footer to store with a new document, so that a later change of the registration does not alter it. */
+export const vendorLetterheadImages = async (vendorId: string): Promise<LetterheadImages> =>
+  letterheadImagesOf((await vendorRegistration(vendorId)).registration);
 
 /** The letterhead of a vendor, or of a document of it that keeps its `own` header and footer. */
 export async function vendorLetterhead(
   vendorId: string,
   vendorName: string,
   signal?: AbortSignal,
-  own?: OwnBands,
+  own?: LetterheadImages,
 ): Promise<Letterhead> {
   const plain: Letterhead = { name: vendorName, addressLines: [] };
   if (!vendorId) return plain;

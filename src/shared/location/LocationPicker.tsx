@@ -10,7 +10,7 @@ import { CAP, cleanText } from '@/ui/form/textRules';
 import { Note } from '@/ui/Note';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { placeText } from './places';
-import { usePlaceChoice, type Findings } from './usePlaceChoice';
+import { usePlaceChoice, type SearchState } from './usePlaceChoice';
 import classes from './location.module.css';
 
 const MapPane = lazy(async () => ({ default: (await import('./MapPane')).MapPane }));
@@ -32,7 +32,7 @@ class MapGuard extends Component<{ onFail: () => void; children: ReactNode }, { 
   }
 }
 
-function findingWords(findings: Findings): string {
+function searchStateText(findings: SearchState): string {
   switch (findings.kind) {
     case 'none':
       return '';
@@ -60,7 +60,7 @@ export function LocationPicker(props: {
   const choice = usePlaceChoice(props.start);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const places = choice.findings.kind === 'found' ? choice.findings.places : [];
+  const places = choice.results.kind === 'found' ? choice.results.places : [];
   const place = choice.text.trim();
 
   const results = () => [...(list.current?.querySelectorAll('button') ?? [])];
@@ -93,7 +93,7 @@ export function LocationPicker(props: {
         <Field
           label="Location"
           help={
-            findingWords(choice.findings) ||
+            searchStateText(choice.results) ||
             (choice.onMap && map === 'shown'
               ? 'Choose one of the places found, or a point on the map.'
               : undefined)
@@ -119,7 +119,7 @@ export function LocationPicker(props: {
           )}
         </Field>
         <span role="status">
-          <VisuallyHidden>{findingWords(choice.findings)}</VisuallyHidden>
+          <VisuallyHidden>{searchStateText(choice.results)}</VisuallyHidden>
         </span>
         {places.length > 0 ? (
           <ul ref={list} className={classes['places']} aria-label="Places found">
@@ -152,7 +152,7 @@ export function LocationPicker(props: {
         >
           Use my position
         </Button>
-        <span role="status">{choice.says}</span>
+        <span role="status">{choice.message}</span>
       </div>
       {map === 'none' || map === 'failed' ? (
         <Note tone="info" title={map === 'none' ? 'No map is available here' : 'The map could not be loaded'}>
@@ -166,7 +166,7 @@ export function LocationPicker(props: {
               loading={<MapLoading />}
               centre={choice.centre}
               marked={choice.marked}
-              onReady={(service) => void choice.arrive(service)}
+              onReady={(service) => void choice.onMapReady(service)}
               onFail={() => setMap('failed')}
               onPick={choice.pick}
             />

@@ -3,10 +3,10 @@ import type { Point } from './places';
 const TIMEOUT_MS = 10_000; // the contract’s ten seconds (1§9)
 
 /** Where the browser says it is, or why it does not say. */
-export type Whereabouts = Point | 'denied' | 'unavailable';
+export type GeolocationResult = Point | 'denied' | 'unavailable';
 
 /** Asks the browser for its place, with high accuracy and for ten seconds (1§9). Never rejects. */
-export function geolocate(): Promise<Whereabouts> {
+export function geolocate(): Promise<GeolocationResult> {
   // Missing on plain http and in some embedded browsers.
   const geolocation = (navigator as { geolocation?: Geolocation }).geolocation;
   if (!geolocation) return Promise.resolve('unavailable');

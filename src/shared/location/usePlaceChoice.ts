@@ -14,8 +14,8 @@ import {
 
 const WAIT_MS = 300;
 
-/** What a search gave. */
-export type Findings =
+/** The state of a search for places. */
+export type SearchState =
   | { kind: 'none' }
   | { kind: 'searching' }
   | { kind: 'found'; places: readonly FoundPlace[] }
@@ -30,8 +30,8 @@ export function usePlaceChoice(start: string) {
   const [text, setText] = useState(start);
   const [marked, setMarked] = useState<Point | null>(null);
   const [centre, setCentre] = useState<Point>(() => settings().defaultLatLng);
-  const [says, setSays] = useState('');
-  const [findings, setFindings] = useState<Findings>({ kind: 'none' });
+  const [message, setMessage] = useState('');
+  const [results, setResults] = useState<SearchState>({ kind: 'none' });
   const [locating, setLocating] = useState(false);
   // An answer counts only while nothing newer was typed or picked.
   const turn = useRef(0);
@@ -40,19 +40,19 @@ export function usePlaceChoice(start: string) {
   const begin = () => {
     clearTimeout(timer.current);
     turn.current += 1;
-    setSays('');
-    setFindings({ kind: 'none' });
+    setMessage('');
+    setResults({ kind: 'none' });
     setLocating(false);
     return turn.current;
   };
 
   const search = async (asked: PlaceService, query: string, mine: number) => {
-    setFindings({ kind: 'searching' });
+    setResults({ kind: 'searching' });
     const found = await asked.search(query, centre).then(
-      (places): Findings => ({ kind: 'found', places }),
-      (): Findings => ({ kind: 'failed' }),
+      (places): SearchState => ({ kind: 'found', places }),
+      (): SearchState => ({ kind: 'failed' }),
     );
-    if (turn.current === mine) setFindings(found);
+    if (turn.current === mine) setResults(found);
   };
 
   const type = (typed: string) => {
@@ -77,7 +77,7 @@ export function usePlaceChoice(start: string) {
     if (turn.current !== mine) return;
     setLocating(false);
     setText(address ?? pointText(point));
-    if (address === null) setSays(UNKNOWN_LOCATION);
+    if (address === null) setMessage(UNKNOWN_LOCATION);
   };
 
   const locate = async (asked = service) => {
@@ -87,7 +87,7 @@ export function usePlaceChoice(start: string) {
     if (turn.current !== mine) return;
     if (place === 'denied' || place === 'unavailable') {
       setLocating(false);
-      setSays(place === 'denied' ? NO_ACCESS : DEFAULT_LOCATION);
+      setMessage(place === 'denied' ? NO_ACCESS : DEFAULT_LOCATION);
       setCentre(settings().defaultLatLng);
       return;
     }
@@ -95,13 +95,13 @@ export function usePlaceChoice(start: string) {
     await takePoint(place, mine, asked);
   };
 
-  /** A map that has just come shows where the field's text is, or the person. */
-  const arrive = async (arrived: PlaceService) => {
-    setService(arrived);
-    const sought = text.trim();
-    if (sought === '') return locate(arrived);
+  /** A map that has just loaded shows the place in the field, or where the browser is. */
+  const onMapReady = async (mapService: PlaceService) => {
+    setService(mapService);
+    const typed = text.trim();
+    if (typed === '') return locate(mapService);
     const mine = turn.current;
-    const places = await arrived.search(sought, centre).catch(() => []);
+    const places = await mapService.search(typed, centre).catch(() => []);
     const point = places[0]?.point;
     if (!point || turn.current !== mine) return undefined;
     setMarked(point);
@@ -122,12 +122,12 @@ export function usePlaceChoice(start: string) {
     text,
     marked,
     centre,
-    says,
-    findings,
+    message,
+    results,
     locating,
     type,
     take,
-    arrive,
+    onMapReady,
     locate: () => void locate(),
     pick: (point: Point) => void takePoint(point, begin()),
   };

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { ReportStep } from './steps';
 import classes from './reportFlow.module.css';
 
-const looks: Record<ReportStep['state'], { glyph: GlyphName; color: string; word: string }> = {
+const stateMarks: Record<ReportStep['state'], { glyph: GlyphName; color: string; word: string }> = {
   done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
   next: { glyph: 'half', color: 'var(--pl-primary)', word: 'next' },
   open: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'not yet' },
@@ -20,10 +20,10 @@ export function StepBar({ label, steps }: { label: string; steps: readonly Repor
           data-state={step.state}
           aria-current={step.state === 'next' ? 'step' : undefined}
         >
-          <Glyph name={looks[step.state].glyph} color={looks[step.state].color} size={14} />
+          <Glyph name={stateMarks[step.state].glyph} color={stateMarks[step.state].color} size={14} />
           <span className={classes['stepTitle']}>
             {index + 1} {step.title}
-            <VisuallyHidden>, {looks[step.state].word}</VisuallyHidden>
+            <VisuallyHidden>, {stateMarks[step.state].word}</VisuallyHidden>
           </span>
           <span className={classes['stepDetail']} title={step.detail}>
             {step.detail}

@@ -9,7 +9,7 @@ import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
 import classes from './reportFlow.module.css';
 
-const wordsOf = (text: string) =>
+const wordCount = (text: string) =>
   pluralOrNone(text.split(/\s+/).filter((word) => word !== '').length, 'word');
 
 /**
@@ -38,7 +38,7 @@ export function TextPart(props: {
     setTyped(text);
   };
   const draft = useDraft<{ text: string }>(props.draftKey, {
-    holds: ({ text }) => [wordsOf(text)],
+    holds: ({ text }) => [wordCount(text)],
     take: ({ text }) => put(text),
     clear: () => put(null),
     atOnce: true,
@@ -70,7 +70,7 @@ export function TextPart(props: {
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo the changes?',
-      body: `What you typed and did not save, ${wordsOf(value)}, cannot be brought back.`,
+      body: `What you typed and did not save, ${wordCount(value)}, cannot be brought back.`,
       confirmLabel: 'Undo the changes',
       cancelLabel: 'Keep it',
       danger: true,

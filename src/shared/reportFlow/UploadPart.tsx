@@ -44,7 +44,7 @@ export function UploadPart(props: {
         progress: sending.progress,
       }
     : failed
-      ? { id: 'file', name: failed.file.name, size: failed.file.size, state: 'failed', words: failed.words }
+      ? { id: 'file', name: failed.file.name, size: failed.file.size, state: 'failed', message: failed.words }
       : null;
   return (
     <section className={classes['part']} aria-label="Report file">
@@ -52,7 +52,7 @@ export function UploadPart(props: {
       {stored ? (
         <div className={classes['stored']}>
           <FileLink href={fileUrl(stored)} name={fileNameOf(stored)} />
-          <StatusBadge status="Uploaded" look={{ glyph: 'tick', tone: 'ok' }} />
+          <StatusBadge status="Uploaded" appearance={{ glyph: 'tick', tone: 'ok' }} />
         </div>
       ) : null}
       {props.otherStored ? (

@@ -15,7 +15,7 @@ export interface PrintedReport {
   warnings: string[];
 }
 
-const bandsOf = (vendor: Letterhead) => ({
+const headerAndFooter = (vendor: Letterhead) => ({
   header: { picture: vendor.header, name: vendor.name, lines: vendor.addressLines },
   footer: {
     picture: vendor.footer,
@@ -50,16 +50,16 @@ export async function printReport<D extends Doctype>(
     if (draw) return draw();
     const image = await storedImage(name, pixels, signal);
     if (!image) {
-      const band = name === vendor.header ? 'header' : name === vendor.footer ? 'footer' : null;
+      const part = name === vendor.header ? 'header' : name === vendor.footer ? 'footer' : null;
       missing.push(
-        band
-          ? `The vendor’s ${band} image could not be read; name and address are printed as text.`
+        part
+          ? `The vendor’s ${part} image could not be read; name and address are printed as text.`
           : `The image ${fileNameOf(name)} could not be read; its place in the report is empty.`,
       );
     }
     return image;
   };
-  const model = { ...content, author: vendor.name, createdAt: issuedAt, ...bandsOf(vendor) };
+  const model = { ...content, author: vendor.name, createdAt: issuedAt, ...headerAndFooter(vendor) };
   const { blob, pages, warnings } = await renderPdf(model, picture);
   return {
     file: new File([blob], reportFileName(order, report), { type: 'application/pdf' }),

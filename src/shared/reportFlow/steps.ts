@@ -46,7 +46,7 @@ export function reportSteps<D extends Doctype>(
   times: StepTimes = {},
 ): ReportStep[] {
   const upload = storedPath(kind, report, { ...record });
-  const said = (id: ReportStepId, word: string) => {
+  const doneText = (id: ReportStepId, word: string) => {
     const at = times[id];
     return at === undefined ? word : `${word} ${formatClock(at)}`;
   };
@@ -58,10 +58,10 @@ export function reportSteps<D extends Doctype>(
     send: upload !== '' && (signed || times.send !== undefined),
   };
   const details: Record<ReportStepId, string> = {
-    generate: done.generate ? said('generate', 'Generated') : 'from the record',
-    text: done.text ? said('text', 'Saved') : 'not saved yet',
+    generate: done.generate ? doneText('generate', 'Generated') : 'from the record',
+    text: done.text ? doneText('text', 'Saved') : 'not saved yet',
     upload: done.upload ? fileNameOf(upload) : 'no file yet',
-    send: done.send ? said('send', 'Sent') : done.upload ? 'ready to send' : 'after the upload',
+    send: done.send ? doneText('send', 'Sent') : done.upload ? 'ready to send' : 'after the upload',
   };
   const titles: Record<ReportStepId, string> = {
     generate: 'Generate',

@@ -87,7 +87,7 @@ export function useReportSaves<D extends Doctype>(
   });
   const text = useMutation({
     ...common,
-    mutationFn: (words: string) => saveText(kind, report, record.current, words),
+    mutationFn: (errorText: string) => saveText(kind, report, record.current, errorText),
     onSuccess: (saved) => take(saved, 'text'),
     meta: meta({ success: 'Report saved as successfully' }), // sic
   });
@@ -124,7 +124,7 @@ export function useReportSaves<D extends Doctype>(
   });
 
   const called = (error: unknown) => error instanceof ApiError && error.failure === 'canceled';
-  const words = (error: unknown) =>
+  const errorText = (error: unknown) =>
     error instanceof SaveConflict || called(error)
       ? null
       : error instanceof WrongFile
@@ -136,7 +136,7 @@ export function useReportSaves<D extends Doctype>(
       [text, 'The text of the report was not saved'],
       [send, 'The report was not sent'],
     ] as const) {
-      const why = error && words(error);
+      const why = error && errorText(error);
       if (why) return { title: isOutcomeUnknown(error) ? UNCERTAIN : step, why };
     }
     return null;
@@ -153,7 +153,7 @@ export function useReportSaves<D extends Doctype>(
     /** The file whose upload did not come to an end, and why. */
     failedUpload:
       upload.isError && !called(upload.error)
-        ? { file: upload.variables, words: words(upload.error) ?? 'The record was changed meanwhile.' }
+        ? { file: upload.variables, words: errorText(upload.error) ?? 'The record was changed meanwhile.' }
         : null,
     /** What was not done and why, of the step that failed; null where none did. */
     failure: stepFailure(),

@@ -7,7 +7,7 @@ import type { PdfContent, PdfImage } from '@/lib/pdf/model';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import type { RecordPath } from '@/paths';
-import type { FetchedLater } from '@/ui/lazyWithPreload';
+import type { PreloadableComponent } from '@/ui/lazyWithPreload';
 import type { FieldInput, SectionShape, SurveyValues } from '../surveyForm/shape';
 import type { Worksheet } from './worksheet';
 
@@ -77,9 +77,9 @@ export interface ImagesSectionSpec<D extends Doctype = SurveyDoctype> extends Se
 /** A section too odd for data: a component of the kind draws it, inside the kind's `frame`. */
 export interface ComponentSectionSpec extends SectionBase {
   type: 'component';
-  component: FetchedLater<object>;
+  component: PreloadableComponent<object>;
   /** What stands beside it; `onGo` opens another section. */
-  side?: FetchedLater<{ onGo: (section: string) => void }>;
+  side?: PreloadableComponent<{ onGo: (section: string) => void }>;
   /** The fields and tables that it saves. */
   shape: SectionShape;
   /** Whether the kind's own entries of the worksheet are saved with it. */
@@ -182,7 +182,7 @@ interface KindSubject<Field extends string = string> {
 }
 
 /** A component that reads a record of a kind with its worksheet. */
-type KindSummary<D extends Doctype> = Pick<FetchedLater<never>, 'fetch'> &
+type KindSummary<D extends Doctype> = Pick<PreloadableComponent<never>, 'fetch'> &
   // as a method, so that a kind's own worksheet will do
   { draw(props: { record: Doctypes[D]; worksheet: Worksheet }): ReactNode }['draw'];
 
@@ -258,7 +258,7 @@ export interface SurveyKind<D extends Doctype = SurveyDoctype> extends KindOutli
   /** Fields read in lists of these records. */
   listFields: readonly FieldOf<D>[];
   /** What stands round all sections and lives as long as the form: a calculation that several of them show. */
-  frame?: FetchedLater<{ children: ReactNode }>;
+  frame?: PreloadableComponent<{ children: ReactNode }>;
   sections: readonly KindSection<D>[];
   /** What a part of the values is called (its path in them) that no described field names. */
   partLabel?: (path: readonly string[]) => string | undefined;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { lazyWithPreload } from '../lazyWithPreload';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import { toOption, type OptionInput } from './options';
 import type { FieldProps } from './types';
-import { useSoonAutocomplete } from './useSoonAutocomplete';
+import { useLazyAutocompleteProps } from './useLazyAutocompleteProps';
 
-const OneOfList = lazyWithPreload(async () => (await import('../overlay/autocompletes')).OneOfList);
+const SingleAutocomplete = lazyWithPreload(
+  async () => (await import('../overlay/autocompletes')).SingleAutocomplete,
+);
 
 /**
  * One of a long list, found by typing. The form holds the option's value (an empty string when none is chosen);
@@ -14,7 +16,7 @@ const OneOfList = lazyWithPreload(async () => (await import('../overlay/autocomp
  */
 export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldLook & {
+    FieldTextProps & {
       options: readonly OptionInput[];
       placeholder?: string;
       /** Takes a text that is not on the list. */
@@ -31,11 +33,11 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
   const held = field.value === null || field.value === undefined ? '' : String(field.value);
   const chosen =
     held === '' ? null : (options.find((option) => option.value === held) ?? { value: held, label: held });
-  const soon = useSoonAutocomplete(field, props);
+  const soon = useLazyAutocompleteProps(field, props);
   return (
     <Field {...props} error={fieldState.error?.message}>
       {(aria) => (
-        <OneOfList
+        <SingleAutocomplete
           {...soon(aria, chosen?.label ?? '')}
           options={options}
           chosen={chosen}

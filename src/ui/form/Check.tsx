@@ -7,7 +7,7 @@ export function Check(props: {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  some?: boolean;
+  indeterminate?: boolean;
   hideLabel?: boolean;
   disabled?: boolean;
   inputRef?: (input: HTMLInputElement | null) => void;
@@ -16,16 +16,16 @@ export function Check(props: {
   describedBy?: string;
   invalid?: boolean;
 }) {
-  const { inputRef, some = false } = props;
+  const { inputRef, indeterminate = false } = props;
   const ref = useCallback(
     (input: HTMLInputElement | null) => {
       // HTML has no attribute for it
-      if (input) input.indeterminate = some;
+      if (input) input.indeterminate = indeterminate;
       inputRef?.(input);
     },
-    [inputRef, some],
+    [inputRef, indeterminate],
   );
-  const Box = some ? IndeterminateIcon : props.checked ? BoxTicked : BoxEmpty;
+  const Box = indeterminate ? IndeterminateIcon : props.checked ? BoxTicked : BoxEmpty;
   return (
     <label className={classes['check']} data-disabled={props.disabled || undefined}>
       <span className={classes['box']}>

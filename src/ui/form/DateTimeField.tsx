@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { DateTimeInput } from './DateTimeInput';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import type { FieldProps } from './types';
 
 /** How a day or a time is written by people and held in the wire form. */
@@ -21,7 +21,7 @@ export interface Clock {
 
 /** What a day or a time as a field of a form is given. */
 export type ClockedProps<V extends FieldValues, N extends FieldPath<V>, T = V> = FieldProps<V, N, T> &
-  FieldLook & {
+  FieldTextProps & {
     /** Wire values that bound the picker; the schema is what refuses. */
     min?: string;
     max?: string;

@@ -34,7 +34,7 @@ export function DateTimeInput({
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const toForm = (text: string) => (text.trim() === '' ? '' : (read(text) ?? text));
-  const kept = typed !== null && toForm(typed) === value ? typed : null;
+  const typedForValue = typed !== null && toForm(typed) === value ? typed : null;
   const readable = value === '' || read(show(value)) !== null;
 
   const pick = () => {
@@ -50,7 +50,7 @@ export function DateTimeInput({
       {...props.aria}
       ref={inputRef}
       name={props.name}
-      value={kept ?? (value === '' ? '' : show(value))}
+      value={typedForValue ?? (value === '' ? '' : show(value))}
       onChange={(event) => {
         setTyped(event.target.value);
         props.onValue(toForm(event.target.value));

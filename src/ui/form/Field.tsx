@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './form.module.css';
 
 /** What every field of a form can be told besides its name and control. */
-export type FieldLook = {
+export type FieldTextProps = {
   label: string;
   required?: boolean;
   /** The expected form, or why it is locked; stands under the field until an error takes its place. */
@@ -69,7 +69,7 @@ export function FieldHelp({
 
 /** Label above, the input, and what is said under it. For a group of inputs (`group`) the label is a legend. */
 export function Field(
-  props: FieldLook & {
+  props: FieldTextProps & {
     error?: ReactNode;
     group?: boolean;
     className?: string;

@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'waiting' };
 
 /** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32", "Waiting for network". */
-function saveStateWords(state: SaveState): string {
+function saveStateText(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
       return '';
@@ -66,14 +66,14 @@ export function FormActions({
   children: ReactNode;
 }) {
   const bar = useBarHeight();
-  const words = state ? saveStateWords(state) : '';
+  const stateText = state ? saveStateText(state) : '';
   return (
     <div ref={bar} className={classes['bar']}>
       <div className={classes['barState']} role="status">
         {state && state.kind !== 'clean' ? <Glyph name={glyphs[state.kind]} /> : null}
         <span>
-          {words}
-          {words && note ? '. ' : null}
+          {stateText}
+          {stateText && note ? '. ' : null}
           {note}
         </span>
       </div>

@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
 import classes from './inputBox.module.css';
 
 /** How a box is drawn besides what stands in it. */
-export type BoxLook = {
+export type BoxProps = {
   error?: boolean | undefined;
   /** Something to look at that never blocks. */
   warning?: boolean | undefined;
@@ -17,7 +17,7 @@ export type BoxLook = {
 };
 
 /** One border around a text to type and what belongs to it; the border says the state. A press beside the text leads to it. */
-export function Box({ boxRef, boxProps, children, ...look }: BoxLook & { children: ReactNode }) {
+export function Box({ boxRef, boxProps, children, ...boxState }: BoxProps & { children: ReactNode }) {
   return (
     <div
       role="presentation"
@@ -30,14 +30,14 @@ export function Box({ boxRef, boxProps, children, ...look }: BoxLook & { childre
         event.currentTarget.querySelector<HTMLElement>('input, select, textarea')?.focus();
       }}
       className={`${classes['box']} ${boxProps?.className ?? ''}`}
-      data-size={look.size === 'large' ? 'large' : undefined}
-      data-error={look.error ? '' : undefined}
-      data-warning={look.warning ? '' : undefined}
-      data-disabled={look.disabled ? '' : undefined}
+      data-size={boxState.size === 'large' ? 'large' : undefined}
+      data-error={boxState.error ? '' : undefined}
+      data-warning={boxState.warning ? '' : undefined}
+      data-disabled={boxState.disabled ? '' : undefined}
     >
-      {look.start}
+      {boxState.start}
       {children}
-      {look.end ? <span className={classes['end']}>{look.end}</span> : null}
+      {boxState.end ? <span className={classes['end']}>{boxState.end}</span> : null}
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function Box({ boxRef, boxProps, children, ...look }: BoxLook & { childre
 /** A line to type, in its box. What is not about the box goes to the browser's own input. */
 export function InputBox(
   props: Omit<ComponentProps<'input'>, 'size'> &
-    BoxLook & {
+    BoxProps & {
       /** Right aligned, as figures stand under each other. */
       figure?: boolean;
     },
@@ -63,7 +63,7 @@ export function InputBox(
 }
 
 /** A text of several lines: it grows with what is typed, from `rows` to `maxRows` lines. */
-export function TextBox(props: ComponentProps<'textarea'> & BoxLook & { rows: number; maxRows: number }) {
+export function TextBox(props: ComponentProps<'textarea'> & BoxProps & { rows: number; maxRows: number }) {
   const { error, warning, size, start, end, boxRef, boxProps, rows, maxRows, ...text } = props;
   return (
     <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={text.disabled}>

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { lazyWithPreload } from '../lazyWithPreload';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import { toOption, type OptionInput } from './options';
 import type { FieldProps } from './types';
-import { useSoonAutocomplete } from './useSoonAutocomplete';
+import { useLazyAutocompleteProps } from './useLazyAutocompleteProps';
 
-const SomeOfList = lazyWithPreload(async () => (await import('../overlay/autocompletes')).SomeOfList);
+const MultiAutocomplete = lazyWithPreload(
+  async () => (await import('../overlay/autocompletes')).MultiAutocomplete,
+);
 
 /** Several of a long list, found by typing, each a chip that can be taken off. The form holds the options' values. */
 export function MultiAutocompleteField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldLook & {
+    FieldTextProps & {
       options: readonly OptionInput[];
       loading?: boolean;
       noMatch?: ReactNode;
@@ -24,11 +26,11 @@ export function MultiAutocompleteField<V extends FieldValues, N extends FieldPat
   const chosen = held.map(
     (value) => options.find((option) => option.value === value) ?? { value, label: value },
   );
-  const soon = useSoonAutocomplete(field, props);
+  const soon = useLazyAutocompleteProps(field, props);
   return (
     <Field {...props} error={fieldState.error?.message}>
       {(aria) => (
-        <SomeOfList
+        <MultiAutocomplete
           {...soon(aria, chosen.map(({ label }) => label).join(', '))}
           options={options}
           chosen={chosen}

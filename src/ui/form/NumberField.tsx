@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { CommaReading } from '@/lib/numbers';
 import { NumberInput } from './NumberInput';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import type { FieldProps } from './types';
 
 const UNREADABLE = 'Type a number, for example 12,500.5';
@@ -10,7 +10,7 @@ const UNREADABLE = 'Type a number, for example 12,500.5';
 /** A figure; the form holds `number | null` (NaN while what is typed is no number, so that the schema refuses it). */
 export function NumberField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldLook & {
+    FieldTextProps & {
       unit?: ReactNode;
       /** Places shown at rest at least; more typed places are kept and shown. */
       decimals?: number;

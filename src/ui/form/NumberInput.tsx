@@ -56,8 +56,8 @@ export function NumberInput({
   const [typed, setTyped] = useState<string | null>(null);
   const unreadable = typeof value === 'number' && Number.isNaN(value);
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
-  const kept = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
-  const shown = kept ?? atRest(value, decimals, plain);
+  const typedForValue = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
+  const shown = typedForValue ?? atRest(value, decimals, plain);
   return (
     <InputBox
       {...props.aria}
@@ -67,7 +67,7 @@ export function NumberInput({
       name={props.name}
       value={shown}
       onFocus={(event) => {
-        setTyped(kept ?? atRest(value, decimals, plain || comma !== 'grouping'));
+        setTyped(typedForValue ?? atRest(value, decimals, plain || comma !== 'grouping'));
         selectSoon(event.target);
       }}
       onChange={(event) => {
@@ -88,7 +88,7 @@ export function NumberInput({
       end={
         <>
           {props.unit ? <span className={classes['unit']}>{props.unit}</span> : null}
-          <ReadAs typed={kept} comma={comma} />
+          <ReadAs typed={typedForValue} comma={comma} />
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Radio } from './Check';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import type { FieldProps } from './types';
 import { toOption, type OptionInput } from './options';
 import classes from './form.module.css';
@@ -8,7 +8,7 @@ import classes from './form.module.css';
 /** One of a few, all in view; the form holds the option's value. */
 export function RadioField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldLook & { options: readonly OptionInput[]; column?: boolean; onValue?: (value: string) => void },
+    FieldTextProps & { options: readonly OptionInput[]; column?: boolean; onValue?: (value: string) => void },
 ) {
   const { field, fieldState } = useController({ name: props.name, control: props.control });
   const options = props.options.map(toOption);

@@ -3,15 +3,15 @@ import classes from './form.module.css';
 
 /** Says under an input how a figure with a comma is read, or asks which of the two it is. Nothing otherwise. */
 export function ReadAs({ typed, comma }: { typed: string | null; comma: CommaReading }) {
-  const words = typed === null ? '' : readingOf(typed, comma);
-  return words === '' ? null : (
+  const text = typed === null ? '' : readAsText(typed, comma);
+  return text === '' ? null : (
     <span role="status" className={classes['readAs']}>
-      {words}
+      {text}
     </span>
   );
 }
 
-function readingOf(typed: string, comma: CommaReading): string {
+function readAsText(typed: string, comma: CommaReading): string {
   if (comma === 'grouping' || !typed.includes(',')) return '';
   const plain = (reading: CommaReading) => {
     const value = parseNumber(typed, reading);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Box, type BoxLook } from './InputBox';
+import { Box, type BoxProps } from './InputBox';
 import { toOption, type OptionInput } from './options';
 import classes from './inputBox.module.css';
 
@@ -14,7 +14,7 @@ export function SelectBox({
   onValue,
   ...select
 }: Omit<ComponentProps<'select'>, 'size' | 'onChange' | 'value' | 'multiple'> &
-  Pick<BoxLook, 'error' | 'warning'> & {
+  Pick<BoxProps, 'error' | 'warning'> & {
     value: string;
     options: readonly OptionInput[];
     /** Lets the user go back to nothing; the word for it ("Any"). */

@@ -1,5 +1,5 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import { SelectBox } from './SelectBox';
 import type { FieldProps } from './types';
 import type { OptionInput } from './options';
@@ -7,7 +7,7 @@ import type { OptionInput } from './options';
 /** One of a short list; the form holds the option's value (an empty string when none is chosen). */
 export function SelectField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldLook & {
+    FieldTextProps & {
       options: readonly OptionInput[];
       /** Shown when nothing is chosen. */
       placeholder?: string;

@@ -10,7 +10,7 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../IconButton';
 import { CAP, CAP_NOTICE, COUNT_FROM, cleanText } from './textRules';
-import { Field, type FieldLook } from './Field';
+import { Field, type FieldTextProps } from './Field';
 import { InputBox, TextBox } from './InputBox';
 import type { FieldProps } from './types';
 import classes from './form.module.css';
@@ -20,7 +20,7 @@ const refuse = (event: ClipboardEvent | DragEvent) => event.preventDefault();
 /** A text as the form holds it (missing is an empty string). */
 export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldLook & {
+    FieldTextProps & {
       type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
       /** Cut at this many characters with the contract's notice; `true` is its 139. */
       cap?: boolean | number;

@@ -127,7 +127,7 @@ function Head<Row>({
   onSort?: (sort: Sort) => void;
 }) {
   const dir = sort?.id === column.id ? sort.dir : null;
-  const words = (
+  const labelAndArrow = (
     <>
       {column.label}
       {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
@@ -148,11 +148,11 @@ function Head<Row>({
           className={classes['sort']}
           onClick={() => onSort({ id: column.id, dir: dir === 'asc' ? 'desc' : 'asc' })}
         >
-          {words}
+          {labelAndArrow}
           {dir ? <Arrow size={14} strokeWidth={1.6} aria-hidden /> : null}
         </button>
       ) : (
-        words
+        labelAndArrow
       )}
     </th>
   );
@@ -168,7 +168,7 @@ function SelectPage<Row>({ rows, rowKey, selection }: DataTableProps<Row> & { se
         hideLabel
         label="Select this page"
         checked={all}
-        some={chosen > 0 && !all}
+        indeterminate={chosen > 0 && !all}
         disabled={keys.length === 0}
         onChange={() => {
           const next = new Set(selection.selected);

@@ -8,7 +8,7 @@ import type { ExportState } from './useExport';
 import classes from './list.module.css';
 
 /** How often the count is read out while it runs. */
-const SAY_MS = 3000;
+const ANNOUNCE_MS = 3000;
 
 /** How an export is getting on: rows so far, Cancel, and at the end how many rows are in which file. */
 export function ExportStrip(props: {
@@ -18,16 +18,16 @@ export function ExportStrip(props: {
   onDismiss: () => void;
 }) {
   const { state } = props;
-  const words = wordsOf(state);
-  const said = useNowAndThen(words, state.at === 'work');
+  const text = exportText(state);
+  const announced = useThrottledText(text, state.at === 'work');
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
       {state.at === 'rest' ? null : (
         <div className={classes['strip']} data-failed={state.at === 'failed' || undefined}>
-          <span aria-hidden="true">{words}</span>
+          <span aria-hidden="true">{text}</span>
           {state.at === 'work' ? (
             <>
               <Bar state={state} />
@@ -52,7 +52,7 @@ export function ExportStrip(props: {
   );
 }
 
-/** How far the reading is; while the file is written nobody knows. */
+/** How far the reading is; writing the file gives no progress. */
 function Bar({ state }: { state: Extract<ExportState, { at: 'work' }> }) {
   const { progress, total } = state;
   const percent =
@@ -73,7 +73,7 @@ function Bar({ state }: { state: Extract<ExportState, { at: 'work' }> }) {
   );
 }
 
-function wordsOf(state: ExportState): string {
+function exportText(state: ExportState): string {
   switch (state.at) {
     case 'rest':
       return '';
@@ -89,14 +89,14 @@ function wordsOf(state: ExportState): string {
 }
 
 /** A text that changes many times a second, as often as a screen reader can say it. */
-function useNowAndThen(text: string, running: boolean): string {
-  const [said, setSaid] = useState('');
-  const due = !running || said === '';
-  if (due && said !== text) setSaid(text);
+function useThrottledText(text: string, running: boolean): string {
+  const [announced, setAnnounced] = useState('');
+  const due = !running || announced === '';
+  if (due && announced !== text) setAnnounced(text);
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setSaid(''), SAY_MS);
+    const timer = setInterval(() => setAnnounced(''), ANNOUNCE_MS);
     return () => clearInterval(timer);
   }, [running]);
-  return due ? text : said;
+  return due ? text : announced;
 }

@@ -46,7 +46,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [ownSelected, setOwnSelected] = useState(NO_ROWS);
   const selection =
     props.selection ?? (data.readAll ? { selected: ownSelected, onChange: setOwnSelected } : undefined);
-  const { filtersId, open, toggle } = useFilterBand(state.id, data.onFiltersOpen);
+  const { filtersId, open, toggle } = useFilterPanelOpen(state.id, data.onFiltersOpen);
   const filtersOpened = useOnceOpen(open);
   const count = resultCount(data, waiting);
   // an address, or a row that went away, may point after the last page
@@ -159,7 +159,7 @@ function useArrived<Row>(data: ListData<Row>): ListData<Row> {
 }
 
 /** The filters' band: opened by its button or `f`. */
-function useFilterBand(id: string, onOpen: ((open: boolean) => void) | undefined) {
+function useFilterPanelOpen(id: string, onOpen: ((open: boolean) => void) | undefined) {
   const [open, setOpen] = useState(false);
   const toggle = () => {
     setOpen(!open);

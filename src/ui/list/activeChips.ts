@@ -1,5 +1,5 @@
 import type { ActiveFilter } from './ActiveFilters';
-import { filterWords, namesOf } from './filters';
+import { filterDescription, namesOf } from './filters';
 import type { ListState } from './useListState';
 
 /** The chips of a list: what it is filtered by, and how each is taken away. */
@@ -12,7 +12,7 @@ export function activeFilters(list: {
   const { state } = list;
   const chips: ActiveFilter[] = [];
   for (const filter of state.filterFields) {
-    const text = filterWords(filter, state.filters);
+    const text = filterDescription(filter, state.filters);
     if (text === null) continue;
     chips.push({
       label: filter.label,

@@ -51,7 +51,7 @@ export function conditionsOf(filters: readonly ListFilter[], values: FilterValue
 }
 
 /** What a filter that is set says on its chip; null when it is not set. */
-export function filterWords(filter: ListFilter, values: FilterValues): string | null {
+export function filterDescription(filter: ListFilter, values: FilterValues): string | null {
   if (filter.kind === 'choice') return values[filter.field] ?? null;
   const { from, to } = values;
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;

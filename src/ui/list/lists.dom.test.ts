@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { store, stored } from '../useStored';
 import { columnText, isShown, readColumnChoice, withColumn } from './columnChoice';
 import { sheetColumns } from './columns';
-import { conditionsOf, filterWords, readFilters, type ListFilter } from './filters';
+import { conditionsOf, filterDescription, readFilters, type ListFilter } from './filters';
 import { differs, nameProblem, readViews, type SavedView } from './savedViews';
 
 afterEach(() => localStorage.clear());
@@ -41,7 +41,7 @@ describe('filters', () => {
     ['to=2026-11-21', 'to 21/11/2026'],
     ['', null],
   ])('say on their chip: %s', (address, words) => {
-    expect(filterWords(days, read(address))).toBe(words);
+    expect(filterDescription(days, read(address))).toBe(words);
   });
 });
 

@@ -11,24 +11,24 @@ const readQuery = (value: unknown): string | null => (typeof value === 'string' 
 export function useRememberedFilters(
   state: Pick<ListState, 'id' | 'owner' | 'query' | 'view' | 'apply'>,
 ): [boolean, (remember: boolean) => void] {
-  const [kept, keep] = useStored(`plimsoll.filters.${state.id}.${state.owner}`, readQuery);
+  const [storedQuery, storeQuery] = useStored(`plimsoll.filters.${state.id}.${state.owner}`, readQuery);
   const opened = useRef(false);
   const { query, view, apply } = state;
   useEffect(() => {
-    if (kept === null) return;
-    if (!opened.current && query === '' && view === '' && kept !== '') {
+    if (storedQuery === null) return;
+    if (!opened.current && query === '' && view === '' && storedQuery !== '') {
       opened.current = true;
-      apply(kept, { replace: true });
+      apply(storedQuery, { replace: true });
       return;
     }
     opened.current = true;
-    if (kept !== query) keep(query);
-  }, [kept, query, view, apply, keep]);
+    if (storedQuery !== query) storeQuery(query);
+  }, [storedQuery, query, view, apply, storeQuery]);
   return [
-    kept !== null,
+    storedQuery !== null,
     (remember) => {
       opened.current = true;
-      keep(remember ? query : null);
+      storeQuery(remember ? query : null);
     },
   ];
 }

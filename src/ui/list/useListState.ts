@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { store, stored } from '../useStored';
-import { filterWords, namesOf, readFilters, type FilterValues, type ListFilter } from './filters';
+import { filterDescription, namesOf, readFilters, type FilterValues, type ListFilter } from './filters';
 import { ALL, toggleStatus } from './statusSelection';
 
 /** The page sizes a list offers. */
@@ -119,7 +119,7 @@ export function useListState(options: {
       active:
         (q ? 1 : 0) +
         (status.includes(ALL) ? 0 : 1) +
-        filterFields.filter((filter) => filterWords(filter, filters) !== null).length,
+        filterFields.filter((filter) => filterDescription(filter, filters) !== null).length,
       query: own.toString(),
       view: params.get(`${prefix}view`) ?? '',
       setQ: (next) => change((edited) => put(edited, 'q', next.trim())),

@@ -29,7 +29,7 @@ type ListProps = {
   onBlur: () => void;
 };
 
-export type OneOfListProps = ListProps & {
+export type SingleAutocompleteProps = ListProps & {
   chosen: Option | null;
   placeholder: string | undefined;
   /** Takes a text that is not on the list. */
@@ -40,7 +40,7 @@ export type OneOfListProps = ListProps & {
 };
 
 /** One of a long list. See `AutocompleteField`, which fetches it. */
-export function OneOfList(props: OneOfListProps) {
+export function SingleAutocomplete(props: SingleAutocompleteProps) {
   return (
     <MuiTheme>
       <Autocomplete<Option, false, false, boolean>
@@ -73,13 +73,13 @@ export function OneOfList(props: OneOfListProps) {
 const SHOWN = 200;
 const shortList = createFilterOptions<Option>({ limit: SHOWN });
 
-export type SomeOfListProps = ListProps & {
+export type MultiAutocompleteProps = ListProps & {
   chosen: Option[];
   onValues: (values: string[]) => void;
 };
 
 /** Several of a long list. See `MultiAutocompleteField`, which fetches it. */
-export function SomeOfList(props: SomeOfListProps) {
+export function MultiAutocomplete(props: MultiAutocompleteProps) {
   return (
     <MuiTheme>
       <Autocomplete<Option, true>

@@ -44,25 +44,31 @@ export function LoadingState(props: {
       <span role="status">
         <VisuallyHidden>{props.label ?? 'Loading…'}</VisuallyHidden>
       </span>
-      {props.shape === 'table' ? <TableBones /> : props.shape === 'detail' ? <DetailBones /> : <FormBones />}
+      {props.shape === 'table' ? (
+        <TableSkeleton />
+      ) : props.shape === 'detail' ? (
+        <DetailSkeleton />
+      ) : (
+        <FormSkeleton />
+      )}
       {still ? <StillLoading onCancel={props.onCancel} /> : null}
     </div>
   );
 }
 
-function Bone({ width, height }: { width: string; height?: number }) {
+function SkeletonBar({ width, height }: { width: string; height?: number }) {
   return <span className={classes['bone']} style={{ width, height }} />;
 }
 
-function FormBones() {
+function FormSkeleton() {
   return (
     <>
-      <Bone width="200px" height={20} />
+      <SkeletonBar width="200px" height={20} />
       <div className={classes['boneGrid']}>
         {['40%', '55%', '35%', '50%', '45%', '60%'].map((width) => (
           <div key={width} className={classes['boneField']}>
-            <Bone width={width} />
-            <Bone width="100%" height={32} />
+            <SkeletonBar width={width} />
+            <SkeletonBar width="100%" height={32} />
           </div>
         ))}
       </div>
@@ -70,17 +76,19 @@ function FormBones() {
   );
 }
 
-function DetailBones() {
+function DetailSkeleton() {
   return (
     <>
-      <Bone width="240px" height={20} />
+      <SkeletonBar width="240px" height={20} />
       {['62%', '48%', '70%', '55%', '40%', '66%'].map((width) => (
-        <Bone key={width} width={width} />
+        <SkeletonBar key={width} width={width} />
       ))}
     </>
   );
 }
 
-function TableBones() {
-  return ['100%', '92%', '96%', '88%', '94%'].map((width) => <Bone key={width} width={width} height={16} />);
+function TableSkeleton() {
+  return ['100%', '92%', '96%', '88%', '94%'].map((width) => (
+    <SkeletonBar key={width} width={width} height={16} />
+  ));
 }

@@ -9,10 +9,10 @@ export type ListedStep = {
   label: ReactNode;
   state: 'waiting' | 'busy' | 'done' | 'failed';
   /** What went wrong, in the server's own words. */
-  words?: string | null;
+  message?: string | null;
 };
 
-const looks: Record<ListedStep['state'], { glyph: GlyphName; color: string; word: string }> = {
+const stateMarks: Record<ListedStep['state'], { glyph: GlyphName; color: string; word: string }> = {
   waiting: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'waiting' },
   busy: { glyph: 'half', color: 'var(--pl-primary)', word: 'under way' },
   done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
@@ -25,11 +25,11 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
     <ul className={classes['steps']}>
       {steps.map((step) => (
         <li key={step.id}>
-          <Glyph name={looks[step.state].glyph} color={looks[step.state].color} />
+          <Glyph name={stateMarks[step.state].glyph} color={stateMarks[step.state].color} />
           <span>
             {step.label}
-            <VisuallyHidden>: {looks[step.state].word}</VisuallyHidden>
-            {step.words ? <span className={classes['stepWords']}>: {step.words}</span> : null}
+            <VisuallyHidden>: {stateMarks[step.state].word}</VisuallyHidden>
+            {step.message ? <span className={classes['stepWords']}>: {step.message}</span> : null}
           </span>
         </li>
       ))}

@@ -42,8 +42,8 @@ const KNOWN = [
 
 /** The status by the server's own check, where that is a known text and newer than the record (D138). */
 function useFreshStatus(request: RFQ, readAt: number): string {
-  const told = useQuery(rfqQueries.status(request.name));
-  const answer = told.dataUpdatedAt > readAt ? told.data : null;
+  const read = useQuery(rfqQueries.status(request.name));
+  const answer = read.dataUpdatedAt > readAt ? read.data : null;
   return answer && KNOWN.includes(answer) ? answer : (request.status ?? '');
 }
 

@@ -22,8 +22,8 @@ export function ScopeChoice({
   });
   const lines = [...new Set((scopes.data ?? []).flatMap((scope) => scopeLines(scope.scope_of_survey ?? '')))];
   const toggle = (text: string, on: boolean) => {
-    const kept = line.scope.filter((one) => one !== text);
-    onChange({ scope: on ? lines.filter((one) => one === text || kept.includes(one)) : kept });
+    const others = line.scope.filter((one) => one !== text);
+    onChange({ scope: on ? lines.filter((one) => one === text || others.includes(one)) : others });
   };
   return (
     <fieldset className={classes['scope']}>
@@ -34,7 +34,7 @@ export function ScopeChoice({
           <Check
             label="All lines"
             checked={line.scope.length === lines.length}
-            some={line.scope.length > 0 && line.scope.length < lines.length}
+            indeterminate={line.scope.length > 0 && line.scope.length < lines.length}
             onChange={(on) => onChange({ scope: on ? lines : [] })}
           />
         ) : null}

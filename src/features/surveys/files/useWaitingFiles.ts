@@ -136,7 +136,7 @@ export function useWaitingFiles(order: string, record: object | null) {
   ): Promise<void> => {
     const { id } = one;
     const abort = new AbortController();
-    show(id, { state: 'waiting', words: null }, { abort });
+    show(id, { state: 'waiting', message: null }, { abort });
     const check = () => {
       // Whoever signed in since then has another session: nothing of this person goes out under it.
       if (abort.signal.aborted || currentSession().email !== email)
@@ -165,7 +165,7 @@ export function useWaitingFiles(order: string, record: object | null) {
     } catch (error) {
       if (abort.signal.aborted) await leave(one);
       else if (error instanceof SequenceAbandonedError) forget(id);
-      else show(id, { state: 'failed', words: failureWords(error) }, { abort: null });
+      else show(id, { state: 'failed', message: failureWords(error) }, { abort: null });
     }
   };
 

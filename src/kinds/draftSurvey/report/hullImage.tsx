@@ -22,6 +22,6 @@ export function hullImage(inputs: DraftSurveyInputs, result: DraftSurveyResult, 
     width: 860,
     height: 364,
     places: PLACES,
-    words: words.filter(Boolean).join('  ·  '),
+    caption: words.filter(Boolean).join('  ·  '),
   });
 }

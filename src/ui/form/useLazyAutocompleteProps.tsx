@@ -7,12 +7,12 @@ import { InputBox } from './InputBox';
  * What every autocomplete of a form is given, and what stands in its place until it is fetched: its input, which shows what is
  * chosen and hands over the focus.
  */
-export function useSoonAutocomplete(
+export function useLazyAutocompleteProps(
   field: { name: string; ref: RefCallBack; onBlur: () => void },
   props: { disabled?: boolean; loading?: boolean; warning?: ReactNode; noMatch?: ReactNode },
 ) {
   const hasFocus = useRef(false);
-  return (aria: FieldAria, words: string) => ({
+  return (aria: FieldAria, shownText: string) => ({
     aria,
     name: field.name,
     inputRef: field.ref,
@@ -28,7 +28,7 @@ export function useSoonAutocomplete(
         ref={field.ref}
         aria-busy
         readOnly
-        value={words}
+        value={shownText}
         disabled={props.disabled}
         onFocus={() => {
           hasFocus.current = true;

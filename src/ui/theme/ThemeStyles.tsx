@@ -5,7 +5,7 @@ import './tokens.css';
 import './base.css';
 
 /** Fonts, colours and base styles, light or dark as chosen. */
-export function Look({ children }: { children: ReactNode }) {
+export function ThemeStyles({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   useLayoutEffect(applyThemeMode, [mode]);
   return children;
