@@ -7,7 +7,7 @@ import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
-import { RecordConflict } from '@/shared/recordSave/RecordConflict';
+import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
 import classes from './profile.module.css';
@@ -70,7 +70,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
         )}
       </FormActions>
       {conflict ? (
-        <RecordConflict
+        <ConflictQuestion
           at={conflict.at}
           sub={`${section.title}. What you typed is safe on this device.`}
           rows={conflict.rows.map(({ part, mine, theirs }) => ({

@@ -7,7 +7,8 @@ import { countOpenEntries } from '@/lib/device/journal';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 import { describeKinds } from '@/kinds/registry';
 import { anyFileKind, orderOfKind } from './files/sendFile';
-import { dirtySections, type SurveyWork } from './form/versions';
+import { dirtySections } from './form/dirtySections';
+import type { SurveyWork } from './form/surveyParts';
 import { dueOrder } from './due';
 
 type Rows = MethodAnswer<'job_order_listview_for_surveyor'>;
