@@ -13,7 +13,7 @@ import { useSection } from './useSection';
 import classes from './profile.module.css';
 
 const neverBlocked = () => false;
-const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A section of the profile with its buttons; it is edited and saved by itself. */
 export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(props: {
@@ -76,8 +76,8 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
             label: part.label,
-            mine: (part.shown ?? inWords)(mine),
-            theirs: (part.shown ?? inWords)(theirs),
+            mine: (part.shown ?? textOf)(mine),
+            theirs: (part.shown ?? textOf)(theirs),
           }))}
           onSettle={state.settle}
           onLater={state.decideLater}

@@ -118,7 +118,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               <SurveyHead
                 title={current.title}
                 lacking={() => [
-                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.words}`),
+                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.text}`),
                   ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
                 ]}
                 onDeleted={async () => {

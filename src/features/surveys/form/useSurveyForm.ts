@@ -82,7 +82,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const theirs = toValues(kind, record, worksheet);
     return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
   });
-  const [known, show] = useState(first);
+  const [known, setKnown] = useState(first);
   // A save that waited for another one must see what that one brought, drawn or not.
   const latest = useRef(first);
   const form = useForm<SurveyValues>({ defaultValues: first.theirs });
@@ -96,8 +96,8 @@ export function useSurveyForm<D extends SurveyDoctype>(
   const [recoveries, setRecoveries] = useState(0);
   const filling = useRef(false);
   /** Puts other work in the place of what is typed: the sections are drawn anew. */
-  const put = (work: SurveyWork) => {
-    learn({ ...latest.current, before: work.before });
+  const replaceWork = (work: SurveyWork) => {
+    setLatest({ ...latest.current, before: work.before });
     // Half of it in the form would be kept as if somebody had typed it.
     filling.current = true;
     fillForm(kind, form, work.mine);
@@ -115,10 +115,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
       const own: SurveyWork = { before, mine: form.getValues() };
       const taken = rebaseSurvey(kind, stored, theirs);
       const both = combineSurveys(kind, taken, own);
-      put(both ?? taken);
+      replaceWork(both ?? taken);
       if (both) void merged();
     },
-    clear: () => put({ before: latest.current.theirs, mine: latest.current.theirs }),
+    clear: () => replaceWork({ before: latest.current.theirs, mine: latest.current.theirs }),
     isBusy: () => saving.size > 0,
   });
   const { keep, discard } = draft;
@@ -136,9 +136,9 @@ export function useSurveyForm<D extends SurveyDoctype>(
   const updateAllDirty = useEffectEvent(() => updateDirty());
   useLayoutEffect(() => updateAllDirty(), [known]);
 
-  const learn = (next: Known<D>) => {
+  const setLatest = (next: Known<D>) => {
     latest.current = next;
-    show(next);
+    setKnown(next);
   };
 
   /** Takes a fresher record into the page, under what is typed. */
@@ -149,7 +149,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const now = latest.current;
     const theirs = toValues(kind, fresh, news.sheet ?? now.theirs.worksheet);
     const work = rebaseSurvey(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
-    learn({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
+    setLatest({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
     fillForm(kind, form, work.mine);
     takeRecord(fresh, news.sheet);
   };
@@ -285,7 +285,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
       if (!conflict) return;
       const { before } = latest.current;
       const work = resolveSurvey(kind, { before, mine: form.getValues() }, conflict.rows, takeTheirs);
-      learn({ ...latest.current, before: work.before });
+      setLatest({ ...latest.current, before: work.before });
       fillForm(kind, form, work.mine);
       setConflict(null);
       await save(conflict.section);
