@@ -100,7 +100,7 @@ export function userMessage(error: unknown): string {
 const retryTimeText = ({ retryAt }: ApiError): string =>
   retryAt === undefined ? '' : `Try again after ${formatClockSeconds(retryAt)}.`;
 
-/** Our own text for a failure, whatever the server serverText. */
+/** Our own text for a failure, whatever the server answered. */
 export function defaultMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
   if (error.status === 413) return 'What was sent is larger than the server accepts.';

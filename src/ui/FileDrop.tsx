@@ -7,8 +7,8 @@ import { FileList, type FileItem } from './FileRow';
 import classes from './parts.module.css';
 
 /**
- * A place to drop or choose files, and the list of those taken with their state. It keeps nothing: the owner adds what
- * `onAdd` gives and says through `items` how each one fares.
+ * A place to drop or choose files, and the list of those taken with their state. It has no state of its own: the owner
+ * adds the files that `onAdd` gives, and passes the state of each through `items`.
  */
 export function FileDrop(props: {
   label: string;

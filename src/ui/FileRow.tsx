@@ -7,7 +7,7 @@ import { StatusBadge, statusAppearance } from './StatusBadge';
 import { useObjectUrl } from './useObjectUrl';
 import classes from './parts.module.css';
 
-/** A file of a list and how it fares. */
+/** A file of a list and its state. */
 export type FileItem = {
   id: string;
   name: string;

@@ -30,12 +30,12 @@ const table: Record<string, StatusAppearance> = {
   'Needs attention': { glyph: 'triangle', tone: 'err' },
 };
 
-/** The look of a status; one that we do not know is a neutral diamond. */
+/** The appearance of a status; an unknown one is a neutral diamond. */
 export function statusAppearance(status: string): StatusAppearance {
   return table[status] ?? { glyph: 'diamond', tone: 'neutral' };
 }
 
-/** A status as glyph, word and tone. The text is what the server sent; `look` overrides the table. */
+/** A status as glyph, word and tone. The text is what the server sent; `appearance` overrides the table. */
 export function StatusBadge({
   status,
   appearance = statusAppearance(status),

@@ -3,7 +3,7 @@ import { listDocs } from '@/api/resource';
 /** Points of a vendor, lot by lot, as they stood at one moment. */
 export type LotPoints = Readonly<Record<string, number>>;
 
-/** Reads every lot of a vendor now; a deduction or a return is told by what changed since (R14). */
+/** Reads every lot of a vendor now. A deduction or a return is recognised by comparing two such readings (R14). */
 export async function readLots(vendorId: string): Promise<LotPoints> {
   const lots = await listDocs('Credit Point', {
     fields: ['name', 'credit_point'],

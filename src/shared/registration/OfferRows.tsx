@@ -1,12 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import { SurveyTypeFields } from '@/shared/lookups/SurveyTypeFields';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
 import { Button } from '@/ui/Button';
-import { AutocompleteField } from '@/ui/form/AutocompleteField';
-import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
-import { SelectField } from '@/ui/form/SelectField';
 import { Note } from '@/ui/Note';
 import { chosenSurvey, offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
 import classes from './registration.module.css';
@@ -21,10 +19,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
   const { errors } = useFormState({ control });
   const problem = errors.survey?.row?.message ?? errors.survey?.rows?.message;
 
-  const { lists, categoryOptions, subCategoryOptions, types, readingTypes } = useSurveyTypeLists(
-    row.category,
-    row.sub_category,
-  );
+  const lists = useSurveyTypeLists(row.category, row.sub_category);
   // Once a row exists the category is locked (1§2).
   const locked = rows[0]?.category;
 
@@ -38,42 +33,22 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
 
   return (
     <div className={classes['stack']}>
-      <ListTrouble of="The lists of surveys" lists={lists} />
+      <ListTrouble of="The lists of surveys" lists={lists.lists} />
       <div className={classes['offer']} {...{ [PENDING_ROW]: '' }}>
-        {locked === undefined ? (
-          <SelectField
-            control={control}
-            name="survey.row.category"
-            label="Category"
-            required
-            options={categoryOptions}
-            onValue={(category) => choose({ category, sub_category: '', type_of_survey: '' })}
-          />
-        ) : (
-          <ReadOnlyField
-            label="Category"
-            value={locked}
-            lockReason="Cannot be changed while there are rows below"
-          />
-        )}
-        <SelectField
+        <SurveyTypeFields
           control={control}
-          name="survey.row.sub_category"
-          label="Sub category"
-          required
-          disabled={row.category === ''}
-          options={subCategoryOptions}
-          onValue={(sub_category) => choose({ sub_category, type_of_survey: '' })}
-        />
-        <AutocompleteField
-          control={control}
-          name="survey.row.type_of_survey"
-          label="Type of survey"
-          required
-          disabled={row.sub_category === ''}
-          loading={readingTypes}
-          options={[...new Set(types.map((type) => type.type_of_survey ?? type.name))]}
-          onValue={(type_of_survey) => choose({ type_of_survey })}
+          names={{
+            category: 'survey.row.category',
+            subCategory: 'survey.row.sub_category',
+            type: 'survey.row.type_of_survey',
+          }}
+          row={row}
+          lists={lists}
+          lockReason={locked === undefined ? null : 'Cannot be changed while there are rows below'}
+          typeOptions={[...new Set(lists.types.map((type) => type.type_of_survey ?? type.name))]}
+          onCategory={(category) => choose({ category, sub_category: '', type_of_survey: '' })}
+          onSubCategory={(sub_category) => choose({ sub_category, type_of_survey: '' })}
+          onType={(type_of_survey) => choose({ type_of_survey })}
         />
         <div className={classes['add']}>
           <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={add}>

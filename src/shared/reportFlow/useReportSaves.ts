@@ -20,7 +20,7 @@ interface Waiting {
   uploaded: UploadedFile;
 }
 
-/** Said of a step whose answer was lost; each step may be repeated. */
+/** Title of a step whose answer was lost. */
 const UNCERTAIN = 'It is not certain whether the server did this step';
 
 /** A file on its way, as the list of files shows it. */

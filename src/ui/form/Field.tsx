@@ -3,7 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './form.module.css';
 
-/** What every field of a form can be told besides its name and control. */
+/** The props that every field of a form has besides its name and control. */
 export type FieldTextProps = {
   label: string;
   required?: boolean;

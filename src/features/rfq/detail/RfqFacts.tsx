@@ -5,10 +5,10 @@ import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { FileLink } from '@/ui/FileLink';
 import { KeyValue } from '@/ui/KeyValue';
-import { DataTable } from '@/ui/list/DataTable';
 import { Money } from '@/ui/Money';
 import { Quantity } from '@/ui/Quantity';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { SurveyLinesTable } from '../SurveyLinesTable';
 import classes from './detail.module.css';
 
 export type RfqLine = ListRow<
@@ -36,37 +36,21 @@ export function RfqTitle({ name, status }: { name: string; status: string }) {
 
 export function RfqLines({ lines }: { lines: readonly RfqLine[] }) {
   return (
-    <div className={classes['framed']}>
-      <DataTable
-        label="Survey lines"
-        rows={lines}
-        rowKey={(line) => line.name}
-        columns={[
-          {
-            id: 'type',
-            label: 'Type of survey',
-            cardRole: 'title',
-            value: (line) => line.type_of_survey,
-            render: (line) => (
-              <div className={classes['two']}>
-                <strong>{shownText(line.type_of_survey)}</strong>
-                <span>
-                  {[line.category_of_survey, line.sub_category_of_survey].filter(Boolean).join(', ')}
-                </span>
-              </div>
-            ),
-          },
-          {
-            id: 'scope',
-            label: 'Scope of survey',
-            value: (line) => line.scope_of_survey,
-            render: (line) => <Scope text={shownText(line.scope_of_survey)} />,
-          },
-          { id: 'quantity', label: 'Quantity', align: 'right', value: (line) => line.quantity },
-          { id: 'points', label: 'Credit points', align: 'right', value: (line) => line.credit_points },
-        ]}
-      />
-    </div>
+    <SurveyLinesTable
+      rows={lines}
+      rowKey={(line) => line.name}
+      under={(line) => [line.category_of_survey, line.sub_category_of_survey].filter(Boolean).join(', ')}
+      columns={[
+        {
+          id: 'scope',
+          label: 'Scope of survey',
+          value: (line) => line.scope_of_survey,
+          render: (line) => <Scope text={shownText(line.scope_of_survey)} />,
+        },
+        { id: 'quantity', label: 'Quantity', align: 'right', value: (line) => line.quantity },
+        { id: 'points', label: 'Credit points', align: 'right', value: (line) => line.credit_points },
+      ]}
+    />
   );
 }
 

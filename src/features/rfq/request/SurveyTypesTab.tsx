@@ -3,23 +3,21 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import { SurveyTypeFields } from '@/shared/lookups/SurveyTypeFields';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
-import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { RadioField } from '@/ui/form/RadioField';
-import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
-import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
-import { DataTable } from '@/ui/list/DataTable';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { asksForJobType, cleanQuantity, freightHandling, quantityLabel, typeNotice } from './rules';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
 import { addRow, surveyLine } from './rows';
+import { SurveyLinesTable } from '../SurveyLinesTable';
 import { ScopeChoice } from './ScopeChoice';
 import { emptyLine, type RequestValues, type SurveyLine } from './schema';
 import classes from './request.module.css';
@@ -38,10 +36,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const { fieldState: linesState } = useController({ control, name: 'types.lines' });
   const [notice, setNotice] = useState<string | null>(null);
 
-  const { lists, categoryOptions, subCategoryOptions, types, readingTypes } = useSurveyTypeLists(
-    row.category,
-    row.sub_category,
-  );
+  const surveyLists = useSurveyTypeLists(row.category, row.sub_category);
+  const { types } = surveyLists;
 
   const editing = lines.some((line) => line.id === row.id) ? row.id : null;
   // The category is locked once there is a row; while the only row is edited it is open (2§2).
@@ -103,45 +99,31 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   return (
     <>
       {lines.length > 0 ? (
-        <div className={classes['framed']}>
-          <DataTable
-            label="Survey lines"
-            rows={lines}
-            rowKey={(line) => line.id}
-            columns={[
-              {
-                id: 'type',
-                label: 'Type of survey',
-                cardRole: 'title',
-                value: (line) => line.type_of_survey,
-                render: (line) => (
-                  <div className={classes['two']}>
-                    <strong>{line.type_of_survey}</strong>
-                    <span>{line.sub_category}</span>
-                  </div>
-                ),
-              },
-              { id: 'scope', label: 'Scope', value: scopeSummary },
-              { id: 'port', label: 'Port', value: (line) => line.port },
-              { id: 'quantity', label: 'Quantity', align: 'right', value: (line) => line.quantity || '1' },
-              { id: 'points', label: 'Points', align: 'right', value: (line) => line.credit_point },
-            ]}
-            rowActions={(line) => (
-              <>
-                <IconButton label={`Edit ${line.type_of_survey}`} size="small" onClick={() => edit(line)}>
-                  <Pencil size={16} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Delete ${line.type_of_survey}`}
-                  size="small"
-                  onClick={() => void remove(line)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
-              </>
-            )}
-          />
-        </div>
+        <SurveyLinesTable
+          rows={lines}
+          rowKey={(line) => line.id}
+          under={(line) => line.sub_category}
+          columns={[
+            { id: 'scope', label: 'Scope', value: scopeSummary },
+            { id: 'port', label: 'Port', value: (line) => line.port },
+            { id: 'quantity', label: 'Quantity', align: 'right', value: (line) => line.quantity || '1' },
+            { id: 'points', label: 'Points', align: 'right', value: (line) => line.credit_point },
+          ]}
+          rowActions={(line) => (
+            <>
+              <IconButton label={`Edit ${line.type_of_survey}`} size="small" onClick={() => edit(line)}>
+                <Pencil size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Delete ${line.type_of_survey}`}
+                size="small"
+                onClick={() => void remove(line)}
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </>
+          )}
+        />
       ) : null}
       {linesState.error?.message ? (
         <Note tone="err" role="alert">
@@ -151,55 +133,35 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
       <SectionCard title={editing === null ? 'Add a row' : 'Change the row'} headingLevel={3}>
         <div className={classes['stack']}>
-          <ListTrouble of="The lists of surveys" lists={lists} />
+          <ListTrouble of="The lists of surveys" lists={surveyLists.lists} />
           <div className={classes['stack']} {...{ [PENDING_ROW]: '' }}>
             <FormGrid min={190}>
-              {locked ? (
-                <ReadOnlyField
-                  label="Category"
-                  value={row.category}
-                  lockReason="Delete all rows to change it"
-                />
-              ) : (
-                <SelectField
-                  control={control}
-                  name="types.row.category"
-                  label="Category"
-                  required
-                  options={categoryOptions}
-                  onValue={(category) => {
-                    setNotice(null);
-                    setRow(emptyLine(category));
-                  }}
-                />
-              )}
-              <SelectField
+              <SurveyTypeFields
                 control={control}
-                name="types.row.sub_category"
-                label="Sub category"
-                required
-                disabled={row.category === ''}
-                options={subCategoryOptions}
-                onValue={(sub_category) => {
-                  setNotice(null);
-                  setRow({ ...emptyLine(row.category, sub_category), id: row.id });
+                names={{
+                  category: 'types.row.category',
+                  subCategory: 'types.row.sub_category',
+                  type: 'types.row.typeName',
                 }}
-              />
-              <AutocompleteField
-                control={control}
-                name="types.row.typeName"
-                label="Type of survey"
-                required
-                disabled={row.sub_category === ''}
-                loading={readingTypes}
-                options={types.map((type) => ({
+                row={row}
+                lists={surveyLists}
+                lockReason={locked ? 'Delete all rows to change it' : null}
+                typeOptions={types.map((type) => ({
                   value: type.name,
                   label: asksForJobType({ name: type.name, type_of_survey: type.type_of_survey ?? '' })
                     ? type.name
                     : (type.type_of_survey ?? type.name),
                   hint: plural(type.credit_point ?? 0, 'point'),
                 }))}
-                onValue={chooseType}
+                onCategory={(category) => {
+                  setNotice(null);
+                  setRow(emptyLine(category));
+                }}
+                onSubCategory={(sub_category) => {
+                  setNotice(null);
+                  setRow({ ...emptyLine(row.category, sub_category), id: row.id });
+                }}
+                onType={chooseType}
               />
             </FormGrid>
             {notice ? <Note tone="info">{notice}</Note> : null}
