@@ -92,6 +92,15 @@ describe('menu', () => {
     },
   );
 
+  it('marks the list that the page belongs to', async () => {
+    const page = await renderAt(paths.submitRequest, { as: 'requester' });
+    const menu = await mainMenu(page);
+    await waitFor(() =>
+      expect(within(menu).getByRole('link', { name: 'RFQs' })).toHaveAttribute('aria-current', 'true'),
+    );
+    expect(within(menu).getByRole('link', { name: 'Reports' })).not.toHaveAttribute('aria-current');
+  });
+
   it('marks where the user is and stays collapsed once it was', async () => {
     const page = await renderAt(paths.dashboard, { as: 'vendor' });
     const menu = await mainMenu(page);

@@ -1,17 +1,24 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { paths } from '@/paths';
 import { Logo, LogoMark } from '@/shared/Logo';
 import { help, type MenuEntry, type MenuGroup } from '../menu';
 import classes from './shell.module.css';
+import { useCurrentEntry } from './useCurrentEntry';
 
 function MenuLink({ entry: { label, to, icon: Icon }, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
+  const current = useCurrentEntry()(to);
   return (
     <li>
-      <NavLink to={to} className={classes['entry'] ?? ''} title={collapsed ? label : undefined}>
+      <Link
+        to={to}
+        aria-current={current}
+        className={classes['entry'] ?? ''}
+        title={collapsed ? label : undefined}
+      >
         <Icon size={16} strokeWidth={1.6} aria-hidden />
         <span className={classes['entryLabel']}>{label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+import { usePageHeaderContent } from '@/shared/pageHeader';
+
+/** How an entry of the menu stands to the page shown: the page itself (`page`), or on the trail that leads to it (`true`). */
+export function useCurrentEntry(): (to: string) => 'page' | 'true' | undefined {
+  const pathname = useLocation().pathname.toLowerCase();
+  const { trail = [] } = usePageHeaderContent();
+  return (to) => {
+    const path = to.toLowerCase();
+    if (pathname === path || pathname.startsWith(`${path}/`)) return 'page';
+    return trail.some((item) => item.to.toLowerCase() === path) ? 'true' : undefined;
+  };
+}
