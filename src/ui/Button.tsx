@@ -78,14 +78,17 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
-  const { loading: _, to: _to, href: _href, disabled, type, ...own } = rest;
+  const { loading: _, to: _to, href: _href, disabled, type, onClick, ...own } = rest;
   return (
+    // not `disabled` while at work: the focus stays, and comes back from a dialog that asked
     <button
       {...own}
       {...look}
       type={type ?? 'button'}
-      disabled={disabled || isLoading}
+      disabled={disabled}
+      aria-disabled={isLoading || undefined}
       data-loading={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       {content}
     </button>

@@ -17,9 +17,16 @@ export function IconButton({
   // Nobody sees the tip of a tool that he does not reach for: it is drawn from there on.
   const [reached, setReached] = useState<HTMLElement | null>(null);
   const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
+  const leave = () => setReached(null);
   return (
     // a disabled button sends no pointer events: the tip hangs on the wrapper
-    <span className={classes['tool']} onPointerEnter={reach} onFocus={reach}>
+    // a finger does not rest on a tool before it presses, and who has pressed wants to see what opens
+    <span
+      className={classes['tool']}
+      onPointerEnter={(event) => (event.pointerType === 'touch' ? leave() : reach(event))}
+      onPointerDown={leave}
+      onFocus={(event) => (event.target.matches(':focus-visible') ? reach(event) : leave())}
+    >
       <button
         type="button"
         {...rest}

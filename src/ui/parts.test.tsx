@@ -65,7 +65,10 @@ describe('ActionButton', () => {
         Accept
       </ActionButton>,
     );
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Accepting…/ }).disabled).toBe(true);
+    const working = screen.getByRole('button', { name: /Accepting…/ });
+    expect(working.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(working);
+    expect(document.activeElement).toBe(working);
     expect(press).not.toHaveBeenCalled();
   });
 });

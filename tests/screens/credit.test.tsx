@@ -27,6 +27,13 @@ async function buy(page: Rendered, plan: string) {
 }
 
 describe('buying a package', () => {
+  it('leaves the focus where it was', async () => {
+    const page = await renderAt(to(paths.packages), { as: 'vendor' });
+    await buy(page, 'Standard 150');
+    await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy Standard 150' })).toHaveFocus());
+  });
+
   it('names price, points and validity, buys once and shows the new balance', async () => {
     const page = await renderAt(to(paths.packages), { as: 'vendor' });
     const before = lots(page).length;

@@ -51,6 +51,15 @@ async function openAt(tab: number, values: SignupValues): Promise<Rendered> {
 }
 
 describe('basic details', () => {
+  it('leads to the first field that is wrong, also when that one was shown last', async () => {
+    const page = await renderAt(to(paths.signup));
+    await expectStep(page, 'Basic Details');
+    await page.user.click(page.screen.getByRole('radio', { name: 'Enterprise' }));
+    await goOn(page);
+    expect(await page.screen.findByText('Organization name is required')).toBeInTheDocument();
+    await waitFor(() => expect(page.screen.getByLabelText('Organization name')).toHaveFocus());
+  });
+
   it('asks for what is required, of each kind in its own words', async () => {
     const page = await renderAt(to(paths.signup));
     await expectStep(page, 'Basic Details');

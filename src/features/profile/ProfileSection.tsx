@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Doctypes } from '@/api/doctypes/index';
 import { ActionButton } from '@/ui/ActionButton';
@@ -7,13 +7,30 @@ import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { RecordConflict } from '@/shared/recordSave/RecordConflict';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
 import classes from './profile.module.css';
 
 const neverBlocked = () => false;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Edit, Cancel and Save go away when they are pressed: the focus goes to the first field, and back to Edit. */
+function useFocusAfter(editing: boolean) {
+  const place = useRef<HTMLFormElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current === editing) return;
+    was.current = editing;
+    const form = place.current;
+    const fields = form?.querySelectorAll<HTMLInputElement>('input, select, textarea, button') ?? [];
+    const found = editing
+      ? [...fields].find(({ disabled, type }) => !disabled && type !== 'file')
+      : form?.querySelector<HTMLElement>('button[data-variant="contained"]');
+    found?.focus();
+  }, [editing]);
+  return place;
+}
 
 /** A section of the profile with its buttons; it is edited and saved by itself. */
 export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(props: {
@@ -36,8 +53,15 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
         : { kind: 'clean' };
   const { useBlocked = neverBlocked } = props;
   const blocked = useBlocked(form.control);
+  const place = useFocusAfter(editing);
   return (
-    <form noValidate className={classes['section']} aria-label={section.title} onSubmit={state.submit}>
+    <form
+      ref={place}
+      noValidate
+      className={classes['section']}
+      aria-label={section.title}
+      onSubmit={state.submit}
+    >
       <DrawerBody>
         <div className={classes['stack']}>
           {state.failure === null ? null : (
@@ -70,14 +94,14 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
         )}
       </FormActions>
       {conflict ? (
-        <ConflictQuestion
+        <RecordConflict
           at={conflict.at}
           sub={`${section.title}. What you typed is safe on this device.`}
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
             label: part.label,
-            mine: (part.shown ?? textOf)(mine),
-            theirs: (part.shown ?? textOf)(theirs),
+            mine: (part.shown ?? inWords)(mine),
+            theirs: (part.shown ?? inWords)(theirs),
           }))}
           onSettle={state.settle}
           onLater={state.decideLater}

@@ -34,7 +34,7 @@ export function DetailDialog(props: {
       rate: row?.rate ?? (null as unknown as number),
     },
   });
-  const draft = useFormDraft({
+  const kept = useFormDraft({
     scope: draftKey(useSession().email, 'survey-detail', `${surveyorId} ${row?.name ?? 'new'}`),
     form,
     holds: labelledParts(LABELS),
@@ -47,7 +47,7 @@ export function DetailDialog(props: {
     },
     meta: { success: 'Updated successfully', invalidates: [['Surveyor']] },
     onSuccess: () => {
-      void draft.discard();
+      void kept.discard();
       props.onClose();
     },
   });
@@ -62,7 +62,7 @@ export function DetailDialog(props: {
       submitLabel="Save"
       size="xs"
     >
-      <DraftNotes draft={draft} />
+      <DraftNotes draft={kept} />
       <AutocompleteField
         control={form.control}
         name="type_of_survey"

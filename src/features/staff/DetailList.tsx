@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
@@ -22,6 +22,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
     mutationFn: (row: string) => deleteDetail(user.name, row),
     meta: { success: 'Details deleted successfully', invalidates: [['Surveyor']] },
   });
+  const add = useRef<HTMLButtonElement>(null);
   const rows = user.survey_details ?? [];
 
   /** A row without a usable id cannot be changed; the person is told (D89). */
@@ -37,7 +38,8 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (sure) remove.mutate(id);
+    // the button of the row goes with it
+    if (sure) remove.mutate(id, { onSuccess: () => add.current?.focus() });
   };
   return (
     <SectionCard
@@ -45,7 +47,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
       headingLevel={3}
       flush
       actions={
-        <Button size="small" onClick={() => setEditing('new')}>
+        <Button ref={add} size="small" onClick={() => setEditing('new')}>
           Add
         </Button>
       }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Surveyor } from '@/api/doctypes/registration';
@@ -6,7 +5,7 @@ import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { RecordConflict } from '@/shared/recordSave/RecordConflict';
 import { useSubmit } from '@/shared/useSubmit';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { UserFields } from './UserFields';
@@ -18,20 +17,18 @@ const shown = (value: unknown) =>
   typeof value === 'string' ? value : value === 1 ? 'Yes' : value === 0 ? 'No' : '';
 
 export function EditUserDialog(props: { user: Surveyor; name: string; onClose: () => void }) {
-  // The form was filled from this version, whatever is read meanwhile.
-  const [seen] = useState(props.user);
   const form = useForm<UserValues>({
     resolver: zodResolver(userSchema),
-    defaultValues: userValues(seen),
+    defaultValues: userValues(props.user),
   });
-  const draft = useFormDraft({
-    scope: draftKey(useSession().email, 'user', seen.name),
+  const kept = useFormDraft({
+    scope: draftKey(useSession().email, 'user', props.user.name),
     form,
     holds: labelledParts(USER_LABELS),
     atOnce: true,
   });
-  const { save, saving, refusal, conflict, settle, reset } = useUserSave(seen, () => {
-    void draft.discard();
+  const { save, saving, refusal, conflict, settle, later } = useUserSave(props.user, () => {
+    void kept.discard();
     props.onClose();
   });
   return (
@@ -40,16 +37,16 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         open
         title={`Edit ${props.name}`}
         onClose={props.onClose}
-        onSubmit={useSubmit(form.handleSubmit, save)}
+        onSubmit={useSubmit(form.handleSubmit, (values) => save(values, undefined))}
         loading={saving}
         submitError={refusal}
         submitLabel="Save"
       >
-        <DraftNotes draft={draft} />
+        <DraftNotes draft={kept} />
         <UserFields control={form.control} />
       </FormDialog>
       {conflict ? (
-        <ConflictQuestion
+        <RecordConflict
           at={conflict.at}
           sub="What you typed stays in the form."
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
@@ -60,7 +57,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
           }))}
           saving={saving}
           onSettle={settle}
-          onLater={reset}
+          onLater={later}
         />
       ) : null}
     </>

@@ -1,31 +1,26 @@
 import type { Surveyor } from '@/api/doctypes/registration';
 import { useSession } from '@/session/store';
-import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { staffQuery } from '@/shared/staff';
 import { USER_LABELS, userValues, type UserValues } from './userFields';
 
 const PARTS = partsOf(USER_LABELS);
 
-/** Saves the fields of one of the vendor's users, as they were `seen` when the form was filled. */
+/** Saves the fields of one of the vendor's users. */
 export function useUserSave(seen: Surveyor, onSaved: () => void) {
   const { vendorId } = useSession();
-  const { save, ...rest } = useRecordSave(
+  return useRecordSave(
     {
       doctype: 'Surveyor',
-      name: seen.name,
       parts: PARTS,
       valuesOf: userValues,
-      write: (values: UserValues, base) => updateVersion('Surveyor', base, values),
+      fieldsOf: (values: UserValues) => values,
       meta: {
         success: 'Updated successfully',
         invalidates: [['Surveyor'], staffQuery(vendorId).queryKey],
       },
     },
-    { saved: onSaved },
+    seen,
+    onSaved,
   );
-  return {
-    ...rest,
-    save: (mine: UserValues) => save({ before: userValues(seen), mine }, seen, undefined),
-  };
 }

@@ -32,12 +32,13 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
   const { form, steps, place, setPlace } = options;
   const { tab, reached } = place;
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  const [mistakes, setMistakes] = useState(0);
   const moving = useRef(false);
 
   const open = (index: number) =>
     setPlace((now) => ({ ...now, tab: index, reached: Math.max(now.reached, index) }));
 
-  /** Whether a step's rules hold; the first field that does not takes the focus. */
+  /** Whether a step's rules hold; the first field whose rule does not takes the focus. */
   const holds = async (index: number) => {
     const { check, row, holds: more } = steps[index] ?? {};
     const valid =
@@ -50,6 +51,7 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
       else next.add(index);
       return next;
     });
+    if (!valid) setMistakes((before) => before + 1);
     return valid;
   };
 
@@ -81,6 +83,12 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
     void form.trigger(check, { shouldFocus: true });
     return true;
   });
+  // The form knows its fields in the order in which they were first shown, which is not that of the page.
+  useEffect(() => {
+    if (mistakes === 0) return;
+    const wrong = ':is(input, select, textarea)[aria-invalid="true"]';
+    heading.current?.closest('form')?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [mistakes, heading]);
 
   return {
     open,
