@@ -28,6 +28,9 @@ export const test = base.extend<Fixtures>({
 
 async function shootAll(page: Page, name: string): Promise<void> {
   await settled(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of themes) {

@@ -34,6 +34,7 @@ test('vendor: job orders, reports, points', async ({ page, as, shoot }) => {
   await open(page, `/jobOrders?tab=allocation&order=${order}`);
   await shoot('vendor-job-order');
   await page.getByRole('button', { name: 'Allocate', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `Allocate ${order}` })).toBeVisible();
   await shoot('vendor-allocate-dialog');
   await page
     .getByRole('dialog', { name: `Allocate ${order}` })
@@ -61,6 +62,7 @@ test('vendor: invoices', async ({ page, as, shoot }) => {
   await expect(page.getByRole('dialog', { name: draft }).getByText('Total amount')).toBeVisible();
   await shoot('vendor-invoice');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot('vendor-invoice-send-question');
   await page.keyboard.press('Escape');
   const order = await newest(page, 'Job Order', [['status', '=', 'Completed']]);
