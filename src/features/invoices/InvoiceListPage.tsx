@@ -75,6 +75,8 @@ const NEW = (
     variant="contained"
     startIcon={<Plus size={16} aria-hidden />}
   >
-    New<span className={classes['wideOnly']}>&nbsp;invoice</span>
+    <span>
+      New<span className={classes['wideOnly']}> invoice</span>
+    </span>
   </Button>
 );

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { OpenDraft, type DraftView, type OtherDraft } from '@/lib/device/openDraft';
 
 export interface DraftOptions<V> {
-  /** The labels of what a draft holds. */
+  /** What a draft holds, part by part, in words. */
   holds: (values: V) => readonly string[];
   /**
    * Puts a draft that is taken up into the page. What was typed here before has stayed on the device as another draft; whoever
@@ -59,7 +59,7 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
     [open],
   );
 
-  const actions = useMemo(() => {
+  const acts = useMemo(() => {
     const take = async (key: string) => {
       const taken = await open.take(key);
       if (typeof taken === 'string') return taken;
@@ -89,17 +89,17 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
     };
   }, [open]);
 
-  const startedWith = useRef<OpenDraft<V> | null>(null);
+  const begun = useRef<OpenDraft<V> | null>(null);
   const { others } = view;
   useEffect(() => {
-    if (others === 'loading' || startedWith.current === open) return;
-    startedWith.current = open;
+    if (others === 'loading' || begun.current === open) return;
+    begun.current = open;
     const newest = others.find(({ elsewhere }) => !elsewhere);
     if (!latest.current.atOnce || !newest || !open.isUntouched) return;
-    void actions.take(newest.key).then((result) => {
-      if (result === 'taken') setRestored(newest);
+    void acts.take(newest.key).then((how) => {
+      if (how === 'taken') setRestored(newest);
     });
-  }, [others, open, actions]);
+  }, [others, open, acts]);
 
-  return { ...view, ...actions, holds: options.holds, restored };
+  return { ...view, ...acts, holds: options.holds, restored };
 }

@@ -45,6 +45,8 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
   const href = props.rowHref?.(row) ?? null;
   const facts = parts.fact.filter((column) => !isMissing(column.value(row)));
   const actions = props.rowActions?.(row);
+  // without an id the name stands beside the check box, which would be alone there
+  const nameOnTop = parts.id.length === 0 && selection !== undefined;
   const topped = selection !== undefined || parts.id.length > 0 || parts.status.length > 0;
   return (
     <li
@@ -73,6 +75,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
           {parts.id.map((column) => (
             <Cell key={column.id} column={column} row={row} />
           ))}
+          {nameOnTop ? <CardTitle parts={parts} row={row} /> : null}
           <span className={classes['cardStatus']}>
             {parts.status.map((column) => (
               <Cell key={column.id} column={column} row={row} />
@@ -80,11 +83,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
           </span>
         </div>
       ) : null}
-      {parts.title.map((column) => (
-        <div key={column.id} className={classes['cardTitle']}>
-          <Cell column={column} row={row} />
-        </div>
-      ))}
+      {nameOnTop ? null : <CardTitle parts={parts} row={row} />}
       {parts.sub.map((column) => (
         <div key={column.id} className={classes['cardSub']}>
           <Cell column={column} row={row} />
@@ -117,6 +116,14 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
       ) : null}
     </li>
   );
+}
+
+function CardTitle<Row>({ parts, row }: { parts: ReturnType<typeof partsOf<Row>>; row: Row }) {
+  return parts.title.map((column) => (
+    <div key={column.id} className={classes['cardTitle']}>
+      <Cell column={column} row={row} />
+    </div>
+  ));
 }
 
 function roleOf<Row>(column: Column<Row>): NonNullable<Column<Row>['cardRole']> {

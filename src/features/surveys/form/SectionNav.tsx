@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import classes from './form.module.css';
 
-/** How far a section is, in a glyph and as text. */
+/** How far a section is, in a glyph and in words. */
 export interface SectionProgress {
   glyph: GlyphName;
   color: string;
-  text: string;
+  words: string;
 }
 
 /** The sections of a survey in the order of work. */
@@ -36,7 +36,7 @@ export function SectionNav(props: {
                 <Glyph name={state.glyph} color={state.color} />
                 <span>
                   {title}
-                  <small>{state.text}</small>
+                  <small>{state.words}</small>
                 </span>
               </button>
             </li>

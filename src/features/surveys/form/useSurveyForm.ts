@@ -17,7 +17,6 @@ import {
 import { createRecord, SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
 import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
-import { UndecidedError, type OpenConflict } from '@/shared/recordSave/saveMerged';
 import { isEqual } from '@/lib/isEqual';
 import { fillForm } from './fillForm';
 import { zerosAfter } from '@/shared/surveyForm/zeros';
@@ -25,9 +24,17 @@ import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import { holdsWorksheet } from '@/shared/surveyForm/sections';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
-import { DirtySections, dirtySections } from './dirtySections';
-import { combineSurveys, rebaseSurvey, resolveSurvey, savedAs, sectionConflicts } from './surveyMerge';
-import type { SurveyPart, SurveyWork } from './surveyParts';
+import {
+  combine,
+  decideParts,
+  surveyDifferences,
+  DirtySections,
+  dirtySections,
+  rebaseSurvey,
+  savedAs,
+  type SurveyDifference,
+  type SurveyWork,
+} from './versions';
 
 /** What this page knows of the server, and from where its own changes count. */
 interface Known<D extends Doctype> {
@@ -41,28 +48,38 @@ interface Known<D extends Doctype> {
   before: SurveyValues;
 }
 
-/** Parts of a section that this person and another one changed: somebody has to decide. */
-export interface SectionConflict<D extends Doctype> extends OpenConflict<SurveyPart> {
+/** Fields that this person and another one changed: somebody has to decide. */
+export interface OpenConflict<D extends Doctype> {
   section: KindSection<D>;
+  rows: readonly SurveyDifference[];
+  /** When the other one saved. */
+  at: string;
+}
+
+class Undecided<D extends Doctype> extends Error {
+  constructor(readonly conflict: OpenConflict<D>) {
+    super('Someone changed this record since you opened it.');
+  }
 }
 
 /** Something is typed that is no number, day or time. */
-class UnreadableError extends Error {
+class Unreadable extends Error {
   constructor(readonly names: readonly string[]) {
     super('A figure, date or time in this section cannot be read. Correct it, then save.');
   }
 }
 
 /** Why the last save of a section failed. */
-export interface SectionFailure {
-  message: string;
+export interface Failed {
+  words: string;
   /** The cursor stands in the field that is to be corrected. */
   inField: boolean;
 }
 
 interface SaveRequest<D extends Doctype> {
   section: KindSection<D>;
-  successText: string;
+  /** Success text. */
+  said: string;
 }
 
 /**
@@ -82,27 +99,27 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const theirs = toValues(kind, record, worksheet);
     return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
   });
-  const [known, setKnown] = useState(first);
+  const [known, show] = useState(first);
   // A save that waited for another one must see what that one brought, drawn or not.
   const latest = useRef(first);
   const form = useForm<SurveyValues>({ defaultValues: first.theirs });
-  const [tracker] = useState(() => new DirtySections(kind));
+  const [compared] = useState(() => new DirtySections(kind));
   const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set());
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
-  const [failures, setFailures] = useState<ReadonlyMap<string, SectionFailure>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map());
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [conflict, setConflict] = useState<SectionConflict<D> | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict<D> | null>(null);
 
   const [recoveries, setRecoveries] = useState(0);
   const filling = useRef(false);
   /** Puts other work in the place of what is typed: the sections are drawn anew. */
-  const replaceWork = (work: SurveyWork) => {
-    setLatest({ ...latest.current, before: work.before });
+  const put = (work: SurveyWork) => {
+    learn({ ...latest.current, before: work.before });
     // Half of it in the form would be kept as if somebody had typed it.
     filling.current = true;
     fillForm(kind, form, work.mine);
     filling.current = false;
-    updateDirty();
+    look();
     setRecoveries((count) => count + 1);
   };
   const draft = useDraft<SurveyWork>(draftKey(session.email, kind.id, order.name), {
@@ -110,35 +127,35 @@ export function useSurveyForm<D extends SurveyDoctype>(
       const changed = dirtySections(kind, work);
       return kind.sections.filter((section) => changed.has(section.id)).map(({ title }) => title);
     },
-    take: (stored, merged) => {
+    take: (kept, merged) => {
       const { before, theirs } = latest.current;
       const own: SurveyWork = { before, mine: form.getValues() };
-      const taken = rebaseSurvey(kind, stored, theirs);
-      const both = combineSurveys(kind, taken, own);
-      replaceWork(both ?? taken);
+      const taken = rebaseSurvey(kind, kept, theirs);
+      const both = combine(kind, taken, own);
+      put(both ?? taken);
       if (both) void merged();
     },
-    clear: () => replaceWork({ before: latest.current.theirs, mine: latest.current.theirs }),
+    clear: () => put({ before: latest.current.theirs, mine: latest.current.theirs }),
     isBusy: () => saving.size > 0,
   });
   const { keep, discard } = draft;
 
-  /** Finds what is changed and not saved, after a change of a name or anew, and keeps it on the device. */
-  const updateDirty = (name?: string) => {
+  /** Compares what a change may have touched, or everything, and keeps what is not saved on the device. */
+  const look = (name?: string) => {
     if (filling.current) return;
     const work: SurveyWork = { before: latest.current.before, mine: form.getValues() };
-    const now = tracker.update(work, name);
+    const now = compared.look(work, name);
     setDirty(now);
     if (now.size > 0) keep(work);
     else void discard();
   };
-  useFormChanges(form, updateDirty);
-  const updateAllDirty = useEffectEvent(() => updateDirty());
-  useLayoutEffect(() => updateAllDirty(), [known]);
+  useFormChanges(form, look);
+  const lookAgain = useEffectEvent(look);
+  useLayoutEffect(() => lookAgain(), [known]);
 
-  const setLatest = (next: Known<D>) => {
+  const learn = (next: Known<D>) => {
     latest.current = next;
-    setKnown(next);
+    show(next);
   };
 
   /** Takes a fresher record into the page, under what is typed. */
@@ -149,7 +166,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const now = latest.current;
     const theirs = toValues(kind, fresh, news.sheet ?? now.theirs.worksheet);
     const work = rebaseSurvey(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
-    setLatest({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
+    learn({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
     fillForm(kind, form, work.mine);
     takeRecord(fresh, news.sheet);
   };
@@ -204,10 +221,9 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const { record: from, theirs, before } = latest.current;
     const values = structuredClone(form.getValues());
     const bad = unreadable(section, values);
-    if (bad.length > 0) throw new UnreadableError(bad);
-    const rows = sectionConflicts(kind, section, { before, mine: values }, theirs);
-    if (rows.length > 0)
-      throw new UndecidedError<SectionConflict<D>>({ section, rows, at: from?.modified ?? '' });
+    if (bad.length > 0) throw new Unreadable(bad);
+    const rows = surveyDifferences(kind, section, { before, mine: values }, theirs);
+    if (rows.length > 0) throw new Undecided({ section, rows, at: from?.modified ?? '' });
     try {
       await sendGroup(section, values);
       await sendWorksheet(section, values);
@@ -225,34 +241,30 @@ export function useSurveyForm<D extends SurveyDoctype>(
     scope: { id: `${kind.doctype}/${order.name}` },
     mutationFn: ({ section }: SaveRequest<D>) => send(section),
     meta: {
-      success: (variables) => (variables as SaveRequest<D>).successText,
+      success: (variables) => (variables as SaveRequest<D>).said,
       invalidates: [[kind.doctype, 'list']],
       // Both are said on the page: beside the field, and by the question field by field.
-      failure: (error) =>
-        error instanceof UnreadableError || error instanceof UndecidedError ? null : undefined,
+      failure: (error) => (error instanceof Unreadable || error instanceof Undecided ? null : undefined),
     },
   });
 
   const failed = (section: KindSection<D>, error: unknown) => {
-    if (error instanceof UndecidedError) {
-      setConflict(error.conflict as SectionConflict<D>);
+    if (error instanceof Undecided) {
+      setConflict(error.conflict as OpenConflict<D>);
       return;
     }
-    const inField = error instanceof UnreadableError;
-    const message = inField || error instanceof SaveConflict ? error.message : userMessage(error);
-    setFailures((now) => new Map(now).set(section.id, { message, inField }));
+    const inField = error instanceof Unreadable;
+    const words = inField || error instanceof SaveConflict ? error.message : userMessage(error);
+    setFailures((now) => new Map(now).set(section.id, { words, inField }));
     if (inField) focusFirst(error.names);
     void draft.flush();
   };
 
-  const save = async (
-    section: KindSection<D>,
-    successText = savedText(section, latest.current.record !== null),
-  ) => {
+  const save = async (section: KindSection<D>, said = savedText(section, latest.current.record !== null)) => {
     setSaving((now) => new Set(now).add(section.id));
     setFailures((now) => without(now, section.id));
     try {
-      await mutation.mutateAsync({ section, successText });
+      await mutation.mutateAsync({ section, said });
       setSavedAt(Date.now());
     } catch (error) {
       failed(section, error);
@@ -284,8 +296,8 @@ export function useSurveyForm<D extends SurveyDoctype>(
     settle: async (takeTheirs: ReadonlySet<string>) => {
       if (!conflict) return;
       const { before } = latest.current;
-      const work = resolveSurvey(kind, { before, mine: form.getValues() }, conflict.rows, takeTheirs);
-      setLatest({ ...latest.current, before: work.before });
+      const work = decideParts({ before, mine: form.getValues() }, conflict.rows, takeTheirs);
+      learn({ ...latest.current, before: work.before });
       fillForm(kind, form, work.mine);
       setConflict(null);
       await save(conflict.section);
