@@ -5,7 +5,7 @@ import { exampleRecord } from '@/kinds/draftSurvey/calculation/exampleRecord';
 import examples from '@/kinds/draftSurvey/calculation/examples.json';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { toValues } from '@/shared/surveyForm/values';
-import { DirtySections } from '@/features/surveys/form/versions';
+import { DirtySections } from '@/features/surveys/form/dirtySections';
 import {
   draftSurveyInputs,
   type DraftSurveyRecord,
@@ -44,11 +44,11 @@ describe('one key stroke in a draft survey with 60 tanks in each table', () => {
   bench('what it leaves to save: a tank', () => {
     typed = (typed + 1) % 1000;
     if (row) row['sounding'] = typed / 1000;
-    sections.look({ before, mine }, 'tables.ballast_water_f.29.sounding');
+    sections.update({ before, mine }, 'tables.ballast_water_f.29.sounding');
   });
   bench('what it leaves to save: a draft', () => {
     typed = (typed + 1) % 1000;
     mine.record['mid_stbd_f'] = 12.4 + typed / 1000;
-    sections.look({ before, mine }, 'record.mid_stbd_f');
+    sections.update({ before, mine }, 'record.mid_stbd_f');
   });
 });

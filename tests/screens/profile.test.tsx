@@ -247,6 +247,19 @@ describe('account details', () => {
 });
 
 describe('additional details', () => {
+  it('says that no answer came when the network is gone', async () => {
+    const opened = await openProfile('additional', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Address 1'), '14 Apollo Pier Road');
+    page.backend.faults.push({ match: { method: 'PUT' }, times: 1, kind: 'network' });
+    await press(opened, 'Save');
+    expect(await drawer.findByText(/^No answer from the server\./)).toBeVisible();
+    expect(drawer.getByLabelText('Address 1')).toHaveValue('14 Apollo Pier Road');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+  });
+
   it('wants six digits of a pincode and a good address of the contact', async () => {
     const opened = await openProfile('additional', 'vendor');
     const { page, drawer } = opened;

@@ -162,6 +162,22 @@ describe('one user', () => {
     expect(stored(page, 'SUR-00005')).toMatchObject({ middle_name: 'R.', mobile_no: '+919999999999' });
   });
 
+  it('is edited, with the change of somebody else kept that the page has read meanwhile', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gopal Shetty' }));
+    page.backend.asSystem(
+      ({ db }) => void db.update('Surveyor', 'SUR-00005', { mobile_no: '+919999999999' }),
+    );
+    await page.queryClient.invalidateQueries();
+    await page.drawer.findByText('+919999999999');
+    await page.user.click(dialog.getByLabelText(/^Middle name/));
+    await page.user.paste('R.');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(stored(page, 'SUR-00005')).toMatchObject({ middle_name: 'R.', mobile_no: '+919999999999' });
+  });
+
   it('asks about a field that two people changed', async () => {
     const page = await openUser('SUR-00005');
     await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));

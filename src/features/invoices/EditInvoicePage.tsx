@@ -12,7 +12,7 @@ import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ReadState } from '@/shared/ReadState';
-import { RecordConflict } from '@/shared/recordSave/RecordConflict';
+import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
@@ -67,7 +67,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   });
   const leave = () => void navigate(back, { replace: true });
   const { sending, send, ask } = useSendInvoice(name, leave);
-  const { save, saving, refusal, conflict, settle, later } = useInvoiceSave(base, (saved, thenSend) => {
+  const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(base, (saved, thenSend) => {
     void draft.discard();
     if (!thenSend) return leave();
     setBase(saved);
@@ -127,7 +127,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
         backTo={back}
       />
       {conflict ? (
-        <RecordConflict
+        <ConflictQuestion
           at={conflict.at}
           sub="What you typed stays in the form."
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
@@ -138,7 +138,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
           }))}
           saving={saving}
           onSettle={settle}
-          onLater={later}
+          onLater={reset}
         />
       ) : null}
     </>

@@ -1,27 +1,43 @@
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
-import { partsOf, useRecordSave, type RecordForm } from '@/shared/recordSave/useRecordSave';
+import { getDoc } from '@/api/resource';
+import { updateVersion } from '@/shared/recordSave/saveMerged';
+import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { fieldsOf, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
 
-const FORM: RecordForm<'Invoice', InvoiceValues> = {
-  doctype: 'Invoice',
-  parts: partsOf(INVOICE_LABELS),
-  valuesOf: invoiceValues,
-  fieldsOf: (values, base) => ({
+const PARTS = partsOf(INVOICE_LABELS);
+
+async function writeInvoice(values: InvoiceValues, base: Invoice): Promise<Invoice> {
+  await updateVersion('Invoice', base, {
     ...fieldsOf(values),
     ...(values.status === '' || values.status === base.status
       ? {}
       : { status: values.status as NonNullable<DocDraft<'Invoice'>['status']> }),
-  }),
-  readAgain: true,
-  meta: {
-    invalidates: [
-      ['Invoice', 'list'],
-      ['Invoice', 'count'],
-    ],
-  },
-};
+  });
+  // The answer echoes what was sent, before the server rounded it (R5).
+  return getDoc('Invoice', base.name);
+}
 
-/** Saves an invoice; `send` means that it is sent once it is saved. */
-export const useInvoiceSave = (seen: Invoice, onSaved: (saved: Invoice, send: boolean) => void) =>
-  useRecordSave(FORM, seen, onSaved);
+/** Saves an invoice as it was `seen` when its form was filled; `send` means that it is sent once it is saved. */
+export function useInvoiceSave(seen: Invoice, onSaved: (saved: Invoice, send: boolean) => void) {
+  const { save, ...rest } = useRecordSave(
+    {
+      doctype: 'Invoice',
+      name: seen.name,
+      parts: PARTS,
+      valuesOf: invoiceValues,
+      write: writeInvoice,
+      meta: {
+        invalidates: [
+          ['Invoice', 'list'],
+          ['Invoice', 'count'],
+        ],
+      },
+    },
+    { saved: onSaved },
+  );
+  return {
+    ...rest,
+    save: (mine: InvoiceValues, send: boolean) => save({ before: invoiceValues(seen), mine }, seen, send),
+  };
+}

@@ -7,13 +7,13 @@ import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
-import { RecordConflict } from '@/shared/recordSave/RecordConflict';
+import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
 import classes from './profile.module.css';
 
 const neverBlocked = () => false;
-const inWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Edit, Cancel and Save go away when they are pressed: the focus goes to the first field, and back to Edit. */
 function useFocusAfter(editing: boolean) {
@@ -94,14 +94,14 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
         )}
       </FormActions>
       {conflict ? (
-        <RecordConflict
+        <ConflictQuestion
           at={conflict.at}
           sub={`${section.title}. What you typed is safe on this device.`}
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
             label: part.label,
-            mine: (part.shown ?? inWords)(mine),
-            theirs: (part.shown ?? inWords)(theirs),
+            mine: (part.shown ?? textOf)(mine),
+            theirs: (part.shown ?? textOf)(theirs),
           }))}
           onSettle={state.settle}
           onLater={state.decideLater}

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { UploadedFile } from '@/api/files';
 import type { StoredFile } from '@/lib/device/storedFile';
+import type { RecordPart } from '@/shared/recordSave/useRecordSave';
 import type { StoredFileRef } from './storedFiles';
 
 export type ProfileDoctype = 'User Registration' | 'Surveyor';
 
-/** A field that two people may both have changed; compared and decided as a whole. */
-export interface ProfilePart<V extends FieldValues> {
+/** A field of a section that two people may both change. */
+export interface ProfilePart<V extends FieldValues> extends RecordPart {
   path: FieldPath<V>;
-  label: string;
   /** Its value as text, for the question whose version to keep. */
   shown?: (value: unknown) => string;
 }

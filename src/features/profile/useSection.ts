@@ -1,44 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
-import { assumptions } from '@/api/assumptions';
-import type { Doctypes, DocDraft } from '@/api/doctypes/index';
+import type { Doctypes } from '@/api/doctypes/index';
 import { ApiError, userMessage } from '@/api/errors';
 import { uploadFile, type UploadedFile } from '@/api/files';
-import { docQuery } from '@/api/queries';
-import { getDoc, updateDoc } from '@/api/resource';
+import { getDoc } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
 import { restoreFile } from '@/lib/device/storedFile';
-import { decide, differences, isChanged, rebase, type Difference, type Work } from '@/lib/merge';
+import { changedParts, type Work } from '@/lib/merge';
 import { useSession } from '@/session/store';
 import { useDraft } from '@/shared/draft/useDraft';
+import { updateVersion } from '@/shared/recordSave/saveMerged';
+import { useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import type { ProfilePart, ProfileDoctype, Section, SendFile } from './section';
 import { deleteLeft } from './storedFiles';
-
-/** Others may save repeatedly between a read and a write. */
-const TRIES = 3;
-
-/** Both changed the same part: a person has to decide. */
-class UndecidedError<V extends FieldValues> extends Error {
-  constructor(
-    readonly rows: readonly Difference<ProfilePart<V>>[],
-    /** When the other one saved. */
-    readonly at: string,
-  ) {
-    super('Someone changed this record since you opened it.');
-  }
-}
 
 class UploadError extends Error {
   constructor(cause: unknown) {
     super(userMessage(cause), { cause });
   }
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.failure === 'conflict';
 
 /** Whether a navigation leaves this section. */
 const isOtherTab = (from: { search: string }, to: { search: string }) =>
@@ -56,12 +39,9 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const { doctype, parts } = section;
   const { name } = record;
   const { email } = useSession();
-  const client = useQueryClient();
-  const { queryKey } = docQuery(doctype, name);
   const [before, setBefore] = useState<V | null>(null);
   const editing = before !== null;
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [conflict, setConflict] = useState<UndecidedError<V> | null>(null);
   const sent = useRef(new Map<string, UploadedFile>());
   const form = useForm<V>({
     // The one place where zod's types and the form's differ.
@@ -69,18 +49,17 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     defaultValues: section.valuesOf(record) as DefaultValues<V>,
   });
   const values = useWatch({ control: form.control }) as V;
-  const dirty = before !== null && isChanged(parts, { before, mine: values });
+  const dirty = before !== null && changedParts(parts, { before, mine: values }).length > 0;
   const guard = useUnsavedGuard(dirty, isOtherTab);
 
-  const changedParts = (work: Work<V>) => parts.filter((part) => isChanged([part], work));
   const draft = useDraft<Work<V>>(draftKey(email, 'profile', `${name}/${section.id}`), {
-    holds: (work) => changedParts(work).map(({ label }) => label),
+    holds: (work) => changedParts(parts, work).map(({ label }) => label),
     take: (work) => edit(work),
     clear: () => {
       setBefore(null);
-      setConflict(null);
+      save.reset();
     },
-    isBusy: () => save.isPending,
+    isBusy: () => save.saving,
   });
   const { keep } = draft;
   useEffect(() => {
@@ -96,7 +75,6 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   };
   const close = () => {
     setBefore(null);
-    setConflict(null);
     void draft.discard();
   };
   const cancel = async () => {
@@ -122,76 +100,55 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     }
   };
 
-  const store = async (work: Work<V>): Promise<void> => {
-    let known = client.getQueryData<Doctypes[D]>(queryKey) ?? record;
-    for (let left = TRIES; ; left--) {
-      const theirs = section.valuesOf(known);
-      const rows = differences(parts, work, theirs);
-      if (rows.length > 0) throw new UndecidedError(rows, known.modified);
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- each try is based on the version that the last one
-        // read
-        const prepared = await section.prepare(rebase(parts, work, theirs), known, send);
-        const lock = assumptions.optimisticLock ? { modified: known.modified } : {};
-        // oxlint-disable-next-line no-await-in-loop
-        await updateDoc(doctype, name, { ...prepared.draft, ...lock } as DocDraft<D>);
-        // oxlint-disable-next-line no-await-in-loop -- the answer only echoes what was sent (R5)
-        client.setQueryData<Doctypes[D]>(queryKey, await getDoc(doctype, name));
+  const save = useRecordSave<D, V, ProfilePart<V>>(
+    {
+      doctype,
+      name,
+      parts,
+      valuesOf: section.valuesOf,
+      write: async (mine, base) => {
+        const prepared = await section.prepare(mine, base, send);
+        await updateVersion(doctype, base, prepared.draft);
+        // The answer only echoes what was sent (R5).
+        const saved = await getDoc(doctype, name);
         sent.current.clear();
-        // oxlint-disable-next-line no-await-in-loop
         await deleteLeft(name, prepared.left ?? []).catch(() => undefined);
-        return;
-      } catch (error) {
-        if (!isConflict(error) || left <= 1) throw error;
-        // oxlint-disable-next-line no-await-in-loop
-        const fresh = await getDoc(doctype, name);
-        // A server that refuses its own current version would loop forever.
-        if (fresh.modified === known.modified) throw error;
-        client.setQueryData<Doctypes[D]>(queryKey, fresh);
-        known = fresh;
-      }
-    }
-  };
-
-  const save = useMutation({
-    mutationFn: store,
-    meta: {
-      success: section.saved,
-      invalidates: [
-        [doctype, 'list'],
-        ['File', 'list'],
-      ],
-      failure: (error) =>
-        error instanceof UploadError
-          ? 'Error:Upload Failed'
-          : error instanceof UndecidedError
-            ? null
-            : undefined,
+        return saved;
+      },
+      meta: {
+        success: section.saved,
+        invalidates: [
+          [doctype, 'list'],
+          ['File', 'list'],
+        ],
+        failure: (error) => (error instanceof UploadError ? 'Error:Upload Failed' : undefined),
+      },
     },
-    onSuccess: () => {
-      setSavedAt(Date.now());
-      close();
+    {
+      saved: () => {
+        setSavedAt(Date.now());
+        close();
+      },
+      // If it fails after all, the form stands as it was decided.
+      decided: (work) => {
+        setBefore(work.before);
+        form.reset(work.mine, { keepDefaultValues: true });
+      },
+      failed: () => void draft.flush(),
     },
-    onError: (error) => {
-      if (error instanceof UndecidedError) setConflict(error as UndecidedError<V>);
-      void draft.flush();
-    },
-  });
+  );
 
   const submitValues = useSubmit(form.handleSubmit, (mine) =>
-    before === null ? Promise.resolve() : save.mutateAsync({ before, mine: mine as V }),
+    before === null ? Promise.resolve() : save.save({ before, mine: mine as V }, record, undefined),
   );
   return {
     form,
     editing,
     dirty,
-    saving: save.isPending,
+    saving: save.saving,
     savedAt,
-    failure:
-      save.error && !(save.error instanceof UndecidedError)
-        ? userMessage(save.error.cause ?? save.error)
-        : null,
-    conflict,
+    failure: save.failure instanceof UploadError ? save.failure.message : save.refusal,
+    conflict: save.conflict,
     edit: () => edit(null),
     /** Stops editing; asks first when changes would be lost. */
     cancel,
@@ -203,15 +160,8 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       }
       submitValues(event);
     },
-    settle: (takeTheirs: ReadonlySet<string>) => {
-      if (!conflict || before === null) return;
-      const decided = decide({ before, mine: form.getValues() }, conflict.rows, takeTheirs);
-      setConflict(null);
-      setBefore(decided.before);
-      form.reset(decided.mine, { keepDefaultValues: true });
-      save.mutate(decided);
-    },
-    decideLater: () => setConflict(null),
+    settle: save.settle,
+    decideLater: save.reset,
     draft,
   };
 }

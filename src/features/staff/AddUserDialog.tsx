@@ -35,7 +35,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
   const typed = useWatch({ control: form.control, name: 'email' });
   const known = looked?.email === typed.trim() ? looked : null;
   const done = (work?: string) => {
-    void kept.discard(work);
+    void draft.discard(work);
     props.onClose();
   };
 
@@ -63,7 +63,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     failure: (error) => (error instanceof UserExists ? error.message : undefined),
     onDone: (_made, { id }) => done(id),
   });
-  const kept = useFormDraft({
+  const draft = useFormDraft({
     scope: draftKey(me, 'user'),
     form,
     holds: labelledParts({ email: 'Email', ...USER_LABELS }),
@@ -85,7 +85,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       ? lookUp
       : known.found
         ? () => link.mutate(known.found?.id ?? '')
-        : form.handleSubmit((values) => add.start({ id: kept.work, vendorId, values }));
+        : form.handleSubmit((values) => add.start({ id: draft.work, vendorId, values }));
   return (
     <FormDialog
       open
@@ -112,7 +112,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
         </Note>
       ) : (
         <>
-          <DraftNotes draft={kept} />
+          <DraftNotes draft={draft} />
           <TextField
             control={form.control}
             name="email"

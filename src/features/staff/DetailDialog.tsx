@@ -34,7 +34,7 @@ export function DetailDialog(props: {
       rate: row?.rate ?? (null as unknown as number),
     },
   });
-  const kept = useFormDraft({
+  const draft = useFormDraft({
     scope: draftKey(useSession().email, 'survey-detail', `${surveyorId} ${row?.name ?? 'new'}`),
     form,
     holds: labelledParts(LABELS),
@@ -47,7 +47,7 @@ export function DetailDialog(props: {
     },
     meta: { success: 'Updated successfully', invalidates: [['Surveyor']] },
     onSuccess: () => {
-      void kept.discard();
+      void draft.discard();
       props.onClose();
     },
   });
@@ -62,7 +62,7 @@ export function DetailDialog(props: {
       submitLabel="Save"
       size="xs"
     >
-      <DraftNotes draft={kept} />
+      <DraftNotes draft={draft} />
       <AutocompleteField
         control={form.control}
         name="type_of_survey"

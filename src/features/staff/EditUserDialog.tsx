@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Surveyor } from '@/api/doctypes/registration';
@@ -5,7 +6,7 @@ import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
-import { RecordConflict } from '@/shared/recordSave/RecordConflict';
+import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
 import { useSubmit } from '@/shared/useSubmit';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { UserFields } from './UserFields';
@@ -17,18 +18,20 @@ const shown = (value: unknown) =>
   typeof value === 'string' ? value : value === 1 ? 'Yes' : value === 0 ? 'No' : '';
 
 export function EditUserDialog(props: { user: Surveyor; name: string; onClose: () => void }) {
+  // The form was filled from this version, whatever is read meanwhile.
+  const [seen] = useState(props.user);
   const form = useForm<UserValues>({
     resolver: zodResolver(userSchema),
-    defaultValues: userValues(props.user),
+    defaultValues: userValues(seen),
   });
-  const kept = useFormDraft({
-    scope: draftKey(useSession().email, 'user', props.user.name),
+  const draft = useFormDraft({
+    scope: draftKey(useSession().email, 'user', seen.name),
     form,
     holds: labelledParts(USER_LABELS),
     atOnce: true,
   });
-  const { save, saving, refusal, conflict, settle, later } = useUserSave(props.user, () => {
-    void kept.discard();
+  const { save, saving, refusal, conflict, settle, reset } = useUserSave(seen, () => {
+    void draft.discard();
     props.onClose();
   });
   return (
@@ -37,16 +40,16 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         open
         title={`Edit ${props.name}`}
         onClose={props.onClose}
-        onSubmit={useSubmit(form.handleSubmit, (values) => save(values, undefined))}
+        onSubmit={useSubmit(form.handleSubmit, save)}
         loading={saving}
         submitError={refusal}
         submitLabel="Save"
       >
-        <DraftNotes draft={kept} />
+        <DraftNotes draft={draft} />
         <UserFields control={form.control} />
       </FormDialog>
       {conflict ? (
-        <RecordConflict
+        <ConflictQuestion
           at={conflict.at}
           sub="What you typed stays in the form."
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
@@ -57,7 +60,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
           }))}
           saving={saving}
           onSettle={settle}
-          onLater={later}
+          onLater={reset}
         />
       ) : null}
     </>

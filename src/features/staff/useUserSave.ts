@@ -1,26 +1,31 @@
 import type { Surveyor } from '@/api/doctypes/registration';
 import { useSession } from '@/session/store';
+import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { staffQuery } from '@/shared/staff';
 import { USER_LABELS, userValues, type UserValues } from './userFields';
 
 const PARTS = partsOf(USER_LABELS);
 
-/** Saves the fields of one of the vendor's users. */
+/** Saves the fields of one of the vendor's users, as they were `seen` when the form was filled. */
 export function useUserSave(seen: Surveyor, onSaved: () => void) {
   const { vendorId } = useSession();
-  return useRecordSave(
+  const { save, ...rest } = useRecordSave(
     {
       doctype: 'Surveyor',
+      name: seen.name,
       parts: PARTS,
       valuesOf: userValues,
-      fieldsOf: (values: UserValues) => values,
+      write: (values: UserValues, base) => updateVersion('Surveyor', base, values),
       meta: {
         success: 'Updated successfully',
         invalidates: [['Surveyor'], staffQuery(vendorId).queryKey],
       },
     },
-    seen,
-    onSaved,
+    { saved: onSaved },
   );
+  return {
+    ...rest,
+    save: (mine: UserValues) => save({ before: userValues(seen), mine }, seen, undefined),
+  };
 }

@@ -7,7 +7,8 @@ import { countOpenEntries } from '@/lib/device/journal';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 import { describeKinds } from '@/kinds/registry';
 import { anyFileKind, orderOfKind } from './files/sendFile';
-import { dirtySections, type SurveyWork } from './form/versions';
+import { dirtySections } from './form/dirtySections';
+import type { SurveyWork } from './form/surveyParts';
 import { dueOrder } from './due';
 
 type Rows = MethodAnswer<'job_order_listview_for_surveyor'>;
@@ -22,7 +23,7 @@ export type Task = NonNullable<Rows>[number] & {
 const toTasks = (rows: Rows): Task[] =>
   (rows ?? []).filter(({ name }) => name !== '').map((row) => ({ ...row, due: dueOrder(row) }));
 
-/** Tasks of an answer, or of what was kept of one. */
+/** Tasks of an answer, or of one that was stored. */
 export const readTasks = (message: unknown): Task[] =>
   toTasks(readAnswer(methods.job_order_listview_for_surveyor.answer, message));
 
@@ -45,8 +46,8 @@ export const tasksQuery = (surveyor: string) =>
     },
     refetchOnMount: 'always',
     initialData: (): Task[] | undefined => {
-      const kept = loadLastRead(surveyor, TASKS_KEY);
-      return kept ? readTasks(kept.value) : undefined;
+      const lastRead = loadLastRead(surveyor, TASKS_KEY);
+      return lastRead ? readTasks(lastRead.value) : undefined;
     },
     initialDataUpdatedAt: () => loadLastRead(surveyor, TASKS_KEY)?.at,
   });

@@ -9,8 +9,8 @@ import type { Draft } from './useDraft';
 /** How many drafts are offered before the rest is asked for. */
 const SHOWN = 3;
 
-/** When a draft was kept, and what it holds. */
-function Holds({ at, parts }: { at: number; parts: readonly string[] }) {
+/** When a draft was saved, and what it holds. */
+function DraftSummary({ at, parts }: { at: number; parts: readonly string[] }) {
   return (
     <>
       Saved <time title={formatDateTime(toWireDateTime(new Date(at)))}>{timeAgo(at)}</time>
@@ -39,14 +39,15 @@ export function DraftNotes<V>(props: {
   const giveUp = async (
     title: string,
     confirmLabel: string,
-    { savedAt, values }: Kept<V>,
+    { savedAt, values }: StoredDraft<V>,
     act: () => void,
   ) => {
     const sure = await confirm({
       title,
       body: (
         <>
-          <Holds at={savedAt} parts={holds(values)} />. It is only on this device and cannot be brought back.
+          <DraftSummary at={savedAt} parts={holds(values)} />. It is only on this device and cannot be brought
+          back.
         </>
       ),
       confirmLabel,
@@ -76,7 +77,7 @@ export function DraftNotes<V>(props: {
           {act === 'send'
             ? 'What you typed earlier and did not send is here again. '
             : 'What you typed earlier and did not save is here again. '}
-          <Holds at={restored.savedAt} parts={holds(restored.values)} />
+          <DraftSummary at={restored.savedAt} parts={holds(restored.values)} />
         </Note>
       ) : null}
       {offers.slice(0, all ? undefined : SHOWN).map((other) => (
@@ -99,7 +100,7 @@ export function DraftNotes<V>(props: {
   );
 }
 
-type Kept<V> = Pick<OtherDraft<V>, 'savedAt' | 'values'>;
+type StoredDraft<V> = Pick<OtherDraft<V>, 'savedAt' | 'values'>;
 
 /** One draft that is not on this page. */
 function Offer<V>(props: {
@@ -134,7 +135,7 @@ function Offer<V>(props: {
     >
       {busy ? 'The other tab is sending it now, so it stays there. ' : null}
       {elsewhere ? 'You have this open in another tab. ' : 'Recover your work? '}
-      <Holds at={savedAt} parts={props.parts} />
+      <DraftSummary at={savedAt} parts={props.parts} />
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { OpenDraft, type DraftView, type OtherDraft } from '@/lib/device/openDraft';
 
 export interface DraftOptions<V> {
-  /** What a draft holds, part by part, in words. */
+  /** The labels of what a draft holds. */
   holds: (values: V) => readonly string[];
   /**
    * Puts a draft that is taken up into the page. What was typed here before has stayed on the device as another draft; whoever
@@ -59,7 +59,7 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
     [open],
   );
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const take = async (key: string) => {
       const taken = await open.take(key);
       if (typeof taken === 'string') return taken;
@@ -89,17 +89,17 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
     };
   }, [open]);
 
-  const begun = useRef<OpenDraft<V> | null>(null);
+  const startedWith = useRef<OpenDraft<V> | null>(null);
   const { others } = view;
   useEffect(() => {
-    if (others === 'loading' || begun.current === open) return;
-    begun.current = open;
+    if (others === 'loading' || startedWith.current === open) return;
+    startedWith.current = open;
     const newest = others.find(({ elsewhere }) => !elsewhere);
     if (!latest.current.atOnce || !newest || !open.isUntouched) return;
-    void acts.take(newest.key).then((how) => {
-      if (how === 'taken') setRestored(newest);
+    void actions.take(newest.key).then((result) => {
+      if (result === 'taken') setRestored(newest);
     });
-  }, [others, open, acts]);
+  }, [others, open, actions]);
 
-  return { ...view, ...acts, holds: options.holds, restored };
+  return { ...view, ...actions, holds: options.holds, restored };
 }

@@ -4,13 +4,13 @@ import { isEqual } from '@/lib/isEqual';
 import type { SaveState } from '@/ui/form/FormActions';
 import { useDraft, type Draft, type DraftOptions } from './useDraft';
 
-/** A form as it is kept: what the form itself does not hold (open step, files), and the fields that were changed. */
+/** What the device stores of a form: what the form itself does not hold (open step, files), and the fields that were changed. */
 export type FormDraft<V, R extends object = object> = R & { values: Partial<V> };
 
-/** The draft of a form, and how it stands in words. */
+/** The draft of a form, and how far it is saved. */
 export type FormDraftState<V, R extends object = object> = Draft<FormDraft<V, R>> & { saveState: SaveState };
 
-/** What a kept form holds, by the labels of its fields; a field without one is not mentioned. */
+/** What the draft of a form holds, by the labels of its fields; a field without one is not mentioned. */
 export const labelledParts =
   (labels: Readonly<Record<string, string>>) =>
   ({ values }: FormDraft<object>): string[] =>
@@ -44,9 +44,9 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
 
   const draft = useDraft<FormDraft<V, R>>(options.scope, {
     ...options,
-    take: ({ values: typed, ...kept }) => {
+    take: ({ values: typed, ...restored }) => {
       reset({ ...(defaultValues as V), ...typed }, { keepDefaultValues: true });
-      rest?.put({ ...opened, ...kept } as unknown as R);
+      rest?.put({ ...opened, ...restored } as unknown as R);
     },
     clear: () => {
       reset();
@@ -55,13 +55,13 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   });
 
   const { keep, discard } = draft;
-  const began = useRef(false);
+  const hadChanges = useRef(false);
   useEffect(() => {
     const typed = changedFields(values, defaultValues as Partial<V>);
-    const begun = Object.keys(typed).length > 0 || !isEqual(now, opened);
-    if (begun) keep({ ...(now as R), values: typed });
-    else if (began.current) void discard();
-    began.current = begun;
+    const hasChanges = Object.keys(typed).length > 0 || !isEqual(now, opened);
+    if (hasChanges) keep({ ...(now as R), values: typed });
+    else if (hadChanges.current) void discard();
+    hadChanges.current = hasChanges;
   }, [keep, discard, values, defaultValues, now, opened]);
 
   const { state, savedAt } = draft;

@@ -4,16 +4,16 @@ import type { Worksheet } from '../surveyKind/worksheet';
 import type { SurveyValues } from './shape';
 
 /**
- * Hears of every change of the form without drawing anything: the name that changed (a field, a row or a whole table), or
- * none where it may be all of them.
+ * Calls back on every change of the form, without drawing anything: with the name that changed (a field, a row or a whole
+ * table), or with none where it may be all of them.
  */
 export function useFormChanges<W extends Worksheet>(
   form: UseFormReturn<SurveyValues<W>>,
-  heard: (name: string | undefined) => void,
+  onChange: (name: string | undefined) => void,
 ): void {
-  const tell = useEffectEvent(heard);
+  const notify = useEffectEvent(onChange);
   useLayoutEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => tell(name) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => notify(name) }),
     [form],
   );
 }

@@ -20,7 +20,7 @@ export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet =
   /** Why nothing may be changed now; null when it may. */
   locked: string | null;
   /** Saves one section, with another success text than its own if given; rejects when it could not. */
-  save: (section: KindSection<D>, said?: string) => Promise<void>;
+  save: (section: KindSection<D>, successText?: string) => Promise<void>;
   /** Sections being saved now. */
   saving: ReadonlySet<string>;
   /** Puts a record that was saved outside the form (documents, images, reports) into the page. */

@@ -1,10 +1,9 @@
-import { assumptions } from '@/api/assumptions';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { timeFieldsOf } from '@/api/doctypes/schema';
-import { ApiError } from '@/api/errors';
-import { createDoc, getDoc, updateDoc, updateTable, type TableField } from '@/api/resource';
+import { createDoc, getDoc, updateTable, type TableField } from '@/api/resource';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { Session } from '@/session/store';
+import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 
@@ -68,15 +67,10 @@ export async function saveGroup<D extends Doctype>(
   group: DocDraft<D>,
 ): Promise<Doctypes[D]> {
   try {
-    await updateDoc(kind.doctype, record.name, {
-      ...group,
-      ...(assumptions.optimisticLock ? { modified: record.modified } : {}),
-    } as DocDraft<D>);
+    await updateVersion(kind.doctype, record, group);
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'conflict') {
-      throw new SaveConflict<D>(await getDoc(kind.doctype, record.name));
-    }
-    throw error;
+    if (!isVersionConflict(error)) throw error;
+    throw new SaveConflict<D>(await getDoc(kind.doctype, record.name));
   }
   return getDoc(kind.doctype, record.name);
 }
@@ -99,7 +93,7 @@ export async function changeTable<D extends Doctype, T extends TableField<D>>(
       await updateTable(doctype, name, table, change);
       return await getDoc(doctype, name);
     } catch (error) {
-      if (left <= 1 || !(error instanceof ApiError) || error.failure !== 'conflict') throw error;
+      if (left <= 1 || !isVersionConflict(error)) throw error;
     }
   }
 }

@@ -1,10 +1,10 @@
-import { assumptions } from '@/api/assumptions';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
-import { getDoc, updateDoc, type TableField } from '@/api/resource';
+import { getDoc, type TableField } from '@/api/resource';
+import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
 import { changeTable, SaveConflict } from './save';
@@ -125,13 +125,12 @@ export async function changeWithWorksheet<D extends Doctype>(
     const isKept = table !== null && worksheetText(worksheet) !== worksheetText(before);
     const row = isKept ? await uploadWorksheet(doctype, name, worksheet) : null;
     try {
-      await updateDoc(doctype, name, {
+      await updateVersion(doctype, fresh, {
         ...fields,
         ...(table && row ? { [table]: [...visibleDocuments(rows), row] } : {}),
-        ...(assumptions.optimisticLock ? { modified: fresh.modified } : {}),
       } as DocDraft<D>);
     } catch (error) {
-      if (left <= 1 || !(error instanceof ApiError) || error.failure !== 'conflict') throw error;
+      if (left <= 1 || !isVersionConflict(error)) throw error;
       if (row) await dropFiles([row]);
       continue;
     }

@@ -1,7 +1,7 @@
 import { settings } from '@/api/env';
 import { userMessage } from '@/api/errors';
 import type { PhotoProof } from '@/lib/photoProof';
-import { PhotoProblem, preparePhoto } from '@/shared/photos/preparePhoto';
+import { PhotoProblem, preparePhoto } from './preparePhoto';
 
 /** A file as it is sent, with what its original proves if it is a photograph. */
 export interface Ready {

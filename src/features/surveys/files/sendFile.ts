@@ -45,7 +45,7 @@ export const isNamed = (record: object | null, file: string): boolean =>
 const split = (name: string) => /^(.*?)(\.[^.]*)?$/s.exec(name.toLowerCase()) ?? [name, name];
 
 /** The server puts six digits behind the name of a file whose name another one has (R7). */
-function isCalled(stored: string, sent: string): boolean {
+function isSameName(stored: string, sent: string): boolean {
   const [, stem = '', ending = ''] = split(sent.replaceAll('/', ''));
   const [, storedStem = '', storedEnding = ''] = split(stored);
   return (
@@ -56,8 +56,8 @@ function isCalled(stored: string, sent: string): boolean {
 }
 
 /** Whether a stored file can be what was sent. A JPEG has another size there: the server strips its EXIF (R15). */
-const isAlike = (row: { file_name?: string | null; file_size?: number | null }, sent: File): boolean =>
-  isCalled(row.file_name ?? '', sent.name) &&
+const isSameFile = (row: { file_name?: string | null; file_size?: number | null }, sent: File): boolean =>
+  isSameName(row.file_name ?? '', sent.name) &&
   (/\.jpe?g$/i.test(sent.name) || Number(row.file_size) === sent.size);
 
 /** Names of Files that other waiting files of this job made, whether or not a row names them yet. */
@@ -94,7 +94,7 @@ export function uploadOnce(
     key: uploadKey(target),
     before: async () => (await look()).map(identity),
     find: async (before) => {
-      const fresh = (await look()).filter((row) => !before.includes(identity(row)) && isAlike(row, file));
+      const fresh = (await look()).filter((row) => !before.includes(identity(row)) && isSameFile(row, file));
       if (fresh.length === 0) return undefined;
       const record = await getDoc(target.doctype, target.docname);
       const taken = await madeByOthers(entry);

@@ -37,7 +37,7 @@ const samePerson = (one: RfqJointInspection, other: Person) =>
 const EMPTY = { on_behalf_of: '', name1: '', role: '' };
 
 /** Others who attended the survey. They are kept on the request, so both parties read the same list (D141). */
-export function JointInspectionSection({ said }: { said: string }) {
+export function JointInspectionSection({ successText }: { successText: string }) {
   const { order, locked } = useSurvey();
   const rfqId = order.rfq_id ?? '';
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function JointInspectionSection({ said }: { said: string }) {
   const save = useMutation({
     mutationFn: (change: (rows: RfqJointInspection[]) => RfqJointInspection[]) =>
       changeTable('RFQ', rfqId, 'surveyor_details', change),
-    meta: { success: said },
+    meta: { success: successText },
     onSuccess: (saved) => client.setQueryData(docQuery('RFQ', rfqId).queryKey, saved),
   });
   const add = useSubmit(form.handleSubmit, async (row) => {

@@ -51,7 +51,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
     (section) =>
       section.type !== 'joint-inspection' &&
       section.type !== 'reports' &&
-      sectionState(kind, section, values, record, false).words === 'empty',
+      sectionState(kind, section, values, record, false).text === 'empty',
   );
   const toLookAt = (found: readonly KindCheck[]) =>
     found.map((one) => ({ ...one, onGo: () => onGo(one.section) }));

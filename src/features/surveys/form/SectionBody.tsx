@@ -42,7 +42,7 @@ export function SectionBody(props: {
     case 'images':
       return <ImagesSection section={section} />;
     case 'joint-inspection':
-      return <JointInspectionSection said={section.saved.updated} />;
+      return <JointInspectionSection successText={section.saved.updated} />;
     case 'reports':
       return <ReportsSection dirty={props.dirty} onGo={props.onGo} />;
     case 'component': {

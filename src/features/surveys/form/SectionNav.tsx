@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import classes from './form.module.css';
 
-/** How far a section is, in a glyph and in words. */
+/** How far a section is, in a glyph and as text. */
 export interface SectionProgress {
   glyph: GlyphName;
   color: string;
-  words: string;
+  text: string;
 }
 
 /** The sections of a survey in the order of work. */
@@ -36,7 +36,7 @@ export function SectionNav(props: {
                 <Glyph name={state.glyph} color={state.color} />
                 <span>
                   {title}
-                  <small>{state.words}</small>
+                  <small>{state.text}</small>
                 </span>
               </button>
             </li>

@@ -106,7 +106,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const section = current as unknown as KindSection<SurveyDoctype>;
   const withSide = current.type === 'component' && current.side !== undefined;
   const failure = survey.failures.get(current.id);
-  const kept = draft.state !== 'failed';
+  const isOnDevice = draft.state !== 'failed';
 
   return (
     <SurveyProvider value={shared}>
@@ -118,7 +118,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               <SurveyHead
                 title={current.title}
                 lacking={() => [
-                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.words}`),
+                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.text}`),
                   ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
                 ]}
                 onDeleted={async () => {
@@ -136,12 +136,12 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               {locked === null ? <DraftNotes draft={draft} /> : null}
               {failure?.inField ? (
                 <Note tone="err" role="alert">
-                  {failure.words}
+                  {failure.message}
                 </Note>
               ) : failure ? (
                 <FormError>
-                  {failure.words}{' '}
-                  {kept
+                  {failure.message}{' '}
+                  {isOnDevice
                     ? 'What you typed is safe on this device.'
                     : 'Keep this page open: what you typed is not saved anywhere else.'}
                 </FormError>

@@ -6,7 +6,7 @@ import type { FieldInput } from '@/shared/surveyForm/shape';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { sectionShape } from '@/shared/surveyForm/sections';
 
-/** What a part of the values is called in the question about a conflict: its label, or its name in words. */
+/** What a part of the values is called in the question about a conflict: its label, or its name as plain text. */
 export function surveyPartLabel<D extends Doctype>(kind: SurveyKind<D>, path: readonly string[]): string {
   const [group, name = ''] = path;
   for (const section of group === 'worksheet' ? [] : kind.sections) {
@@ -20,7 +20,7 @@ export function surveyPartLabel<D extends Doctype>(kind: SurveyKind<D>, path: re
   return kind.partLabel?.(path) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function inWords(value: unknown, input: FieldInput): string {
+function valueText(value: unknown, input: FieldInput): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'string')
     return input === 'date' ? formatDate(value) : input === 'time' ? formatTime(value) : value;
@@ -39,13 +39,13 @@ export function shownPart<D extends Doctype>(
   const shapes = kind.sections.map(sectionShape);
   if (group !== 'tables') {
     const field = shapes.flatMap(({ fields }) => fields).find((one) => one.name === name);
-    return inWords(value, group === 'record' ? (field?.input ?? 'text') : 'text');
+    return valueText(value, group === 'record' ? (field?.input ?? 'text') : 'text');
   }
   const columns = shapes.flatMap(({ tables }) => tables).find((one) => one.name === name)?.columns ?? [];
   const lines = (rows: unknown) =>
     (Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []).map((row) =>
       columns
-        .map((column) => inWords(row[column.name], column.input))
+        .map((column) => valueText(row[column.name], column.input))
         .filter((text) => text !== '')
         .join(' · '),
     );

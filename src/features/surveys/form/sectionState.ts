@@ -7,10 +7,10 @@ import type { SectionProgress } from './SectionNav';
 import { sectionShape } from '@/shared/surveyForm/sections';
 import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
 
-const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', words: 'empty' };
-const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', words: 'complete' };
-const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', words: 'not saved yet' };
-const part = (words: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', words });
+const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text: 'empty' };
+const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', text: 'complete' };
+const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', text: 'not saved yet' };
+const part = (text: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', text });
 
 /** How far a section is: empty, has data, complete, or changed and not saved. */
 export function sectionState<D extends Doctype>(
@@ -26,22 +26,22 @@ export function sectionState<D extends Doctype>(
     Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
   if (section.type === 'documents') {
     const count = visibleDocuments(rows(section.table)).length;
-    return count === 0 ? EMPTY : { ...FULL, words: plural(count, 'file') };
+    return count === 0 ? EMPTY : { ...FULL, text: plural(count, 'file') };
   }
   if (section.type === 'images') {
     const slots = section.slots.filter(({ field }) => stored[field]).length;
     const count = section.tables.reduce((sum, { table }) => sum + rows(table).length, slots);
     const usual = section.tables.reduce((sum, { shots }) => sum + shots.length, section.slots.length);
     if (count === 0) return EMPTY;
-    return count >= usual ? { ...FULL, words: plural(count, 'image') } : part(`${count} of ${usual}`);
+    return count >= usual ? { ...FULL, text: plural(count, 'image') } : part(`${count} of ${usual}`);
   }
-  if (section.type === 'joint-inspection') return { ...EMPTY, words: 'on the request' };
+  if (section.type === 'joint-inspection') return { ...EMPTY, text: 'on the request' };
   if (section.type === 'reports') {
     const { published, of } = publishedCount(kind, stored);
     return published === 0
       ? EMPTY
       : published === of
-        ? { ...FULL, words: 'uploaded' }
+        ? { ...FULL, text: 'uploaded' }
         : part(`${published} of ${of} uploaded`);
   }
   const { fields, tables } = sectionShape(section);
@@ -55,7 +55,7 @@ export function sectionState<D extends Doctype>(
       sum + (values.tables[name] ?? []).filter((row) => hasData(row, columns)).length,
     0,
   );
-  if (section.type === 'rows') return tableRows === 0 ? EMPTY : { ...FULL, words: plural(tableRows, 'row') };
+  if (section.type === 'rows') return tableRows === 0 ? EMPTY : { ...FULL, text: plural(tableRows, 'row') };
   if (filled === 0 && tableRows === 0) return EMPTY;
   return filled === fields.length ? FULL : part(`${filled} of ${fields.length} fields`);
 }
@@ -67,7 +67,7 @@ export const isLacking = ({
 }: {
   type: KindSection<never>['type'];
   state: SectionProgress;
-}): boolean => type !== 'joint-inspection' && (state.words === EMPTY.words || state.words === UNSAVED.words);
+}): boolean => type !== 'joint-inspection' && (state.text === EMPTY.text || state.text === UNSAVED.text);
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
 function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {

@@ -17,6 +17,7 @@ import {
 import { createRecord, SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
 import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
+import { UndecidedError, type OpenConflict } from '@/shared/recordSave/saveMerged';
 import { isEqual } from '@/lib/isEqual';
 import { fillForm } from './fillForm';
 import { zerosAfter } from '@/shared/surveyForm/zeros';
@@ -24,17 +25,9 @@ import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import { holdsWorksheet } from '@/shared/surveyForm/sections';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
-import {
-  combine,
-  decideParts,
-  surveyDifferences,
-  DirtySections,
-  dirtySections,
-  rebaseSurvey,
-  savedAs,
-  type SurveyDifference,
-  type SurveyWork,
-} from './versions';
+import { DirtySections, dirtySections } from './dirtySections';
+import { combineSurveys, rebaseSurvey, resolveSurvey, savedAs, sectionConflicts } from './surveyMerge';
+import type { SurveyPart, SurveyWork } from './surveyParts';
 
 /** What this page knows of the server, and from where its own changes count. */
 interface Known<D extends Doctype> {
@@ -48,38 +41,28 @@ interface Known<D extends Doctype> {
   before: SurveyValues;
 }
 
-/** Fields that this person and another one changed: somebody has to decide. */
-export interface OpenConflict<D extends Doctype> {
+/** Parts of a section that this person and another one changed: somebody has to decide. */
+export interface SectionConflict<D extends Doctype> extends OpenConflict<SurveyPart> {
   section: KindSection<D>;
-  rows: readonly SurveyDifference[];
-  /** When the other one saved. */
-  at: string;
-}
-
-class Undecided<D extends Doctype> extends Error {
-  constructor(readonly conflict: OpenConflict<D>) {
-    super('Someone changed this record since you opened it.');
-  }
 }
 
 /** Something is typed that is no number, day or time. */
-class Unreadable extends Error {
+class UnreadableError extends Error {
   constructor(readonly names: readonly string[]) {
     super('A figure, date or time in this section cannot be read. Correct it, then save.');
   }
 }
 
 /** Why the last save of a section failed. */
-export interface Failed {
-  words: string;
+export interface SectionFailure {
+  message: string;
   /** The cursor stands in the field that is to be corrected. */
   inField: boolean;
 }
 
 interface SaveRequest<D extends Doctype> {
   section: KindSection<D>;
-  /** Success text. */
-  said: string;
+  successText: string;
 }
 
 /**
@@ -99,27 +82,27 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const theirs = toValues(kind, record, worksheet);
     return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
   });
-  const [known, show] = useState(first);
+  const [known, setKnown] = useState(first);
   // A save that waited for another one must see what that one brought, drawn or not.
   const latest = useRef(first);
   const form = useForm<SurveyValues>({ defaultValues: first.theirs });
-  const [compared] = useState(() => new DirtySections(kind));
+  const [tracker] = useState(() => new DirtySections(kind));
   const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set());
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
-  const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, SectionFailure>>(new Map());
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [conflict, setConflict] = useState<OpenConflict<D> | null>(null);
+  const [conflict, setConflict] = useState<SectionConflict<D> | null>(null);
 
   const [recoveries, setRecoveries] = useState(0);
   const filling = useRef(false);
   /** Puts other work in the place of what is typed: the sections are drawn anew. */
-  const put = (work: SurveyWork) => {
-    learn({ ...latest.current, before: work.before });
+  const replaceWork = (work: SurveyWork) => {
+    setLatest({ ...latest.current, before: work.before });
     // Half of it in the form would be kept as if somebody had typed it.
     filling.current = true;
     fillForm(kind, form, work.mine);
     filling.current = false;
-    look();
+    updateDirty();
     setRecoveries((count) => count + 1);
   };
   const draft = useDraft<SurveyWork>(draftKey(session.email, kind.id, order.name), {
@@ -127,35 +110,35 @@ export function useSurveyForm<D extends SurveyDoctype>(
       const changed = dirtySections(kind, work);
       return kind.sections.filter((section) => changed.has(section.id)).map(({ title }) => title);
     },
-    take: (kept, merged) => {
+    take: (stored, merged) => {
       const { before, theirs } = latest.current;
       const own: SurveyWork = { before, mine: form.getValues() };
-      const taken = rebaseSurvey(kind, kept, theirs);
-      const both = combine(kind, taken, own);
-      put(both ?? taken);
+      const taken = rebaseSurvey(kind, stored, theirs);
+      const both = combineSurveys(kind, taken, own);
+      replaceWork(both ?? taken);
       if (both) void merged();
     },
-    clear: () => put({ before: latest.current.theirs, mine: latest.current.theirs }),
+    clear: () => replaceWork({ before: latest.current.theirs, mine: latest.current.theirs }),
     isBusy: () => saving.size > 0,
   });
   const { keep, discard } = draft;
 
-  /** Compares what a change may have touched, or everything, and keeps what is not saved on the device. */
-  const look = (name?: string) => {
+  /** Finds what is changed and not saved, after a change of a name or anew, and keeps it on the device. */
+  const updateDirty = (name?: string) => {
     if (filling.current) return;
     const work: SurveyWork = { before: latest.current.before, mine: form.getValues() };
-    const now = compared.look(work, name);
+    const now = tracker.update(work, name);
     setDirty(now);
     if (now.size > 0) keep(work);
     else void discard();
   };
-  useFormChanges(form, look);
-  const lookAgain = useEffectEvent(look);
-  useLayoutEffect(() => lookAgain(), [known]);
+  useFormChanges(form, updateDirty);
+  const updateAllDirty = useEffectEvent(() => updateDirty());
+  useLayoutEffect(() => updateAllDirty(), [known]);
 
-  const learn = (next: Known<D>) => {
+  const setLatest = (next: Known<D>) => {
     latest.current = next;
-    show(next);
+    setKnown(next);
   };
 
   /** Takes a fresher record into the page, under what is typed. */
@@ -166,7 +149,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const now = latest.current;
     const theirs = toValues(kind, fresh, news.sheet ?? now.theirs.worksheet);
     const work = rebaseSurvey(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
-    learn({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
+    setLatest({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
     fillForm(kind, form, work.mine);
     takeRecord(fresh, news.sheet);
   };
@@ -221,9 +204,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const { record: from, theirs, before } = latest.current;
     const values = structuredClone(form.getValues());
     const bad = unreadable(section, values);
-    if (bad.length > 0) throw new Unreadable(bad);
-    const rows = surveyDifferences(kind, section, { before, mine: values }, theirs);
-    if (rows.length > 0) throw new Undecided({ section, rows, at: from?.modified ?? '' });
+    if (bad.length > 0) throw new UnreadableError(bad);
+    const rows = sectionConflicts(kind, section, { before, mine: values }, theirs);
+    if (rows.length > 0)
+      throw new UndecidedError<SectionConflict<D>>({ section, rows, at: from?.modified ?? '' });
     try {
       await sendGroup(section, values);
       await sendWorksheet(section, values);
@@ -241,30 +225,34 @@ export function useSurveyForm<D extends SurveyDoctype>(
     scope: { id: `${kind.doctype}/${order.name}` },
     mutationFn: ({ section }: SaveRequest<D>) => send(section),
     meta: {
-      success: (variables) => (variables as SaveRequest<D>).said,
+      success: (variables) => (variables as SaveRequest<D>).successText,
       invalidates: [[kind.doctype, 'list']],
       // Both are said on the page: beside the field, and by the question field by field.
-      failure: (error) => (error instanceof Unreadable || error instanceof Undecided ? null : undefined),
+      failure: (error) =>
+        error instanceof UnreadableError || error instanceof UndecidedError ? null : undefined,
     },
   });
 
   const failed = (section: KindSection<D>, error: unknown) => {
-    if (error instanceof Undecided) {
-      setConflict(error.conflict as OpenConflict<D>);
+    if (error instanceof UndecidedError) {
+      setConflict(error.conflict as SectionConflict<D>);
       return;
     }
-    const inField = error instanceof Unreadable;
-    const words = inField || error instanceof SaveConflict ? error.message : userMessage(error);
-    setFailures((now) => new Map(now).set(section.id, { words, inField }));
+    const inField = error instanceof UnreadableError;
+    const message = inField || error instanceof SaveConflict ? error.message : userMessage(error);
+    setFailures((now) => new Map(now).set(section.id, { message, inField }));
     if (inField) focusFirst(error.names);
     void draft.flush();
   };
 
-  const save = async (section: KindSection<D>, said = savedText(section, latest.current.record !== null)) => {
+  const save = async (
+    section: KindSection<D>,
+    successText = savedText(section, latest.current.record !== null),
+  ) => {
     setSaving((now) => new Set(now).add(section.id));
     setFailures((now) => without(now, section.id));
     try {
-      await mutation.mutateAsync({ section, said });
+      await mutation.mutateAsync({ section, successText });
       setSavedAt(Date.now());
     } catch (error) {
       failed(section, error);
@@ -296,8 +284,8 @@ export function useSurveyForm<D extends SurveyDoctype>(
     settle: async (takeTheirs: ReadonlySet<string>) => {
       if (!conflict) return;
       const { before } = latest.current;
-      const work = decideParts({ before, mine: form.getValues() }, conflict.rows, takeTheirs);
-      learn({ ...latest.current, before: work.before });
+      const work = resolveSurvey(kind, { before, mine: form.getValues() }, conflict.rows, takeTheirs);
+      setLatest({ ...latest.current, before: work.before });
       fillForm(kind, form, work.mine);
       setConflict(null);
       await save(conflict.section);

@@ -34,12 +34,12 @@ export function zeroChecks<D extends Doctype>(
     );
     if (!entered) return [];
     const line = (what: string, names: readonly string[], cells: number) => {
-      const said = names.slice(0, NAMED).map((name) => surveyPartLabel(kind, ['record', name]));
-      if (names.length > NAMED) said.push(`${names.length - NAMED} more`);
-      if (cells > 0) said.push(cells === 1 ? '1 figure of a row' : `${cells} figures of rows`);
-      return said.length === 0
+      const parts = names.slice(0, NAMED).map((name) => surveyPartLabel(kind, ['record', name]));
+      if (names.length > NAMED) parts.push(`${names.length - NAMED} more`);
+      if (cells > 0) parts.push(cells === 1 ? '1 figure of a row' : `${cells} figures of rows`);
+      return parts.length === 0
         ? []
-        : [{ section: section.id, text: `${section.title}, ${what}: ${said.join(', ')}` }];
+        : [{ section: section.id, text: `${section.title}, ${what}: ${parts.join(', ')}` }];
     };
     return [
       ...line(

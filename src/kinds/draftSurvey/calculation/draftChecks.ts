@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/numbers';
 import { type SetCheckRule, type Finding, MARK_POSITIONS, markWord, refs } from './check';
 import { entered, exceeds, isBetween } from './entered';
-import { densitySlip, distanceSlip, draftSlip } from './plausible';
+import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
 import type { SetField } from './types';
 import { distanceWords, trimWords } from './labels';
 
@@ -131,7 +131,7 @@ export const deflectionLarge: SetCheckRule = ({ name, ship, result, limits }) =>
 
 /** Figures that look typed in another unit. */
 export const unitSlips: SetCheckRule = ({ name, ship, set }) => {
-  const density = densitySlip(set.density);
+  const density = densityUnitMistake(set.density);
   const findings: Finding[] = [];
   const add = (field: SetField, typed: number, suggestion: number, says: string) =>
     findings.push({
@@ -152,19 +152,19 @@ export const unitSlips: SetCheckRule = ({ name, ship, set }) => {
   for (const mark of MARK_POSITIONS) {
     for (const side of ['port', 'starboard'] as const) {
       const typed = set[mark][side];
-      const slip = draftSlip(typed, ship.depth);
-      if (typed === undefined || slip === undefined) continue;
-      const says = `${markWord[mark]} draft ${side} ${formatNumber(typed, 2)} looks like ${slip.typedIn}: ${formatNumber(slip.suggestion, 3)} m?`;
-      add(`${mark}.${side}`, typed, slip.suggestion, says);
+      const mistake = draftUnitMistake(typed, ship.depth);
+      if (typed === undefined || mistake === undefined) continue;
+      const says = `${markWord[mark]} draft ${side} ${formatNumber(typed, 2)} looks like ${mistake.typedIn}: ${formatNumber(mistake.suggestion, 3)} m?`;
+      add(`${mark}.${side}`, typed, mistake.suggestion, says);
     }
     const { distance } = set[mark];
-    const slip = distanceSlip(distance, ship.lbp);
-    if (slip) {
+    const mistake = distanceUnitMistake(distance, ship.lbp);
+    if (mistake) {
       const words = distanceWords(
-        slip.suggestion,
+        mistake.suggestion,
         mark === 'forward' ? 'FP' : mark === 'aft' ? 'AP' : 'midships',
       );
-      add(`${mark}.distance`, distance, slip.suggestion, `${markWord[mark]} mark: ${words}?`);
+      add(`${mark}.distance`, distance, mistake.suggestion, `${markWord[mark]} mark: ${words}?`);
     }
   }
   return findings;

@@ -14,14 +14,14 @@ export function orZero(value: number | null | undefined): number {
 }
 
 /**
- * Sums of decimals leave binary dust (5.2 - 5.199999999999999). Anything below a millionth of a millimetre or of a
- * gram is that dust: it becomes a plain 0, so that an even keel is an even keel and -0 is never printed.
+ * Sums of decimals leave a binary rounding error (5.2 - 5.199999999999999). Anything below a millionth of a millimetre or
+ * of a gram is that error: it becomes a plain 0, so that an even keel is an even keel and -0 is never printed.
  */
-export function withoutDust(value: number): number {
+export function withoutFloatError(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : value;
 }
 
-/** Greater than a limit, binary dust apart. */
+/** Greater than a limit by more than the binary rounding error. */
 export function exceeds(value: number, limit: number): boolean {
   return value > limit + 1e-9;
 }
@@ -45,7 +45,7 @@ export function lineWith(round: Rounding = (value) => value): LineFormula {
   return (formula, ...values) => {
     if (!allGiven(values)) return undefined;
     const value = formula(...values);
-    return Number.isFinite(value) ? withoutDust(round(withoutDust(value))) : undefined;
+    return Number.isFinite(value) ? withoutFloatError(round(withoutFloatError(value))) : undefined;
   };
 }
 

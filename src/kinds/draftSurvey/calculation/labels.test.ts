@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { densitySlip, distanceSlip, draftSlip } from './plausible';
+import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
 import { soundingCorrectedForList, soundingCorrectedForTrim, volumeFromTable, type TankTable } from './tanks';
 import { deflectionWords, distanceWords, listWords, trimWords } from './labels';
 
@@ -27,8 +27,8 @@ describe('words', () => {
 
 describe('figures typed in another unit', () => {
   it('kg/m3 for t/m3', () => {
-    expect(densitySlip(1019.5)).toEqual({ typedIn: 'kg/m3', suggestion: 1.0195 });
-    expect([densitySlip(1.0195), densitySlip(0), densitySlip(undefined)]).toEqual([
+    expect(densityUnitMistake(1019.5)).toEqual({ typedIn: 'kg/m3', suggestion: 1.0195 });
+    expect([densityUnitMistake(1.0195), densityUnitMistake(0), densityUnitMistake(undefined)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -36,11 +36,11 @@ describe('figures typed in another unit', () => {
   });
 
   it('cm or mm for m', () => {
-    expect(draftSlip(448)).toEqual({ typedIn: 'cm', suggestion: 4.48 });
-    expect(draftSlip(4480)).toEqual({ typedIn: 'mm', suggestion: 4.48 });
-    expect([draftSlip(12.4), draftSlip(0)]).toEqual([undefined, undefined]);
-    expect(distanceSlip(-220, 189)).toEqual({ typedIn: 'cm', suggestion: -2.2 });
-    expect(distanceSlip(8.5, 189)).toBeUndefined();
+    expect(draftUnitMistake(448)).toEqual({ typedIn: 'cm', suggestion: 4.48 });
+    expect(draftUnitMistake(4480)).toEqual({ typedIn: 'mm', suggestion: 4.48 });
+    expect([draftUnitMistake(12.4), draftUnitMistake(0)]).toEqual([undefined, undefined]);
+    expect(distanceUnitMistake(-220, 189)).toEqual({ typedIn: 'cm', suggestion: -2.2 });
+    expect(distanceUnitMistake(8.5, 189)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { bySign } from './drafts';
-import { entered, withoutDust, type LineFormula } from './entered';
+import { entered, withoutFloatError, type LineFormula } from './entered';
 import type { DeductiblesChange, Entered, QuantityResult, SurveyResult } from './types';
 
 const difference = (a: number, b: number) => a - b;
@@ -32,7 +32,7 @@ export function cargoQuantity(
     differencePercent:
       differenceFromBillOfLading === undefined || declared === undefined
         ? undefined
-        : withoutDust((100 * differenceFromBillOfLading) / declared),
+        : withoutFloatError((100 * differenceFromBillOfLading) / declared),
     deductiblesChange: initial.started && final.started ? changeOf(initial, final) : undefined,
     constant: constantFrom && { initial, final }[constantFrom].netDisplacement,
     constantFrom,
@@ -40,7 +40,7 @@ export function cargoQuantity(
 }
 
 function changeOf(initial: SurveyResult, final: SurveyResult): DeductiblesChange {
-  const change = (of: (set: SurveyResult) => number) => withoutDust(of(final) - of(initial));
+  const change = (of: (set: SurveyResult) => number) => withoutFloatError(of(final) - of(initial));
   return {
     ballastWater: change((set) => set.ballastTotal),
     freshWater: change((set) => set.freshTotal),

@@ -79,7 +79,7 @@ export function Dimension({ mark: { position, distance, x, referenceX } }: { mar
 }
 
 /** The readings of one mark and their mean, under a leader from the mark. */
-export function Readout({ mark }: { mark: ShownMark }) {
+export function MarkReadings({ mark }: { mark: ShownMark }) {
   const { position, port, starboard, mean } = mark;
   const left = boxX[position];
   const right = left + BOX_WIDTH - 10;

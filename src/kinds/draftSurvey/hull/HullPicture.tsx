@@ -47,7 +47,7 @@ export function HullPicture({ inputs, result, set }: HullPictureProps) {
 function Said({ shown, prefix = '' }: { shown: Shown; prefix?: string }) {
   return (
     <span>
-      <span className={styles['said']}>
+      <span className={styles['caption']}>
         {prefix}
         {shown.words}
       </span>
@@ -96,6 +96,6 @@ export function hullSentence(view: HullView): string {
   ].filter(Boolean);
   const first = `${setWord[view.set]} survey, the ship from starboard. Mean drafts: ${means.join(', ')}.`;
   if (condition.length === 0) return first;
-  const said = condition.join(', ');
-  return `${first} ${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const sentence = condition.join(', ');
+  return `${first} ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

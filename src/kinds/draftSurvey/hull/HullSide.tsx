@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatNumber } from '@/lib/numbers';
 import type { HullView } from './hullGeometry';
 import { hullOutline, PARTS, pathOf, SHEET, standing } from './hullShape';
-import { Dimension, Ladder, Readout } from './HullMarks';
+import { Dimension, Ladder, MarkReadings } from './HullMarks';
 import { Overprint } from './HullOverprint';
 import styles from './HullPicture.module.css';
 import { AtHeight, Plating, WaterClips } from './hullParts';
@@ -70,7 +70,7 @@ export function HullSide({ view }: { view: HullView }) {
       {view.marks.map((mark) => (
         <g key={mark.position} className={styles['fine']}>
           <Dimension mark={mark} />
-          <Readout mark={mark} />
+          <MarkReadings mark={mark} />
         </g>
       ))}
     </svg>

@@ -143,8 +143,8 @@ function shown(
   nothing: string,
 ): Shown | undefined {
   if (value === undefined) return undefined;
-  const said = words(value);
-  return said === nothing ? { words: said } : { words: said, factor };
+  const text = words(value);
+  return text === nothing ? { words: text } : { words: text, factor };
 }
 
 function bendShown(deflection: Entered, factor: number): HullView['deflection'] {
@@ -156,10 +156,10 @@ function bendShown(deflection: Entered, factor: number): HullView['deflection'] 
 
 function listShown(list: Entered): HullView['list'] {
   const factor = exaggeration(list ?? 0, LIST_ROOM, TRIM_STEPS);
-  const said = shown(list, (degrees) => `List ${listWords(degrees)}`, factor, 'List Upright');
-  if (said === undefined || list === undefined) return undefined;
-  if (said.factor === undefined) return { words: 'Upright', drawnDegrees: 0 };
-  return { ...said, drawnDegrees: list * factor };
+  const condition = shown(list, (degrees) => `List ${listWords(degrees)}`, factor, 'List Upright');
+  if (condition === undefined || list === undefined) return undefined;
+  if (condition.factor === undefined) return { words: 'Upright', drawnDegrees: 0 };
+  return { ...condition, drawnDegrees: list * factor };
 }
 
 const REFERENCE_X: Record<MarkPosition, number> = { aft: SHEET.ap, midship: SHEET.mid, forward: SHEET.fp };

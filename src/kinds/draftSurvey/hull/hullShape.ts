@@ -130,18 +130,19 @@ const fixed = (value: number) => Math.round(value * 100) / 100;
 export const pathOf = (points: readonly Point[], closed = true) =>
   `M${points.map(([x, y]) => `${fixed(x)} ${fixed(y)}`).join('L')}${closed ? 'Z' : ''}`;
 
-/** A hull's depth and how far its keel is below the level keel at x, units. */
-interface Bent {
+/** How a hull is drawn: its depth, and how far trim and deflection put its keel below the level keel at x; in units of the
+ * drawing. */
+interface HullBend {
   depth: number;
   drop: (x: number) => number;
 }
 
 /** The hull's outline, tilted and bent, as points of the drawing. */
-export const hullOutline = ({ depth, drop }: Bent): Point[] =>
+export const hullOutline = ({ depth, drop }: HullBend): Point[] =>
   OUTLINE.map(([x, height]) => [x, SHEET.keel + drop(x) - (height * depth) / DRAWN_DEPTH]);
 
 /** A part that stands on the hull: points in (x, height above the keel as drawn for the usual depth). */
-export function standing(points: readonly Point[], { depth, drop }: Bent): Point[] {
+export function standing(points: readonly Point[], { depth, drop }: HullBend): Point[] {
   return points.map(([x, height]) => {
     // Above the deck heights are not to scale: a house is as high on a barge as on a Capesize.
     const above = height > DRAWN_DEPTH ? depth + height - DRAWN_DEPTH : (height * depth) / DRAWN_DEPTH;

@@ -115,7 +115,7 @@ export function Status(props: {
   columns: readonly TankColumn[];
   range: Range | null;
   usual: number;
-  said: string;
+  announcement: string;
 }) {
   const { pair, columns, range } = props;
   const active = range ? columns[range.anchor.column] : undefined;
@@ -135,7 +135,7 @@ export function Status(props: {
         <span className={classes['hint']}>Enter moves down, Tab right. Paste a column from a sheet.</span>
       )}
       {range && sizeOf(range) > 1 ? <span>{selectionWords(pair, columns, range)}</span> : null}
-      {props.said ? <span>{props.said}</span> : null}
+      {props.announcement ? <span>{props.announcement}</span> : null}
       {one ? (
         <span className={classes['warn']}>
           <TriangleAlert size={14} aria-hidden />

@@ -53,7 +53,7 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
   const grid = useTankGrid(water, sets, (selector) =>
     table.current?.querySelector<HTMLInputElement>(selector),
   );
-  const { columns, range, undo, said, locked, usual, actions } = grid;
+  const { columns, range, undo, announcement, locked, usual, actions } = grid;
 
   return (
     <>
@@ -94,7 +94,7 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
         </table>
         <NoTank water={water} />
       </div>
-      <TankStatus {...{ water, sets, columns, range, usual, said }} />
+      <TankStatus {...{ water, sets, columns, range, usual, announcement }} />
     </>
   );
 }
@@ -148,6 +148,6 @@ function NoTank({ water }: { water: Water }) {
   );
 }
 
-function TankStatus({ water, ...shown }: Shown & { said: string }) {
+function TankStatus({ water, ...shown }: Shown & { announcement: string }) {
   return <Status pair={useTankPair(water)} {...shown} />;
 }

@@ -52,7 +52,7 @@ export function useTankGrid(
   const usual = USUAL_DENSITY[water];
   const [range, setRange] = useState<Range | null>(null);
   const [undo, setUndo] = useState<{ label: string; pair: TankPair } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const { now, write, change, actions } = useMemo(() => {
     const read = () =>
@@ -66,16 +66,16 @@ export function useTankGrid(
       }
     };
     /** Changes many cells at once; it can be taken back until the next key stroke. */
-    const putMany = (label: string, words: string, next: TankPair) => {
+    const putMany = (label: string, text: string, next: TankPair) => {
       setUndo({ label, pair: read() });
-      setSaid(words);
+      setAnnouncement(text);
       put(next);
     };
     // the lines keep these for good, so that a key stroke draws one line only
     const lineActions: LineActions = {
       type: (row, column, value) => {
         setUndo(null);
-        setSaid('');
+        setAnnouncement('');
         const stored = column.set ? form.getValues(`tables.${water}_${column.set}`) : undefined;
         const other = form.getValues(`tables.${water}_${column.set === 'i' ? 'f' : 'i'}`);
         // one figure is one path; both tables are written where both change or do not fit together yet
@@ -188,21 +188,23 @@ export function useTankGrid(
   const pasteClipboard = async () => {
     try {
       const text = await navigator.clipboard.readText();
-      if (text.trim() === '') setSaid('There is nothing to paste.');
+      if (text.trim() === '') setAnnouncement('There is nothing to paste.');
       else
         put(
           text,
           range ? { row: cornersOf(range).top, column: cornersOf(range).left } : { row: 0, column: 0 },
         );
     } catch {
-      setSaid('The browser does not let this page read the clipboard. Choose a cell and press Ctrl+V.');
+      setAnnouncement(
+        'The browser does not let this page read the clipboard. Choose a cell and press Ctrl+V.',
+      );
     }
   };
 
   const takeBack = () => {
     if (undo) write(undo.pair);
     setUndo(null);
-    setSaid('');
+    setAnnouncement('');
   };
   const add = () => {
     const next = withTank(now());
@@ -212,7 +214,7 @@ export function useTankGrid(
   };
   const fillDensity = () => {
     const { pair: next, filled } = withDensity(now(), sets, usual);
-    if (filled === 0) setSaid('Every tank has a density.');
+    if (filled === 0) setAnnouncement('Every tank has a density.');
     else change('Undo density', `Density filled in ${plural(filled, 'cell')}.`, next);
   };
 
@@ -220,7 +222,7 @@ export function useTankGrid(
     columns,
     range,
     undo,
-    said,
+    announcement,
     locked,
     usual,
     actions,

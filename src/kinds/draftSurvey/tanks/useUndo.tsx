@@ -4,7 +4,7 @@ import classes from '../form/draft.module.css';
 const SECONDS = 8;
 
 interface Done {
-  words: string;
+  text: string;
   undo: () => void;
 }
 
@@ -16,12 +16,12 @@ export function useUndo() {
     const timer = setTimeout(() => setDone(null), SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [done]);
-  const offer = useCallback((words: string, undo: () => void) => setDone({ words, undo }), []);
+  const offer = useCallback((text: string, undo: () => void) => setDone({ text, undo }), []);
   const note = (
     <span className={classes['undo']} role="status">
       {done ? (
         <>
-          {done.words}{' '}
+          {done.text}{' '}
           <button
             type="button"
             className={classes['link']}

@@ -8,15 +8,8 @@ import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
 import { zeroChecks } from './zeroChecks';
 import { zerosAfter } from '@/shared/surveyForm/zeros';
-import {
-  combine,
-  decideParts,
-  surveyDifferences,
-  DirtySections,
-  dirtySections,
-  rebaseSurvey,
-  savedAs,
-} from './versions';
+import { DirtySections, dirtySections } from './dirtySections';
+import { combineSurveys, rebaseSurvey, resolveSurvey, savedAs, sectionConflicts } from './surveyMerge';
 
 const section = (id: string): KindSection<'Draft Survay'> => {
   const found = (kind.sections as readonly KindSection<'Draft Survay'>[]).find((one) => one.id === id);
@@ -134,11 +127,11 @@ describe('what is changed, key stroke by key stroke', () => {
     ];
     for (const [name, change] of steps) {
       change();
-      const now = tracked.look({ before, mine }, name);
+      const now = tracked.update({ before, mine }, name);
       expect([...now].sort(), name).toEqual([...dirtySections(kind, { before, mine })].sort());
-      expect(tracked.look({ before, mine }, name)).toBe(now);
+      expect(tracked.update({ before, mine }, name)).toBe(now);
     }
-    expect(tracked.look({ before, mine }).size).toBe(0);
+    expect(tracked.update({ before, mine }).size).toBe(0);
   });
 
   it('reads no table for a letter in a name', () => {
@@ -149,55 +142,25 @@ describe('what is changed, key stroke by key stroke', () => {
         throw new Error('the tables were read');
       },
     });
-    expect([...new DirtySections(kind).look({ before, mine }, 'record.flag')]).toEqual(['ship-particulars']);
+    expect([...new DirtySections(kind).update({ before, mine }, 'record.flag')]).toEqual([
+      'ship-particulars',
+    ]);
   });
 });
 
 describe('putting work on top of a fresher version', () => {
   const before = values({ flag: 'Malta', imo: '1', cargo: 'Coal', remarks_i: 'a' });
 
-  it('keeps what only I changed and takes what only they changed', () => {
-    const mine = typed(before, (next) => (next.record['flag'] = 'Liberia'));
-    const theirs = values({ flag: 'Malta', imo: '2', cargo: 'Coal', remarks_i: 'b' });
-    const work = rebaseSurvey(kind, { before, mine }, theirs);
-    expect(work.mine.record).toMatchObject({ flag: 'Liberia', imo: '2', remarks_i: 'b' });
-    expect(surveyDifferences(kind, section('ship-particulars'), work, theirs)).toEqual([]);
-    expect([...dirtySections(kind, work)]).toEqual(['ship-particulars']);
-  });
-
-  it('leaves what both changed open, however many versions pass, until it is decided', () => {
-    const mine = typed(before, (next) => (next.record['flag'] = 'Liberia'));
-    const theirs = values({ flag: 'Cyprus', imo: '1', cargo: 'Grain', remarks_i: 'a' });
-    const later = values({ flag: 'Cyprus', imo: '3', cargo: 'Grain', remarks_i: 'a' });
-    const once = rebaseSurvey(kind, { before, mine }, theirs);
-    const twice = rebaseSurvey(kind, once, later);
-    const open = surveyDifferences(kind, section('ship-particulars'), twice, later);
-    expect(open).toEqual([{ path: ['record', 'flag'], mine: 'Liberia', theirs: 'Cyprus' }]);
-    const kept = decideParts(twice, open, new Set());
-    expect(kept.mine.record).toMatchObject({ flag: 'Liberia', imo: '3' });
-    expect(surveyDifferences(kind, section('ship-particulars'), kept, later)).toEqual([]);
-    const given = decideParts(twice, open, new Set(['record/flag']));
-    expect(given.mine.record['flag']).toBe('Cyprus');
-    expect([...dirtySections(kind, given)]).toEqual([]);
-  });
-
   it('puts two pieces of work together, and leaves them apart where both changed the same', () => {
     const one = { before, mine: typed(before, (next) => (next.record['flag'] = 'Liberia')) };
     const other = { before, mine: typed(before, (next) => (next.record['remarks_i'] = 'b')) };
-    const both = combine(kind, one, other);
+    const both = combineSurveys(kind, one, other);
     expect(both?.mine.record).toMatchObject({ flag: 'Liberia', remarks_i: 'b', imo: '1' });
     expect([...dirtySections(kind, both!)].sort()).toEqual(
       [...dirtySections(kind, one), ...dirtySections(kind, other)].sort(),
     );
     const third = { before, mine: typed(before, (next) => (next.record['flag'] = 'Cyprus')) };
-    expect(combine(kind, one, third)).toBeNull();
-  });
-
-  it('asks nothing where both changed the same way: a save whose answer was lost', () => {
-    const mine = typed(before, (next) => (next.record['flag'] = 'Liberia'));
-    const theirs = values({ flag: 'Liberia', imo: '1', cargo: 'Coal', remarks_i: 'a' });
-    const work = rebaseSurvey(kind, { before, mine }, theirs);
-    expect([...dirtySections(kind, work)]).toEqual([]);
+    expect(combineSurveys(kind, one, third)).toBeNull();
   });
 
   it('keeps what was typed while a save was under way', () => {
@@ -210,7 +173,7 @@ describe('putting work on top of a fresher version', () => {
       fresh,
     );
     expect(work.mine.record['flag']).toBe('Liberia, Monrovia');
-    expect(surveyDifferences(kind, section('ship-particulars'), work, fresh)).toEqual([]);
+    expect(sectionConflicts(kind, section('ship-particulars'), work, fresh)).toEqual([]);
     expect([...dirtySections(kind, work)]).toEqual(['ship-particulars']);
   });
 
@@ -230,7 +193,7 @@ describe('putting work on top of a fresher version', () => {
     expect(work.mine.tables['voyage_details']).toMatchObject([{ name: 'n', info: 'x' }]);
   });
 
-  it('is no quarrel with oneself when a tank is renamed and only one survey is saved', () => {
+  it('asks nothing when a tank is renamed and only one survey is saved', () => {
     const tank = { sounding: 1, tabvol: 2, density: 1 };
     const start = values({
       ballast_water_i: [{ name: 'i1', tank: 'A', ...tank }],
@@ -251,7 +214,7 @@ describe('putting work on top of a fresher version', () => {
       { before: savedAs(section('initial'), start, renamed), mine: renamed },
       fresh,
     );
-    expect(surveyDifferences(kind, section('final'), work, fresh)).toEqual([]);
+    expect(sectionConflicts(kind, section('final'), work, fresh)).toEqual([]);
     expect([...dirtySections(kind, work)]).toEqual(['final']);
   });
 
@@ -280,9 +243,24 @@ describe('putting work on top of a fresher version', () => {
       soundingLimits: { 'No. 1 P': 11, 'No. 2/P': 12 },
     });
     expect(work.mine.worksheet.initial.tpcPort).toBe(58);
-    expect(surveyDifferences(kind, section('initial'), work, theirs)).toEqual([
-      { path: ['worksheet', 'declaredConstant'], mine: 350, theirs: 340 },
+    expect(sectionConflicts(kind, section('initial'), work, theirs)).toEqual([
+      { part: { path: ['worksheet', 'declaredConstant'] }, mine: 350, theirs: 340 },
     ]);
+  });
+
+  it('pairs the tanks of both surveys anew where the other one’s rows are taken', () => {
+    const rows = (...tanks: string[]) => tanks.map((tank) => ({ name: tank, tank, sounding: 1, tabvol: 2 }));
+    const both = (...tanks: string[]) =>
+      values({ ballast_water_i: rows(...tanks), ballast_water_f: rows(...tanks) });
+    const start = both('A');
+    const mine = typed(start, ({ tables }) => (tables['ballast_water_i']![0]!['sounding'] = 5));
+    const theirs = values({ ballast_water_i: rows('A', 'B'), ballast_water_f: rows('A') });
+    const work = rebaseSurvey(kind, { before: start, mine }, theirs);
+    const conflicts = sectionConflicts(kind, section('initial'), work, theirs);
+    expect(conflicts.map(({ part }) => part.path)).toEqual([['tables', 'ballast_water_i']]);
+    const { tables } = resolveSurvey(kind, work, conflicts, new Set(['tables/ballast_water_i'])).mine;
+    for (const table of ['ballast_water_i', 'ballast_water_f'])
+      expect(tables[table]?.map(({ tank }) => tank)).toEqual(['A', 'B']);
   });
 
   it('forgets an entry that the other one took out', () => {
@@ -365,12 +343,12 @@ describe('figures that were typed as 0', () => {
     expect([...dirtySections(kind, work)]).toEqual([]);
   });
 
-  it('stay where the record alone is read again, and are no quarrel with an empty field', () => {
+  it('stay where the record alone is read again, and are no conflict with an empty field', () => {
     const changed = values({ others_f: 5 });
     const work = { before: changed, mine: typed(changed, (next) => (next.record['others_f'] = 0)) };
     expect(rebaseSurvey(kind, work, values({ others_f: 0 })).mine.record['others_f']).toBe(0);
-    expect(surveyDifferences(kind, section('final'), work, values({ others_f: 0 }))).toEqual([]);
-    expect(surveyDifferences(kind, section('final'), work, values({ others_f: 7 }))).toHaveLength(1);
+    expect(sectionConflicts(kind, section('final'), work, values({ others_f: 0 }))).toEqual([]);
+    expect(sectionConflicts(kind, section('final'), work, values({ others_f: 7 }))).toHaveLength(1);
   });
 
   it('are listed before a report goes out, beside those that were not entered', () => {

@@ -7,7 +7,7 @@ import {
   type PhotoProofs,
 } from '@/lib/photoProof';
 import type { PdfPhoto } from '@/lib/pdf/model';
-import { fileNameOf } from '../surveyRecord/fields';
+import { fileNameOf } from '@/shared/surveyRecord/fields';
 
 /** What is printed under a photograph: only what its original proved when it was added. */
 export function photoLines(proof: PhotoProof | undefined, fileName: string): PdfPhoto {

@@ -2,7 +2,7 @@ import { formatDateTime } from '@/lib/dates';
 import { ConflictDialog, type ConflictRow } from '@/ui/states/ConflictDialog';
 
 /** Asks, field by field, what two people changed in one record at the same time (D29). */
-export function RecordConflict(props: {
+export function ConflictQuestion(props: {
   /** When the other version was saved, on the wire. */
   at: string;
   /** Which part of the record it is about, and where what was typed is. */
