@@ -18,9 +18,9 @@ function sentTimes(email: string): Record<string, number> {
 /** Records on this device, for all its tabs, that an invoice was just sent. */
 export function markSent(email: string, invoice: string): void {
   const now = Date.now();
-  const young = Object.entries(sentTimes(email)).filter(([, at]) => now - at < COOLDOWN_MS);
+  const recent = Object.entries(sentTimes(email)).filter(([, at]) => now - at < COOLDOWN_MS);
   try {
-    localStorage.setItem(keyOf(email), JSON.stringify({ ...Object.fromEntries(young), [invoice]: now }));
+    localStorage.setItem(keyOf(email), JSON.stringify({ ...Object.fromEntries(recent), [invoice]: now }));
   } catch {
     // without storage there is still the confirmation before sending
   }

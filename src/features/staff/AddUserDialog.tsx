@@ -39,7 +39,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     props.onClose();
   };
 
-  const look = useMutation({
+  const lookup = useMutation({
     mutationFn: (email: string) => findSurveyor(email, vendorId),
     meta: { quiet: true },
     onSuccess: (found, email) => setLooked({ email, found }),
@@ -76,7 +76,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
 
   const lookUp = () => {
     const checked = emailSchema.safeParse(typed.trim());
-    if (checked.success) look.mutate(checked.data);
+    if (checked.success) lookup.mutate(checked.data);
     else form.setError('email', { message: checked.error.issues[0]?.message ?? '' }, { shouldFocus: true });
   };
   const submit = left
@@ -92,8 +92,10 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       title="Add user"
       onClose={props.onClose}
       onSubmit={submit}
-      loading={look.isPending || link.isPending || add.running}
-      submitError={look.error ? userMessage(look.error) : link.error ? userMessage(link.error) : add.refusal}
+      loading={lookup.isPending || link.isPending || add.running}
+      submitError={
+        lookup.error ? userMessage(lookup.error) : link.error ? userMessage(link.error) : add.refusal
+      }
       submitLabel={
         left
           ? 'Check what was done and finish'

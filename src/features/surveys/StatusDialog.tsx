@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 
 /** The job order is in another status than this page shows. */
-class Moved extends Error {
+class StatusChangedError extends Error {
   constructor(status: string) {
     super(`The job order is now ${status}.`);
   }
@@ -33,13 +33,13 @@ export function StatusDialog(props: {
       const now = await getDoc('Job Order', order.name);
       // The vendor may have cancelled it meanwhile; set already is an earlier try whose answer was lost.
       if (now.status !== status && !nextJobStatuses(now.status).includes(status))
-        throw new Moved(now.status ?? '');
+        throw new StatusChangedError(now.status ?? '');
       await updateDoc('Job Order', order.name, { status, comments, modified: now.modified });
       const fresh = await getDoc('Job Order', order.name);
       client.setQueryData(docQuery('Job Order', order.name).queryKey, fresh);
     },
     meta: {
-      failure: (error) => (error instanceof Moved ? null : undefined),
+      failure: (error) => (error instanceof StatusChangedError ? null : undefined),
       success: 'Job Order status changed successfully',
       invalidates: [['Job Order'], ['RFQ'], ['method', 'job_order_listview_for_surveyor']],
     },
@@ -54,7 +54,9 @@ export function StatusDialog(props: {
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}
       submitError={
-        change.error instanceof Moved ? change.error.message : change.error && userMessage(change.error)
+        change.error instanceof StatusChangedError
+          ? change.error.message
+          : change.error && userMessage(change.error)
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
     >

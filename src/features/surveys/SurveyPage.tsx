@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { to } from '@/paths';
-import { problemOf } from '@/shared/problemOf';
+import { ReadState } from '@/shared/ReadState';
 import { kindOfSurvey } from '@/kinds/registry';
 import { sectionParts, useParts } from '@/shared/surveyKind/parts';
 import type { KindPageProps } from '@/shared/surveyKind/types';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
-import { ProblemState } from '@/ui/states/ProblemState';
 import { SurveyForm } from './form/SurveyForm';
 
 const UnsupportedSurvey = lazyWithPreload(
@@ -35,31 +34,28 @@ export function SurveyPage({ kind, id }: KindPageProps) {
     enabled: survey.isFetchedAfterMount && survey.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  if (survey.data === undefined && survey.isError) {
-    return (
-      <ProblemState
-        problem={problemOf(survey.error, `The survey of ${id} could not be read`)}
-        onRetry={() => void survey.refetch()}
-      />
-    );
-  }
-  const { order, record } = survey.data ?? {};
-  // A record of this kind is shown whatever the job is called.
-  if (order?.type_of_survey && !record && survey.isFetchedAfterMount) {
-    const own = kindOfSurvey(order.type_of_survey);
-    if (!own) return <UnsupportedSurvey order={order} onChanged={() => void survey.refetch()} />;
-    if (own.id !== kind.id) return <Navigate replace to={to(own.routes.form, { id })} />;
-  }
-  if (worksheet.data === undefined && worksheet.isError) {
-    return (
-      <ProblemState
-        problem={problemOf(worksheet.error, 'The worksheet of this survey could not be read')}
-        onRetry={() => void worksheet.refetch()}
-      />
-    );
-  }
-  if (!ready || !survey.data || !survey.isFetchedAfterMount || worksheet.data === undefined) {
-    return <LoadingState shape="form" />;
-  }
-  return <SurveyForm kind={kind} id={id} context={survey.data} worksheet={worksheet.data} />;
+  return (
+    <ReadState query={survey} failed={`The survey of ${id} could not be read`} shape="form">
+      {(context) => {
+        const { order, record } = context;
+        // A record of this kind is shown whatever the job is called.
+        if (order.type_of_survey && !record && survey.isFetchedAfterMount) {
+          const own = kindOfSurvey(order.type_of_survey);
+          if (!own) return <UnsupportedSurvey order={order} onChanged={() => void survey.refetch()} />;
+          if (own.id !== kind.id) return <Navigate replace to={to(own.routes.form, { id })} />;
+        }
+        return (
+          <ReadState query={worksheet} failed="The worksheet of this survey could not be read" shape="form">
+            {(sheet) =>
+              ready && survey.isFetchedAfterMount ? (
+                <SurveyForm kind={kind} id={id} context={context} worksheet={sheet} />
+              ) : (
+                <LoadingState shape="form" />
+              )
+            }
+          </ReadState>
+        );
+      }}
+    </ReadState>
+  );
 }

@@ -85,7 +85,7 @@ export const waitingQuery = (owner: string) =>
       }
       return waiting;
     },
-    // The device is asked each time the list is opened: no call, and never old.
+    // Read anew each time the list is opened: it comes from the device and costs no call.
     staleTime: 0,
     gcTime: 0,
   });

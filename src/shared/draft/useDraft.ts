@@ -23,7 +23,7 @@ export interface DraftOptions<V> {
 export interface Draft<V>
   extends DraftView<V>, Pick<OpenDraft<V>, 'keep' | 'flush' | 'discard' | 'remove' | 'removeAll'> {
   holds: (values: V) => readonly string[];
-  /** The draft that the page began with, and when it was kept; null when it began without. */
+  /** The draft that the page began with, and when it was saved; null when it began without. */
   restored: Pick<OtherDraft<V>, 'values' | 'savedAt'> | null;
   /** Goes on with another draft here; `busy` when the tab that has it open cannot let it go now. */
   take: (key: string) => Promise<'taken' | 'busy' | 'gone'>;

@@ -88,7 +88,7 @@ export function sumOf(rows: readonly Row[] | undefined, column: string): number 
   return (rows ?? []).reduce((sum, row) => sum + (Number(row[column]) || 0), 0);
 }
 
-/** Whether what is typed can be sent: NaN is a text that is no number, and R6 says how days and times go. */
+/** Whether what is typed can be sent: NaN stands for a text that is no number; days and times must be as the server takes them (R6). */
 export function isReadable(value: Value | undefined, input: FieldInput): boolean {
   if (input === 'number') return !Number.isNaN(value);
   if (typeof value !== 'string' || value === '') return true;

@@ -67,7 +67,7 @@ export const surveyQuery = (kinds: readonly SurveyKind[], id: string) =>
     },
   });
 
-/** Reads what the pages of a survey are about again. */
+/** Key of what the pages of a survey have read, to read it again. */
 export const surveyPagesKey = (id: string) => ['survey', id];
 
 /** Puts a fresher record into the pages of a survey, and its worksheet if that is known too. */

@@ -81,7 +81,7 @@ export async function saveWorksheet<D extends Doctype>(
   const row = await uploadWorksheet(doctype, record, worksheet);
   let replaced: SurveyDocument[] = [];
   const name = (rows: readonly SurveyDocument[]) => {
-    if (worksheetPath(rows) !== expected) throw new Replaced();
+    if (worksheetPath(rows) !== expected) throw new WorksheetReplacedError();
     replaced = rows.filter(isWorksheet);
     return [...visibleDocuments(rows), row];
   };
@@ -90,7 +90,7 @@ export async function saveWorksheet<D extends Doctype>(
     await dropFiles(replaced);
     return saved;
   } catch (error) {
-    if (!(error instanceof Replaced)) throw error;
+    if (!(error instanceof WorksheetReplacedError)) throw error;
     await dropFiles([row]);
     throw new SaveConflict<D>(await getDoc(doctype, record));
   }
@@ -145,7 +145,7 @@ export async function changeWithWorksheet<D extends Doctype>(
 }
 
 /** The row names a file that this page does not know. */
-class Replaced extends Error {}
+class WorksheetReplacedError extends Error {}
 
 /** A file left over is no failure of a save (D196, R17). */
 async function dropFiles(rows: readonly SurveyDocument[]): Promise<void> {

@@ -80,7 +80,7 @@ export function uploadOnce(
   file: File,
   send: (options?: CallOptions) => Promise<UploadedFile> = (options) => uploadFile(file, target, options),
 ): Promise<UploadedFile> {
-  const look = () =>
+  const listAttached = () =>
     listDocs('File', {
       fields: ['name', 'creation', 'file_url', 'file_name', 'file_size'],
       filters: [
@@ -92,9 +92,11 @@ export function uploadOnce(
     });
   return perform({
     key: uploadKey(target),
-    before: async () => (await look()).map(identity),
+    before: async () => (await listAttached()).map(identity),
     find: async (before) => {
-      const fresh = (await look()).filter((row) => !before.includes(identity(row)) && isSameFile(row, file));
+      const fresh = (await listAttached()).filter(
+        (row) => !before.includes(identity(row)) && isSameFile(row, file),
+      );
       if (fresh.length === 0) return undefined;
       const record = await getDoc(target.doctype, target.docname);
       const taken = await madeByOthers(entry);

@@ -4,7 +4,7 @@ import type { MutationMeta } from '@/api/queries';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
 import { useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
-import { readyPhoto, tooLarge, type Ready } from './readyFiles';
+import { preparePhotoFile, tooLarge, type PreparedFile } from './preparedFiles';
 import { nameOnce, uploadOnce, type FileTarget } from './sendFile';
 import type { Chosen, FileUpload, WaitingFile, WaitingFiles } from './useWaitingFiles';
 
@@ -32,7 +32,7 @@ export function useFilesAt(
     uploaded?: MutationMeta['success'] & string;
     invalidates?: MutationMeta['invalidates'];
     /** Has the record name the file; called again where an answer was lost. Left out where the upload is all. */
-    name?: (uploaded: UploadedFile, ready: Ready, one: WaitingFile) => Promise<unknown>;
+    name?: (uploaded: UploadedFile, ready: PreparedFile, one: WaitingFile) => Promise<unknown>;
     /** Another tab was first: what it saved is read. */
     catchUp?: () => Promise<unknown>;
   },
@@ -56,7 +56,7 @@ export function useFilesAt(
   });
 
   const steps = async ({ one, run, made, signal, onProgress }: FileUpload) => {
-    const ready = one.ready ?? (photo ? await readyPhoto(one.file) : { file: one.file, proof: null });
+    const ready = one.ready ?? (photo ? await preparePhotoFile(one.file) : { file: one.file, proof: null });
     made(ready);
     let here = false;
     const uploaded = await run(async (perform, entry) => {

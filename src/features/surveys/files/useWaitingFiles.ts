@@ -17,7 +17,7 @@ import { newId } from '@/lib/newId';
 import { currentSession, useSession } from '@/session/store';
 import { useSessionState } from '@/shared/useSessionState';
 import type { FileItem } from '@/ui/FileRow';
-import { failureWords, type Ready } from './readyFiles';
+import { failureText, type PreparedFile } from './preparedFiles';
 import { fileKindOf, isNamed, mayBeNamed, uploadedOf, type FilePayload } from './sendFile';
 
 /** A file of a survey on its way into the record. */
@@ -29,7 +29,7 @@ export interface WaitingFile extends Omit<FilePayload, 'file'> {
   kept: boolean;
   item: FileItem;
   /** Read and converted already. */
-  ready: Ready | null;
+  ready: PreparedFile | null;
   /** Stands while it is sent or queues for it. */
   abort: AbortController | null;
   /** What is known of its steps where the device could not keep them. */
@@ -47,7 +47,7 @@ export interface FileUpload {
   one: WaitingFile;
   signal: AbortSignal;
   /** It is read and converted. */
-  made: (ready: Ready) => void;
+  made: (ready: PreparedFile) => void;
   onProgress: (progress: number) => void;
   /** Takes its turn and runs the steps that are not done yet. */
   run: (steps: (perform: Perform, entry: JournalEntry) => Promise<UploadedFile>) => Promise<UploadedFile>;
@@ -165,7 +165,7 @@ export function useWaitingFiles(order: string, record: object | null) {
     } catch (error) {
       if (abort.signal.aborted) await leave(one);
       else if (error instanceof SequenceAbandonedError) forget(id);
-      else show(id, { state: 'failed', message: failureWords(error) }, { abort: null });
+      else show(id, { state: 'failed', message: failureText(error) }, { abort: null });
     }
   };
 

@@ -40,7 +40,7 @@ function Fields({ fields }: { fields: readonly KindField[] }) {
 /** The input of one described field. */
 function KindInput({ field, name }: { field: KindField; name: `record.${string}` }) {
   const { form, locked } = useSurvey();
-  const look = {
+  const fieldProps = {
     control: form.control,
     name,
     label: field.label,
@@ -51,7 +51,7 @@ function KindInput({ field, name }: { field: KindField; name: `record.${string}`
     case 'number':
       return (
         <NumberField
-          {...look}
+          {...fieldProps}
           unit={field.unit}
           decimals={field.decimals ?? 0}
           plain={field.plain ?? false}
@@ -60,12 +60,12 @@ function KindInput({ field, name }: { field: KindField; name: `record.${string}`
         />
       );
     case 'date':
-      return <DateField {...look} />;
+      return <DateField {...fieldProps} />;
     case 'time':
-      return <TimeField {...look} />;
+      return <TimeField {...fieldProps} />;
     case 'lines':
-      return <TextField {...look} multiline rows={6} />;
+      return <TextField {...fieldProps} multiline rows={6} />;
     default:
-      return <TextField {...look} cap />;
+      return <TextField {...fieldProps} cap />;
   }
 }

@@ -8,10 +8,10 @@ import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
-import { failureWords } from '../files/readyFiles';
+import { failureText } from '../files/preparedFiles';
 import { useFilesAt } from '../files/useFilesAt';
 import { useSurveyFiles } from '../files/useSurveyFiles';
-import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageWords';
+import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { PhotoCard } from './PhotoCard';
 import { LockedFiles } from './LockedFiles';
 import { useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
@@ -92,7 +92,7 @@ export function ImageSlot(props: { slot: KindSlot<SurveyDoctype>; texts: Section
             />
           </div>
         ) : null}
-        {clear.error ? <Note tone="err">{failureWords(clear.error)}</Note> : null}
+        {clear.error ? <Note tone="err">{failureText(clear.error)}</Note> : null}
         {whyNot ? (
           <LockedFiles why={whyNot} label={`Add ${slot.title.toLowerCase()}`} drop={drop} />
         ) : (

@@ -5,7 +5,7 @@ import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { ImageSlot } from './ImageSlot';
-import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageWords';
+import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
 import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';

@@ -4,7 +4,7 @@ import { fileUrl } from '@/api/fileAddress';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { fileNameIn } from './imageWords';
+import { fileNameIn } from './imageTexts';
 import { usePhotoProofs } from '@/shared/surveyForm/useSurvey';
 import classes from './form.module.css';
 

@@ -53,7 +53,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       section.type !== 'reports' &&
       sectionState(kind, section, values, record, false).text === 'empty',
   );
-  const toLookAt = (found: readonly KindCheck[]) =>
+  const checkItems = (found: readonly KindCheck[]) =>
     found.map((one) => ({ ...one, onGo: () => onGo(one.section) }));
   const checks = [
     ...unsaved.map(({ id, title }) => ({
@@ -68,16 +68,16 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       const text = `${title}: ${count === 1 ? '1 file is' : `${count} files are`} not sent yet`;
       return [{ id: `files-${id}`, text, blocks: true, onGo: () => onGo(id) }];
     }),
-    ...toLookAt(
+    ...checkItems(
       empty.map(({ id, title }) => ({ id: `empty-${id}`, section: id, text: `${title} is empty` })),
     ),
-    ...toLookAt(missing),
+    ...checkItems(missing),
     ...zeroChecks(kind, values, asked).map(({ section, text }) => ({
       id: text,
       text,
       onGo: () => onGo(section),
     })),
-    ...toLookAt(warnings),
+    ...checkItems(warnings),
   ];
   return (
     <ReportFlow

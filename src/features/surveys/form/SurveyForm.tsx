@@ -50,7 +50,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const sections = kind.sections as readonly KindSection<D>[];
   const [first] = sections;
   const current = sections.find((section) => section.id === params.get('section')) ?? first;
-  // A section that is changed says so, and one that is not stands as it was saved: no need to count at each key stroke.
+  // A changed section is only called changed, and any other is as it was saved: neither is counted at each key stroke.
   const stated = useMemo(() => {
     const values = form.getValues();
     return (kind.sections as readonly KindSection<D>[]).map((section) => ({
@@ -202,7 +202,7 @@ function saveState(
     : { kind: 'dirty' };
 }
 
-/** Ctrl+S saves the open section, as in every program that people fear to lose work in. */
+/** Ctrl+S saves the open section; the browser would save the page instead. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

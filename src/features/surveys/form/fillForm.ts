@@ -18,7 +18,7 @@ export function fillForm(
     if (!isEqual(rows, now.tables[name])) form.setValue(`tables.${name}`, rows);
   }
   for (const [name, value] of Object.entries(next.worksheet)) {
-    // A field hears of its own name alone, so the entries of a group go one by one.
+    // A field is notified of changes of its own name alone, so the entries of a group are set one by one.
     if (!kind.worksheet?.groups.includes(name)) put(`worksheet.${name}`, value);
     else
       for (const [inner, entry] of Object.entries(value as object)) put(`worksheet.${name}.${inner}`, entry);

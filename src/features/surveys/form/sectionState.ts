@@ -72,6 +72,6 @@ export const isLacking = ({
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
 function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {
   const figures = columns.filter(({ input }) => input === 'number');
-  const telling = figures.length > 0 ? figures : columns;
-  return telling.some(({ name }) => row[name] !== null && row[name] !== '' && row[name] !== undefined);
+  const relevant = figures.length > 0 ? figures : columns;
+  return relevant.some(({ name }) => row[name] !== null && row[name] !== '' && row[name] !== undefined);
 }

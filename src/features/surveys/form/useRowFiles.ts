@@ -1,7 +1,7 @@
 import { deleteFile } from '@/api/files';
 import { isImageTable, withProof } from '@/shared/photos/changeImages';
 import { useConfirm } from '@/ui/confirm';
-import { failureWords } from '../files/readyFiles';
+import { failureText } from '../files/preparedFiles';
 import { useFilesAt } from '../files/useFilesAt';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -59,6 +59,6 @@ export function useRowFiles(
     },
     removing: removeRow.isPending,
     /** Why the last deletion failed. */
-    removeFailure: removeRow.error ? failureWords(removeRow.error) : null,
+    removeFailure: removeRow.error ? failureText(removeRow.error) : null,
   };
 }

@@ -98,7 +98,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   /** Puts other work in the place of what is typed: the sections are drawn anew. */
   const replaceWork = (work: SurveyWork) => {
     setLatest({ ...latest.current, before: work.before });
-    // Half of it in the form would be kept as if somebody had typed it.
+    // Until all of it is in the form, what the form holds is nobody's work and must not become the draft.
     filling.current = true;
     fillForm(kind, form, work.mine);
     filling.current = false;
@@ -214,7 +214,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
     } catch (error) {
       if (!(error instanceof SaveConflict)) throw error;
       const newer = error.theirs as Doctypes[D];
-      // A server that refuses its own version would keep us here for ever.
+      // A server that refuses its own current version would refuse it for ever.
       if (newer.modified === latest.current.record?.modified) throw error;
       adopt(newer);
       await send(section);
@@ -265,7 +265,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   return {
     form,
     record: known.record,
-    /** Another object as soon as the record or what is saved of it is another. */
+    /** A new object whenever the record, or what is saved of it, changes. */
     known,
     dirty,
     saving,

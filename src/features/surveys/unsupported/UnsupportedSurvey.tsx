@@ -11,7 +11,7 @@ import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
-import { problemOf } from '@/shared/problemOf';
+import { ReadState } from '@/shared/ReadState';
 import { Button } from '@/ui/Button';
 import { FileDrop } from '@/ui/FileDrop';
 import { FileLink } from '@/ui/FileLink';
@@ -21,7 +21,6 @@ import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { Quantity } from '@/ui/Quantity';
 import { SectionCard } from '@/ui/SectionCard';
-import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { StatusDialog } from '../StatusDialog';
 import { LockedFiles } from '../form/LockedFiles';
@@ -143,33 +142,32 @@ function JobFiles({ order, locked }: { order: JobOrder; locked: string | null })
   return (
     <SectionCard title="Documents of the survey" headingLevel={3}>
       <div className={classes['stack']}>
-        {list.isError ? (
-          <ProblemState
-            problem={problemOf(list.error, 'The documents could not be read')}
-            onRetry={() => void list.refetch()}
-          />
-        ) : list.data?.length === 0 ? (
-          <span className={classes['light']}>You have not added a document yet.</span>
-        ) : (
-          <ul className={classes['docs']} aria-label="Documents of the survey">
-            {(list.data ?? []).map((file) => {
-              const name = file.file_name || nameIn(file.file_url ?? '');
-              return (
-                <li key={file.name}>
-                  <FileLink href={fileUrl(file.file_url ?? '')} name={name} />
-                  <IconButton
-                    label={`Delete ${name}`}
-                    size="small"
-                    disabled={locked !== null || removing}
-                    onClick={() => void remove(file.name, name)}
-                  >
-                    <Trash2 size={16} aria-hidden />
-                  </IconButton>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <ReadState query={list} failed="The documents could not be read">
+          {(files) =>
+            files.length === 0 ? (
+              <span className={classes['light']}>You have not added a document yet.</span>
+            ) : (
+              <ul className={classes['docs']} aria-label="Documents of the survey">
+                {files.map((file) => {
+                  const name = file.file_name || nameIn(file.file_url ?? '');
+                  return (
+                    <li key={file.name}>
+                      <FileLink href={fileUrl(file.file_url ?? '')} name={name} />
+                      <IconButton
+                        label={`Delete ${name}`}
+                        size="small"
+                        disabled={locked !== null || removing}
+                        onClick={() => void remove(file.name, name)}
+                      >
+                        <Trash2 size={16} aria-hidden />
+                      </IconButton>
+                    </li>
+                  );
+                })}
+              </ul>
+            )
+          }
+        </ReadState>
         {locked ? (
           <LockedFiles why={locked} label="Add documents" drop={drop} />
         ) : (

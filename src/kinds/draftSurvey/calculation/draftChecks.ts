@@ -130,7 +130,7 @@ export const deflectionLarge: SetCheckRule = ({ name, ship, result, limits }) =>
 };
 
 /** Figures that look typed in another unit. */
-export const unitSlips: SetCheckRule = ({ name, ship, set }) => {
+export const unitMistakes: SetCheckRule = ({ name, ship, set }) => {
   const density = densityUnitMistake(set.density);
   const findings: Finding[] = [];
   const add = (field: SetField, typed: number, suggestion: number, says: string) =>

@@ -7,7 +7,7 @@ import {
   listUncorrected,
   sidesInconsistent,
   trimUnusual,
-  unitSlips,
+  unitMistakes,
 } from './draftChecks';
 import {
   lcfImplausible,
@@ -23,7 +23,7 @@ import { negativeNet, soundingBeyond, tankDensity } from './weightChecks';
 /** The checks of one survey, in the order of the sheet. */
 const SET_CHECKS: readonly SetCheckRule[] = [
   draftMissing,
-  unitSlips,
+  unitMistakes,
   sidesInconsistent,
   listOver,
   listUncorrected,

@@ -14,12 +14,12 @@ import classes from './result.module.css';
 /** How much of what is missing is listed before it is asked for. */
 const SHOWN = 5;
 
-interface Going {
+interface GoToProps {
   onGo: (input: InputRef) => void;
 }
 
 /** What a complete sheet still needs, each with a jump to its field. */
-export function StillMissing({ onGo }: Going) {
+export function StillMissing({ onGo }: GoToProps) {
   const { result } = useCalculation();
   const [all, setAll] = useState(false);
   const groups = (['initial', 'final'] as const).filter((set) => result[set].missing.length > 0);
@@ -64,7 +64,7 @@ export function StillMissing({ onGo }: Going) {
 }
 
 /** The warnings of the calculation with the surveyor's remark on each, which the report prints. */
-export function WarningsList({ onGo }: Going) {
+export function WarningsList({ onGo }: GoToProps) {
   const { result } = useCalculation();
   const { warnings } = result;
   const complete = result.initial.complete && result.final.complete;
@@ -76,7 +76,7 @@ export function WarningsList({ onGo }: Going) {
         </h3>
       ) : null}
       {warnings.map((warning) => (
-        <OneWarning key={`${codeWithSuffix(warning)}${warning.message}`} warning={warning} onGo={onGo} />
+        <WarningItem key={`${codeWithSuffix(warning)}${warning.message}`} warning={warning} onGo={onGo} />
       ))}
       <p className={classes['clear']}>
         {complete ? (
@@ -92,7 +92,7 @@ export function WarningsList({ onGo }: Going) {
   );
 }
 
-function OneWarning({ warning, onGo }: { warning: Warning } & Going) {
+function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
   const { form, locked } = useDraftForm();
   const code = codeWithSuffix(warning);
   const name = `worksheet.remarks.${code}` as const;

@@ -61,7 +61,7 @@ export function Overprint({ view }: { view: HullView }) {
             />
             <AtHeight x={BEND_X + 16} y={label + 4}>
               <text className={`${styles['overprint']} ${styles['strong']} ${styles['haloed']}`}>
-                {deflection.words}
+                {deflection.text}
               </text>
             </AtHeight>
           </g>

@@ -24,18 +24,20 @@ export function HullPicture({ inputs, result, set }: HullPictureProps) {
       <div className={styles['views']}>
         <div className={styles['side']}>
           <div className={styles['head']}>
-            {view.trim && <Said shown={view.trim} prefix={view.trim.factor === undefined ? '' : 'Trim '} />}
-            {view.deflection && <Said shown={view.deflection} />}
+            {view.trim && (
+              <ConditionText shown={view.trim} prefix={view.trim.factor === undefined ? '' : 'Trim '} />
+            )}
+            {view.deflection && <ConditionText shown={view.deflection} />}
             {view.list && (
               <span className={styles['narrow']}>
-                <Said shown={view.list} />
+                <ConditionText shown={view.list} />
               </span>
             )}
           </div>
           <HullSide view={view} />
         </div>
         <div className={styles['section']}>
-          <div className={styles['head']}>{view.list && <Said shown={view.list} />}</div>
+          <div className={styles['head']}>{view.list && <ConditionText shown={view.list} />}</div>
           <HullSection view={view} />
         </div>
       </div>
@@ -44,12 +46,12 @@ export function HullPicture({ inputs, result, set }: HullPictureProps) {
   );
 }
 
-function Said({ shown, prefix = '' }: { shown: Shown; prefix?: string }) {
+function ConditionText({ shown, prefix = '' }: { shown: Shown; prefix?: string }) {
   return (
     <span>
       <span className={styles['caption']}>
         {prefix}
-        {shown.words}
+        {shown.text}
       </span>
       {shown.factor !== undefined && <span className={styles['factor']}>drawn ×{shown.factor}</span>}
     </span>
@@ -89,9 +91,9 @@ export function hullSentence(view: HullView): string {
       `${markWord[position].toLowerCase()} ${mean === undefined ? 'not entered' : `${formatNumber(mean, 3)} m`}`,
   );
   const condition = [
-    view.trim && (view.trim.factor === undefined ? 'even keel' : `trim ${view.trim.words}`),
-    view.deflection?.words.replace(/^./, (letter) => letter.toLowerCase()),
-    view.list?.words.replace(/^./, (letter) => letter.toLowerCase()),
+    view.trim && (view.trim.factor === undefined ? 'even keel' : `trim ${view.trim.text}`),
+    view.deflection?.text.replace(/^./, (letter) => letter.toLowerCase()),
+    view.list?.text.replace(/^./, (letter) => letter.toLowerCase()),
     view.quarterMean !== undefined && `quarter mean ${formatNumber(view.quarterMean, 3)} m`,
   ].filter(Boolean);
   const first = `${setWord[view.set]} survey, the ship from starboard. Mean drafts: ${means.join(', ')}.`;

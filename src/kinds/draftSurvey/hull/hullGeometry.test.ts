@@ -126,9 +126,9 @@ describe('partly entered', () => {
 
   it('on an even keel there is nothing to exaggerate', () => {
     const shown = view(withInitial({ forward: mark(5, 5), midship: mark(5, 5), aft: mark(5, 5) }));
-    expect(shown.trim).toEqual({ words: 'Even keel' });
-    expect(shown.deflection).toEqual({ words: 'No deflection', kind: undefined });
-    expect(shown.list).toEqual({ words: 'Upright', drawnDegrees: 0 });
+    expect(shown.trim).toEqual({ text: 'Even keel' });
+    expect(shown.deflection).toEqual({ text: 'No deflection', kind: undefined });
+    expect(shown.list).toEqual({ text: 'Upright', drawnDegrees: 0 });
   });
 });
 

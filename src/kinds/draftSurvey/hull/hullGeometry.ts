@@ -22,9 +22,9 @@ export function exaggeration(size: number, room: number, steps: readonly number[
   return steps.reduce((best, step) => (Math.abs(size) * step <= room + 1e-9 ? step : best), 1);
 }
 
-/** A condition of the ship in words, and how much it is exaggerated; no factor where there is nothing to exaggerate. */
+/** A condition of the ship as text, and how much it is exaggerated; no factor where there is nothing to exaggerate. */
 export interface Shown {
-  words: string;
+  text: string;
   factor?: number | undefined;
 }
 
@@ -138,13 +138,13 @@ export function hullView(inputs: DraftSurveyInputs, result: DraftSurveyResult, s
 
 function shown(
   value: Entered,
-  words: (value: number) => string,
+  toText: (value: number) => string,
   factor: number,
   nothing: string,
 ): Shown | undefined {
   if (value === undefined) return undefined;
-  const text = words(value);
-  return text === nothing ? { words: text } : { words: text, factor };
+  const text = toText(value);
+  return text === nothing ? { text } : { text, factor };
 }
 
 function bendShown(deflection: Entered, factor: number): HullView['deflection'] {
@@ -158,7 +158,7 @@ function listShown(list: Entered): HullView['list'] {
   const factor = exaggeration(list ?? 0, LIST_ROOM, TRIM_STEPS);
   const condition = shown(list, (degrees) => `List ${listWords(degrees)}`, factor, 'List Upright');
   if (condition === undefined || list === undefined) return undefined;
-  if (condition.factor === undefined) return { words: 'Upright', drawnDegrees: 0 };
+  if (condition.factor === undefined) return { text: 'Upright', drawnDegrees: 0 };
   return { ...condition, drawnDegrees: list * factor };
 }
 

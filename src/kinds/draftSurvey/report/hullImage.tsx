@@ -3,25 +3,25 @@ import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculati
 import { hullView, type Shown } from '../hull/hullGeometry';
 import { HullPicture } from '../hull/HullPicture';
 
-/** Under the line of words: the side view, and the section to its right. */
+/** Under the line of text: the side view, and the section to its right. */
 const PLACES = [
   { x: 0, y: 22, width: 668, height: 342 },
   { x: 668, y: 22, width: 192, height: 342 },
 ];
 
-function wordsOf(shown: Shown | undefined, prefix = ''): string {
+function textOf(shown: Shown | undefined, prefix = ''): string {
   if (!shown) return '';
-  return shown.factor === undefined ? shown.words : `${prefix}${shown.words}, drawn ×${shown.factor}`;
+  return shown.factor === undefined ? shown.text : `${prefix}${shown.text}, drawn ×${shown.factor}`;
 }
 
 /** The picture of the hull of the screen for a report; null where the browser cannot draw it. */
 export function hullImage(inputs: DraftSurveyInputs, result: DraftSurveyResult, set: SetName) {
   const view = hullView(inputs, result, set);
-  const words = [wordsOf(view.trim, 'Trim '), wordsOf(view.deflection), wordsOf(view.list)];
+  const conditions = [textOf(view.trim, 'Trim '), textOf(view.deflection), textOf(view.list)];
   return svgPicture(<HullPicture inputs={inputs} result={result} set={set} />, {
     width: 860,
     height: 364,
     places: PLACES,
-    caption: words.filter(Boolean).join('  ·  '),
+    caption: conditions.filter(Boolean).join('  ·  '),
   });
 }

@@ -61,7 +61,7 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
         {props.choice}
         <div className={classes['buttons']}>
           {undo ? (
-            <Button variant="outlined" onClick={grid.takeBack}>
+            <Button variant="outlined" onClick={grid.undoChange}>
               {undo.label}
             </Button>
           ) : null}

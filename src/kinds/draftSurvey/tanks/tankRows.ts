@@ -121,9 +121,9 @@ export function pasteBlock(
 
 /** A pasted column says by its other figures what its commas are: 646,81 and 1,374.73 leave no doubt. */
 function commaOfColumn(column: TankColumn, texts: readonly string[]): CommaReading {
-  const telling = texts.filter((text) => text.includes(',') && !isAmbiguous(text));
-  if (telling.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))) return 'grouping';
-  if (telling.some((text) => /,\d+$/.test(text.trim()))) return 'decimal';
+  const unambiguous = texts.filter((text) => text.includes(',') && !isAmbiguous(text));
+  if (unambiguous.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))) return 'grouping';
+  if (unambiguous.some((text) => /,\d+$/.test(text.trim()))) return 'decimal';
   return commaIn(column);
 }
 

@@ -201,7 +201,7 @@ export function useTankGrid(
     }
   };
 
-  const takeBack = () => {
+  const undoChange = () => {
     if (undo) write(undo.pair);
     setUndo(null);
     setAnnouncement('');
@@ -226,7 +226,7 @@ export function useTankGrid(
     locked,
     usual,
     actions,
-    takeBack,
+    undoChange,
     add,
     fillDensity,
     pasteClipboard,

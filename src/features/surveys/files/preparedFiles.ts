@@ -4,7 +4,7 @@ import type { PhotoProof } from '@/lib/photoProof';
 import { PhotoProblem, preparePhoto } from './preparePhoto';
 
 /** A file as it is sent, with what its original proves if it is a photograph. */
-export interface Ready {
+export interface PreparedFile {
   file: File;
   proof: PhotoProof | null;
 }
@@ -16,7 +16,7 @@ export function tooLarge(file: File): string | null {
 }
 
 /** A photograph as it is sent; a conversion may have made it larger. */
-export async function readyPhoto(file: File): Promise<Ready> {
+export async function preparePhotoFile(file: File): Promise<PreparedFile> {
   const ready = await preparePhoto(file);
   const refusal = ready.file === file ? null : tooLarge(ready.file);
   if (refusal !== null) throw new PhotoProblem(`${refusal} once it is a JPEG.`);
@@ -24,5 +24,5 @@ export async function readyPhoto(file: File): Promise<Ready> {
 }
 
 /** Why a file could not be attached. */
-export const failureWords = (error: unknown): string =>
+export const failureText = (error: unknown): string =>
   error instanceof PhotoProblem ? error.message : userMessage(error);
