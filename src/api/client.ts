@@ -68,7 +68,7 @@ export async function call({
     });
   };
 
-  const sentIn = sessionNumber();
+  const sessionAtSend = sessionNumber();
   try {
     let answer = await send();
     if (answer.status === 400 && excTypeOf(answer.data) === 'CSRFTokenError') {
@@ -80,19 +80,19 @@ export async function call({
   } catch (error) {
     const failure = asApiError(error);
     // A late refusal of a session that was replaced since then ends nothing.
-    if (failure.failure === 'session-lost' && sentIn === sessionNumber()) notifySessionLost(failure);
+    if (failure.failure === 'session-lost' && sessionAtSend === sessionNumber()) notifySessionLost(failure);
     throw failure;
   }
 }
 
-let asking: Promise<boolean> | undefined;
+let tokenRequest: Promise<boolean> | undefined;
 
 /**
  * Takes the session's token from the desk page (R1). Only a session that has opened the desk owns one, and only those are
  * refused without it. Calls that are refused together ask once.
  */
 function fetchCsrfToken(): Promise<boolean> {
-  asking ??= http
+  tokenRequest ??= http
     .get<unknown>(`${settings().apiBaseUrl}/app`, {
       responseType: 'text',
       timeout: READ_TIMEOUT_MS,
@@ -101,9 +101,9 @@ function fetchCsrfToken(): Promise<boolean> {
     .then(({ data }) => readCsrfToken(data))
     .catch(() => false)
     .finally(() => {
-      asking = undefined;
+      tokenRequest = undefined;
     });
-  return asking;
+  return tokenRequest;
 }
 
 function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession: boolean): unknown {

@@ -113,10 +113,10 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   const choiceText = JSON.stringify([searchIn, choice.search, choice.statuses, choice.conditions, sort]);
   const found = useMemo(() => {
     if (!wholeRows) return undefined;
-    const meaning = { searchIn, statusField };
+    const searchSpec = { searchIn, statusField };
     return {
-      rows: applyQuery(wholeRows, meaning, choice),
-      statusCounts: countStatuses(matchingRows(wholeRows, meaning, choice), statusField),
+      rows: applyQuery(wholeRows, searchSpec, choice),
+      statusCounts: countStatuses(matchingRows(wholeRows, searchSpec, choice), statusField),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- see choiceText
   }, [wholeRows, statusField, choiceText]);

@@ -41,7 +41,7 @@ export type RowQuery<F extends string = string> = Pick<
   'search' | 'statuses' | 'conditions' | 'sort'
 >;
 
-interface Meaning {
+interface SearchSpec {
   readonly searchIn: readonly string[];
   readonly statusField?: string | undefined;
 }
@@ -78,7 +78,7 @@ function matchesCondition(row: object, condition: ListCondition): boolean {
 /** Rows that match search and conditions, whatever their status. Pure. */
 export function matchingRows<Row extends object>(
   rows: readonly Row[],
-  { searchIn }: Meaning,
+  { searchIn }: SearchSpec,
   { search, conditions = [] }: Pick<RowQuery, 'search' | 'conditions'>,
 ): Row[] {
   const wanted = fold(search.trim());
@@ -106,7 +106,11 @@ export function countStatuses(
  * Search, status filter, conditions and sort over rows held in the browser. Values are those of the wire, so that dates
  * sort as dates however they are shown; text is compared without case and accents; blanks sort last. Pure.
  */
-export function applyQuery<Row extends object>(rows: readonly Row[], spec: Meaning, choice: RowQuery): Row[] {
+export function applyQuery<Row extends object>(
+  rows: readonly Row[],
+  spec: SearchSpec,
+  choice: RowQuery,
+): Row[] {
   const { statusField } = spec;
   const matching = matchingRows(rows, spec, choice);
   const found =

@@ -13,7 +13,7 @@ export function watchOtherTabs(): {
   return {
     get: () => notice,
     subscribe(listener) {
-      const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
         const ended =
           key === null || ((key === 'userEmail' || key === 'inclipsUserRole') && newValue === null);
         const replaced = key === 'userEmail' && newValue !== null && newValue !== oldValue;
@@ -22,8 +22,8 @@ export function watchOtherTabs(): {
         listener();
       };
       // In the capture phase, so that the reason is known before the session's own listener finds no role.
-      window.addEventListener('storage', hear, { capture: true });
-      return () => window.removeEventListener('storage', hear, { capture: true });
+      window.addEventListener('storage', onStorage, { capture: true });
+      return () => window.removeEventListener('storage', onStorage, { capture: true });
     },
   };
 }

@@ -48,7 +48,7 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?
 
 /**
  * Why a KYC document is refused, literal from the contract (1§5), or null. Its name, the type that the browser gives
- * and its first bytes must agree: the server judges by the name alone and stores whatever hides behind it.
+ * and its first bytes must agree: the server checks the name alone and stores any content.
  */
 export async function kycFileProblem(file: File, maxBytes: number): Promise<string | null> {
   const kind = KIND_OF_ENDING[endingOf(file.name)];

@@ -49,8 +49,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Lets a page set title, trail, status and action of the top bar for as long as it is shown. Call it once in a page. */
-export function usePageHeader(chrome: PageHeaderContent): void {
-  useLayoutEffect(() => publish(chrome));
+export function usePageHeader(content: PageHeaderContent): void {
+  useLayoutEffect(() => publish(content));
   useLayoutEffect(() => () => publish(NOTHING), []);
 }
 

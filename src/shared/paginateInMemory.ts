@@ -14,26 +14,26 @@ export const queryOf = (state: ListState): RowQuery => ({
 /** Rows that are all here, as a page of a list: searched, filtered, sorted and paged in the browser. Pure. */
 export function paginateInMemory<Row extends object>(
   all: readonly Row[],
-  meaning: { searchIn: readonly string[]; statusField?: string | undefined; keyOf: (row: Row) => string },
+  searchSpec: { searchIn: readonly string[]; statusField?: string | undefined; keyOf: (row: Row) => string },
   state: ListState,
 ): Required<Pick<ListData<Row>, 'rows' | 'total' | 'all' | 'readAll' | 'readKeys'>> &
   Pick<ListData<Row>, 'statusCounts'> {
   const choice = queryOf(state);
-  const found = applyQuery(all, meaning, choice);
+  const found = applyQuery(all, searchSpec, choice);
   const page = Math.min(state.page, Math.max(1, Math.ceil(found.length / state.size)));
   const start = (page - 1) * state.size;
-  const { keyOf } = meaning;
+  const { keyOf } = searchSpec;
   return {
     rows: found.slice(start, start + state.size),
     total: found.length,
     all: all.length,
-    statusCounts: meaning.statusField
-      ? countStatuses(matchingRows(all, meaning, choice), meaning.statusField)
+    statusCounts: searchSpec.statusField
+      ? countStatuses(matchingRows(all, searchSpec, choice), searchSpec.statusField)
       : undefined,
     readKeys: () => Promise.resolve(found.map(keyOf)),
     async *readAll({ only }) {
       yield only
-        ? applyQuery(all, meaning, { search: '', statuses: [], sort: choice.sort }).filter((row) =>
+        ? applyQuery(all, searchSpec, { search: '', statuses: [], sort: choice.sort }).filter((row) =>
             only.has(keyOf(row)),
           )
         : found;

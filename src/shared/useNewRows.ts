@@ -7,7 +7,7 @@ import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 export const newRowsTiming = { every: 60_000 };
 
 /** More than these are said as "99+". */
-const MOST = 100;
+const MAX_NEW_ROWS = 100;
 
 /** To the second, since a server may drop the fraction of what it compares. */
 const wholeSecond = (moment: string): string => moment.slice(0, 19);
@@ -32,7 +32,7 @@ export function useNewRows<D extends Doctype, F extends ListField<D>>(
           fields: ['name', 'creation'] as unknown as ListField<D>[],
           filters: [...filters, ...more],
           orderBy: 'creation desc' as ListRequest<D>['orderBy'],
-          limit: MOST,
+          limit: MAX_NEW_ROWS,
         };
         return (await listDocs<D, ListField<D>>(doctype, request, { signal })) as readonly object[];
       },

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
-const KEPT_MS = 30 * 60_000;
+const CACHE_MS = 30 * 60_000;
 
 /**
  * State of a visit that outlives its component: a save hands a fresh record to the page, which may draw the flow anew. It
@@ -15,7 +15,7 @@ export function useSessionState<T>(
     queryKey: key,
     queryFn: skipToken,
     staleTime: Infinity,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
   const change = (edit: (now: T) => T) => {
     client.setQueryData<T>(key, (now) => edit(now ?? initial));

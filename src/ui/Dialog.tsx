@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { lazyWithPreload } from './lazyWithPreload';
 import type { DialogPanelProps } from './overlay/panels';
-import { useOnceOpen } from './useOnceOpen';
+import { useHasOpened } from './useHasOpened';
 import classes from './dialog.module.css';
 
 const DialogPanel = lazyWithPreload(async () => (await import('./overlay/panels')).DialogPanel);
@@ -18,7 +18,7 @@ export function Dialog({
 }: Omit<DialogPanelProps, 'labelledBy'> & { title?: ReactNode; labelledBy?: string }) {
   const ownId = useId();
   const id = labelledBy ?? ownId;
-  const opened = useOnceOpen(props.open);
+  const opened = useHasOpened(props.open);
   if (!opened) return null;
   return (
     <DialogPanel {...props} labelledBy={id}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from './IconButton';
 import { lazyWithPreload } from './lazyWithPreload';
-import { useOnceOpen } from './useOnceOpen';
+import { useHasOpened } from './useHasOpened';
 import classes from './parts.module.css';
 
 const DrawerPanel = lazyWithPreload(async () => (await import('./overlay/panels')).DrawerPanel);
@@ -38,7 +38,7 @@ export function Drawer(
   },
 ) {
   const titleId = useId();
-  const opened = useOnceOpen(props.open);
+  const opened = useHasOpened(props.open);
   if (!opened) return null;
   return (
     <DrawerPanel
@@ -59,7 +59,7 @@ export function Drawer(
 /** Comes up from below over a narrow page. */
 export function Sheet(props: DrawerProps) {
   const titleId = useId();
-  const opened = useOnceOpen(props.open);
+  const opened = useHasOpened(props.open);
   if (!opened) return null;
   return (
     <DrawerPanel

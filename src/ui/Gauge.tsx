@@ -2,8 +2,7 @@ import { plural } from '@/lib/numbers';
 import classes from './parts.module.css';
 
 /**
- * A stock as a level on a scale with the number in words: what there is before, what is left after, and the change laid
- * over in overprint.
+ * An amount before and after a change, as numbers and as a bar on a scale.
  */
 export function Gauge(props: {
   /** "Credit points". */

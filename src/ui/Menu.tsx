@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { lazyWithPreload } from './lazyWithPreload';
 import { IconButton } from './IconButton';
 import type { MenuAct } from './overlay/panels';
-import { useOnceOpen } from './useOnceOpen';
+import { useHasOpened } from './useHasOpened';
 
 const MenuPanel = lazyWithPreload(async () => (await import('./overlay/panels')).MenuPanel);
 
@@ -12,7 +12,7 @@ const MenuPanel = lazyWithPreload(async () => (await import('./overlay/panels'))
 export function useMenu(props: { label?: string; items: readonly MenuAct[] }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const opened = useOnceOpen(anchor !== null);
+  const opened = useHasOpened(anchor !== null);
   return {
     button: {
       onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),

@@ -19,7 +19,7 @@ export type TimelineItem = {
   future?: boolean;
 };
 
-/** The story of a record: status glyphs on a hairline. */
+/** The history of a record: one line for each event, with its status glyph. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol className={classes['timeline']} aria-label={label}>

@@ -6,7 +6,7 @@ export type RecentMessage = { id: number; tone: 'success' | 'error'; text: strin
 /** Toasts stand three seconds unless the message's own table says otherwise. */
 export const TOAST_MS = 3000;
 
-const KEPT = 100;
+const MAX_MESSAGES = 100;
 let messages: readonly RecentMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function loadToasts(): Promise<typeof ToastModule> {
 
 function say(tone: RecentMessage['tone'], text: string, ms: number): void {
   lastId += 1;
-  publish([{ id: lastId, tone, text, at: Date.now() }, ...messages].slice(0, KEPT));
+  publish([{ id: lastId, tone, text, at: Date.now() }, ...messages].slice(0, MAX_MESSAGES));
   loadToasts().then(
     ({ toast }) => toast[tone](text, { autoClose: ms }),
     () => undefined, // not to be fetched just now: the list of recent messages has it

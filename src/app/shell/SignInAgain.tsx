@@ -1,5 +1,5 @@
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { useOnceOpen } from '@/ui/useOnceOpen';
+import { useHasOpened } from '@/ui/useHasOpened';
 import { useSessionLost } from '../sessionLost';
 
 const SignInDialog = lazyWithPreload(async () => (await import('./SignInDialog')).SignInDialog);
@@ -7,5 +7,5 @@ const SignInDialog = lazyWithPreload(async () => (await import('./SignInDialog')
 /** Opens when the session has ended. */
 export function SignInAgain() {
   const open = useSessionLost();
-  return useOnceOpen(open) ? <SignInDialog open={open} /> : null;
+  return useHasOpened(open) ? <SignInDialog open={open} /> : null;
 }

@@ -77,7 +77,7 @@ const kindOfAnswer = (kinds: readonly SurveyKind[], row: Answer) =>
 /**
  * The rows of `reportview_surveyor_side`, whose shape the contract does not show (D31): survey records, or job
  * orders that name one. A row that carries upload fields with nothing in them has no report yet; one without such fields
- * is believed. Unknown shape: null.
+ * is shown as it is. Unknown shape: null.
  */
 export function surveyorReports(
   kinds: readonly SurveyKind[],
@@ -87,12 +87,12 @@ export function surveyorReports(
   const found = rows.flatMap((row): ReportRow[] => {
     const [only] = kinds;
     // as long as there is one kind, a row that says nothing of its kind is of that one
-    const saysNothing = !textOf(row, 'doctype', 'type_of_survey');
-    const kind = kindOfAnswer(kinds, row) ?? (saysNothing && kinds.length === 1 ? only : undefined);
+    const namesNoKind = !textOf(row, 'doctype', 'type_of_survey');
+    const kind = kindOfAnswer(kinds, row) ?? (namesNoKind && kinds.length === 1 ? only : undefined);
     if (!kind || !textOf(row, 'name', 'job_order_id')) return [];
-    const carries = kind.reports.some((report) => report.upload in row);
+    const hasUploadFields = kind.reports.some((report) => report.upload in row);
     const made = rowOf(kind, row, 'company');
-    return carries && made.reports === '' ? [] : [made];
+    return hasUploadFields && made.reports === '' ? [] : [made];
   });
   return [...new Map(found.map((row) => [row.job_order_id, row])).values()];
 }

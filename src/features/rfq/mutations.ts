@@ -35,7 +35,7 @@ function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: stri
       await change();
       const rfq = await getDoc('RFQ', id);
       client.setQueryData(['RFQ', 'doc', id], rfq);
-      return { took: rfq.status === wanted, status: rfq.status ?? '' };
+      return { applied: rfq.status === wanted, status: rfq.status ?? '' };
     },
     meta: { invalidates: RFQ_KEYS },
   });

@@ -139,7 +139,7 @@ export function SignupWizard() {
     return (
       <div className={classes['instead']}>
         <PageHeader level={1} title="Sign up" />
-        <SignupDone made={made} onLogin={() => void navigate(paths.login)} />
+        <SignupDone account={made} onLogin={() => void navigate(paths.login)} />
       </div>
     );
   }

@@ -171,13 +171,16 @@ const stemOf = (word: string) => word.replace(/(ing|ed|es|s)$/, '');
  */
 export function likelyTopics(role: Role | null, typed: string, most = 3): HelpTopic[] {
   const wanted = new Set(splitWords(typed).map(stemOf));
-  const points = ({ question, answer }: HelpTopic) => {
-    const asked = new Set(splitWords(question).map(stemOf));
-    const told = new Set(splitWords(answer.join(' ')).map(stemOf));
-    return [...wanted].reduce((sum, word) => sum + (asked.has(word) ? 3 : told.has(word) ? 1 : 0), 0);
+  const scoreOf = ({ question, answer }: HelpTopic) => {
+    const questionWords = new Set(splitWords(question).map(stemOf));
+    const answerWords = new Set(splitWords(answer.join(' ')).map(stemOf));
+    return [...wanted].reduce(
+      (sum, word) => sum + (questionWords.has(word) ? 3 : answerWords.has(word) ? 1 : 0),
+      0,
+    );
   };
   return topicsOf(role)
-    .map((topic) => ({ topic, points: points(topic) }))
+    .map((topic) => ({ topic, points: scoreOf(topic) }))
     .filter((one) => one.points > 1)
     .toSorted((one, other) => other.points - one.points)
     .slice(0, most)

@@ -71,11 +71,11 @@ interface Readable {
 }
 
 async function readDraft(store: Readable, key: string): Promise<DraftRecord | undefined> {
-  const [kept, files] = await Promise.all([store.get(key), store.getAll(under(fileKey(key)))]);
-  const draft = newer(kept, readLeaving(key));
+  const [stored, files] = await Promise.all([store.get(key), store.getAll(under(fileKey(key)))]);
+  const draft = newer(stored, readLeaving(key));
   if (!draft) return undefined;
   // A draft of an older version has its files inside.
-  const bytes = new Map(filesIn(kept?.values));
+  const bytes = new Map(filesIn(stored?.values));
   for (const file of files) bytes.set(file.key.slice(fileKey(key).length), file.values as ArrayBuffer);
   return { ...draft, values: withBytes(draft.values, bytes) };
 }
@@ -98,10 +98,10 @@ export async function draftsOf(owner: string, kind: string): Promise<ReadonlyMap
 }
 
 async function draftsUnder(prefix: string, isHere: (key: string) => boolean): Promise<DraftRecord[]> {
-  const kept = (await (await deviceDb()).getAll('drafts', under(prefix))).map(
+  const stored = (await (await deviceDb()).getAll('drafts', under(prefix))).map(
     (draft) => [draft.key, draft] as const,
   );
-  const drafts = new Map(kept.filter(([key]) => isHere(key)));
+  const drafts = new Map(stored.filter(([key]) => isHere(key)));
   for (const key of leavingKeys().filter(isHere)) {
     const draft = newer(drafts.get(key), readLeaving(key));
     if (draft) drafts.set(key, draft);
@@ -194,5 +194,5 @@ function leavingKeys(): string[] {
   }
 }
 
-const newer = (kept: DraftRecord | undefined, leaving: DraftRecord | null): DraftRecord | undefined =>
-  leaving && !(kept && kept.savedAt > leaving.savedAt) ? leaving : kept;
+const newer = (stored: DraftRecord | undefined, leaving: DraftRecord | null): DraftRecord | undefined =>
+  leaving && !(stored && stored.savedAt > leaving.savedAt) ? leaving : stored;

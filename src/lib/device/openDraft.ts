@@ -65,7 +65,7 @@ export type Taken<V> = { values: V; left: string | null } | 'busy' | 'gone';
 export class OpenDraft<V> {
   private key: string;
   /** Whether the slot is on the device. */
-  private kept = false;
+  private isStored = false;
   private pending: { values: V } | null = null;
   private writing: { values: V } | null = null;
   private written: Promise<void> = Promise.resolve();
@@ -106,7 +106,7 @@ export class OpenDraft<V> {
 
   /** Nothing was typed on this page and nothing taken up. */
   get isUntouched(): boolean {
-    return !this.kept && this.pending === null && this.writing === null;
+    return !this.isStored && this.pending === null && this.writing === null;
   }
 
   /** The page is open from now on. Gives the way to leave it: what is pending is written. */
@@ -125,7 +125,7 @@ export class OpenDraft<V> {
     });
     this.tabs = tabs;
     const come = () => {
-      if (this.kept) tabs.setOpen(this.key);
+      if (this.isStored) tabs.setOpen(this.key);
       void this.look();
     };
     const leave = () => {
@@ -180,12 +180,12 @@ export class OpenDraft<V> {
   }
 
   private async write(values: V): Promise<void> {
-    const { key, kept } = this;
+    const { key, isStored } = this;
     try {
-      const { savedAt } = await saveDraft(key, values, { work: this.shown.work, known: kept });
+      const { savedAt } = await saveDraft(key, values, { work: this.shown.work, known: isStored });
       if (key !== this.key) return;
-      this.kept = true;
-      if (!kept) this.begun();
+      this.isStored = true;
+      if (!isStored) this.begun();
       const rest = this.typedAt + draftTiming.quiet - Date.now();
       if (this.pending === null)
         this.quietTimer = setTimeout(() => this.show({ state: 'saved', savedAt }), rest);
@@ -210,7 +210,7 @@ export class OpenDraft<V> {
   /** From here on the page has another slot, for another piece of work. */
   private renew(): void {
     this.key = slotKey(this.scope, newId());
-    this.kept = false;
+    this.isStored = false;
     this.tabs?.setOpen(null);
     this.show({ work: newId() });
   }
@@ -259,13 +259,13 @@ export class OpenDraft<V> {
     if (this.elsewhere.has(key) && !(await this.tabs?.ask(key))) return 'busy';
     await this.flush();
     if (this.pending !== null) return 'busy';
-    const left = this.kept ? this.key : null;
+    const left = this.isStored ? this.key : null;
     const slot = left === null ? this.key : slotKey(this.scope, newId());
     const draft = await moveDraft(key, slot);
     if (draft) {
       this.empty();
       this.key = slot;
-      this.kept = true;
+      this.isStored = true;
       this.show({ work: workOf(draft), state: 'saved', savedAt: draft.savedAt });
       this.begun();
     }
@@ -276,10 +276,10 @@ export class OpenDraft<V> {
   /** Reads what else is on the device. */
   private async look(): Promise<void> {
     const turn = ++this.looks;
-    const { key, kept } = this;
+    const { key, isStored } = this;
     // A device that refuses storage (private mode) has no drafts; the form still works.
     const found = await draftsIn(this.scope).catch(() => []);
-    const isGone = kept && key === this.key && !found.some((draft) => draft.key === key);
+    const isGone = isStored && key === this.key && !found.some((draft) => draft.key === key);
     if (isGone && this.pending === null && this.writing === null) {
       this.empty();
       this.page.onMoved();

@@ -1,5 +1,5 @@
 import type { PdfLetterhead, PdfBlock, PdfModel } from './model';
-import { scriptWarning, settableText } from './scripts';
+import { scriptWarning, replaceUnprintable } from './scripts';
 
 type Set = (where: string, text: string) => string;
 
@@ -89,7 +89,7 @@ export function toPrintableText(model: PdfModel): { model: PdfModel; warnings: s
   const set: Set = (where, text) => {
     const warning = scriptWarning(where, text);
     if (warning) warnings.set(warning, warning);
-    return settableText(text);
+    return replaceUnprintable(text);
   };
   const blocks = model.blocks.map((block) => setBlock(block, set));
   const done: PdfModel = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCovered, scriptWarning, settableText, unsupportedScripts } from './scripts';
+import { isCovered, scriptWarning, replaceUnprintable, unsupportedScripts } from './scripts';
 
 describe('what the report font can set', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what the report font can set', () => {
     '□',
   ])('sets %s as it stands', (text) => {
     expect(unsupportedScripts(text)).toEqual([]);
-    expect(settableText(text)).toBe(text.normalize('NFC'));
+    expect(replaceUnprintable(text)).toBe(text.normalize('NFC'));
   });
 
   it.each([
@@ -26,25 +26,25 @@ describe('what the report font can set', () => {
     ['𝄞', ['unusual'], '□'],
   ])('names the script of %s', (text, scripts, set) => {
     expect(unsupportedScripts(text)).toEqual(scripts);
-    expect(settableText(text)).toBe(set);
+    expect(replaceUnprintable(text)).toBe(set);
   });
 
   it('composes what was sent decomposed, and drops marks without ink', () => {
-    expect(settableText('e\u0301\u200b\ufeff\u00adx')).toBe('éx');
+    expect(replaceUnprintable('e\u0301\u200b\ufeff\u00adx')).toBe('éx');
     expect(unsupportedScripts('e\u0301\u200b\u200e')).toEqual([]);
   });
 
   it('sets full-width letters, ligatures and squared units in their plain form', () => {
-    expect(settableText('ＭＶ ﬁne ㎥')).toBe('MV fine m3');
+    expect(replaceUnprintable('ＭＶ ﬁne ㎥')).toBe('MV fine m3');
   });
 
   it('keeps line ends and turns tabs into spaces', () => {
-    expect(settableText('a\r\nb\tc\u2028d')).toBe('a\nb c\nd');
+    expect(replaceUnprintable('a\r\nb\tc\u2028d')).toBe('a\nb c\nd');
   });
 
   it('does not cover a lone surrogate', () => {
     expect(isCovered(0xd800)).toBe(false);
-    expect(settableText('\ud800')).toBe('□');
+    expect(replaceUnprintable('\ud800')).toBe('□');
   });
 
   it('says where the characters stand', () => {

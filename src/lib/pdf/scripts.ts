@@ -68,24 +68,24 @@ function composed(text: string): string {
 }
 
 /** The character, or a plain form of it (full-width letters, ligatures), if the font has it; else null. */
-function settable(character: string): string | null {
-  const isSet = (text: string) =>
+function printableForm(character: string): string | null {
+  const isPrintable = (text: string) =>
     Array.from(text).every((c) => c === '\n' || isCovered(c.codePointAt(0) ?? 0));
-  if (isSet(character)) return character;
+  if (isPrintable(character)) return character;
   const plain = character.normalize('NFKC');
-  return isSet(plain) ? plain : null;
+  return isPrintable(plain) ? plain : null;
 }
 
 /** The text with a visible sign for every character that the font lacks. */
-export function settableText(text: string): string {
-  return Array.from(composed(text), (c) => settable(c) ?? MISSING_GLYPH).join('');
+export function replaceUnprintable(text: string): string {
+  return Array.from(composed(text), (c) => printableForm(c) ?? MISSING_GLYPH).join('');
 }
 
 /** The scripts of the characters that the font lacks, in order of appearance. */
 export function unsupportedScripts(text: string): string[] {
   const found = new Set<string>();
   for (const c of composed(text)) {
-    if (settable(c) !== null) continue;
+    if (printableForm(c) !== null) continue;
     // A character that several scripts share is named only when no script was found otherwise.
     found.add(SCRIPT_NAMES.find(([, of]) => of.test(c))?.[0] ?? 'unusual');
   }

@@ -27,7 +27,7 @@ const losses = (before: LotPoints, now: LotPoints) => [
 export const wereTaken = (points: number, before: LotPoints, now: LotPoints): boolean =>
   sumOf(losses(before, now)) >= points;
 
-/** Whether so many points came back: on lots that were there, or as a new lot of just that size. */
+/** Whether so many points came back: on lots that were there, or as a new lot of exactly that size. */
 export function wereReturned(points: number, before: LotPoints, now: LotPoints): boolean {
   const gained = sumOf(Object.entries(before).map(([name, had]) => (now[name] ?? had) - had));
   if (gained > 0 && gained >= points) return true;

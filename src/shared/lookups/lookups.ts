@@ -4,14 +4,14 @@ import { listDocs } from '@/api/resource';
 import { groupsThatFit } from './groupsThatFit';
 
 /** Reference data changes seldom: once read it serves for the rest of the visit. */
-const lasting = { staleTime: Infinity } as const;
+const neverStale = { staleTime: Infinity } as const;
 const ALL = 100_000; // "effectively unlimited" (1§9, 2§9)
 
 /** The lists that forms choose from. */
 export const lookups = {
   categories: () => ({
     ...listQuery('Category', { fields: ['name', 'category'], orderBy: 'name asc', limit: ALL }),
-    ...lasting,
+    ...neverStale,
   }),
   subCategories: (category: string) => ({
     ...listQuery('Sub Category', {
@@ -20,7 +20,7 @@ export const lookups = {
       orderBy: 'name asc',
       limit: ALL,
     }),
-    ...lasting,
+    ...neverStale,
   }),
   typesOfSurvey: (category: string, subCategory: string) => ({
     ...listQuery('Type Of Survey', {
@@ -40,7 +40,7 @@ export const lookups = {
       orderBy: 'type_of_survey asc',
       limit: ALL,
     }),
-    ...lasting,
+    ...neverStale,
   }),
   /** Names of every type of survey, each once. */
   surveyTypeNames: () => ({
@@ -49,7 +49,7 @@ export const lookups = {
       orderBy: 'type_of_survey asc',
       limit: ALL,
     }),
-    ...lasting,
+    ...neverStale,
     select: (rows: { name: string; type_of_survey?: string | null }[]) => [
       ...new Set(rows.map((row) => row.type_of_survey || row.name)),
     ],
@@ -64,11 +64,11 @@ export const lookups = {
       orderBy: 'creation asc',
       limit: ALL,
     }),
-    ...lasting,
+    ...neverStale,
   }),
   clubs: () => ({
     ...listQuery('List Of Clubs', { fields: ['name'], orderBy: 'name asc', limit: ALL }),
-    ...lasting,
+    ...neverStale,
   }),
   currencies: () => ({
     ...listQuery('Currency', {
@@ -77,11 +77,11 @@ export const lookups = {
       orderBy: 'name asc',
       limit: 20,
     }),
-    ...lasting,
+    ...neverStale,
   }),
   countries: () => ({
     ...listQuery('Country', { fields: ['name'], orderBy: 'name asc', limit: 500 }),
-    ...lasting,
+    ...neverStale,
   }),
   states: (country: string) => ({
     ...listQuery('State', {
@@ -90,7 +90,7 @@ export const lookups = {
       orderBy: 'name asc',
       limit: 500,
     }),
-    ...lasting,
+    ...neverStale,
   }),
   districts: (state: string) => ({
     ...listQuery('District', {
@@ -99,7 +99,7 @@ export const lookups = {
       orderBy: 'district asc',
       limit: 500,
     }),
-    ...lasting,
+    ...neverStale,
   }),
   /** Ports of several countries; visitors have no POST form of a list, so long choices are asked in parts (R13, D72). */
   portsOf: (countries: readonly string[]) =>
@@ -122,7 +122,7 @@ export const lookups = {
         );
         return parts.flat();
       },
-      ...lasting,
+      ...neverStale,
     }),
   ports: (country: string) => ({
     ...listQuery('Port Name', {
@@ -131,6 +131,6 @@ export const lookups = {
       orderBy: 'name asc',
       limit: ALL,
     }),
-    ...lasting,
+    ...neverStale,
   }),
 };

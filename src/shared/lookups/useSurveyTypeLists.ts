@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lookups } from './lookups';
 
 /**
- * The lists that narrow to a type of survey: categories, the sub categories of one, the types of both. What hangs on
- * something that is not chosen yet is empty and not asked for.
+ * The lists that narrow to a type of survey: categories, the sub categories of one, the types of both. A list that
+ * depends on a choice not made yet is empty and not asked for.
  */
 export function useSurveyTypeLists(category: string, subCategory = '') {
   const categories = useQuery(lookups.categories());
@@ -20,7 +20,7 @@ export function useSurveyTypeLists(category: string, subCategory = '') {
     })),
     types: types.data ?? [],
     readingTypes: types.isFetching,
-    /** For a word where one of them cannot be read. */
+    /** The queries, for a note where one of them failed. */
     lists: [categories, subCategories, types] as const,
   };
 }

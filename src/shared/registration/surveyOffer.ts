@@ -22,7 +22,7 @@ export interface WithSurvey {
   survey: SurveyOffer;
 }
 
-/** An offer that nobody has chosen anything of. */
+/** An offer in which nothing is chosen yet. */
 export const emptyOffer = (): SurveyOffer => ({
   rows: [],
   row: { category: '', sub_category: '', type_of_survey: '' },

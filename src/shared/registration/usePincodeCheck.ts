@@ -12,7 +12,7 @@ export interface PincodeCheck {
   unverified: boolean;
 }
 
-const QUIET: PincodeCheck = { problem: null, checking: false, unverified: false };
+const NOTHING_TO_SAY: PincodeCheck = { problem: null, checking: false, unverified: false };
 const TYPING_MS = 300;
 
 type Typed = Pick<AddressValues, 'country' | 'state' | 'pincode'>;
@@ -51,9 +51,9 @@ export function usePincodeCheck(typed: Typed, rule: PincodeRule): PincodeCheck {
   const able = looksUpPincodes();
   const isSettled = settled === typed.pincode;
   const answer = useQuery({ ...pincodeQuery(settled), enabled: able && wanted && isSettled });
-  if (!wanted) return QUIET;
-  if (!able) return { ...QUIET, unverified: true };
-  if (!isSettled || answer.isPending) return { ...QUIET, checking: true };
-  if (answer.isError) return { ...QUIET, unverified: true };
-  return { ...QUIET, problem: problemOf(answer.data, typed.state) };
+  if (!wanted) return NOTHING_TO_SAY;
+  if (!able) return { ...NOTHING_TO_SAY, unverified: true };
+  if (!isSettled || answer.isPending) return { ...NOTHING_TO_SAY, checking: true };
+  if (answer.isError) return { ...NOTHING_TO_SAY, unverified: true };
+  return { ...NOTHING_TO_SAY, problem: problemOf(answer.data, typed.state) };
 }

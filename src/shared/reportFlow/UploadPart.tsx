@@ -28,7 +28,7 @@ export function UploadPart(props: {
   emphasis: boolean;
   pending: boolean;
   sending: ReportUpload | null;
-  failed: { file: File; words: string } | null;
+  failed: { file: File; message: string } | null;
   onUpload: (file: File) => void;
   onCancel: () => void;
   onForget: () => void;
@@ -44,7 +44,13 @@ export function UploadPart(props: {
         progress: sending.progress,
       }
     : failed
-      ? { id: 'file', name: failed.file.name, size: failed.file.size, state: 'failed', message: failed.words }
+      ? {
+          id: 'file',
+          name: failed.file.name,
+          size: failed.file.size,
+          state: 'failed',
+          message: failed.message,
+        }
       : null;
   return (
     <section className={classes['part']} aria-label="Report file">

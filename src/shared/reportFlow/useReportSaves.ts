@@ -123,9 +123,9 @@ export function useReportSaves<D extends Doctype>(
     meta: meta({ success: report.sent }),
   });
 
-  const called = (error: unknown) => error instanceof ApiError && error.failure === 'canceled';
+  const wasCanceled = (error: unknown) => error instanceof ApiError && error.failure === 'canceled';
   const errorText = (error: unknown) =>
-    error instanceof SaveConflict || called(error)
+    error instanceof SaveConflict || wasCanceled(error)
       ? null
       : error instanceof WrongFile
         ? error.message
@@ -152,8 +152,8 @@ export function useReportSaves<D extends Doctype>(
     busy: generate.isPending || text.isPending || upload.isPending || send.isPending,
     /** The file whose upload did not come to an end, and why. */
     failedUpload:
-      upload.isError && !called(upload.error)
-        ? { file: upload.variables, words: errorText(upload.error) ?? 'The record was changed meanwhile.' }
+      upload.isError && !wasCanceled(upload.error)
+        ? { file: upload.variables, message: errorText(upload.error) ?? 'The record was changed meanwhile.' }
         : null,
     /** What was not done and why, of the step that failed; null where none did. */
     failure: stepFailure(),

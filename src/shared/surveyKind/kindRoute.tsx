@@ -4,10 +4,14 @@ import { useRouteParams, type RecordPath } from '@/paths';
 import type { RouteHandle } from '../pageHeader';
 
 /** A page drawn for the id of its address. */
-type Drawn = (id: string) => ReactNode;
+type PageRenderer = (id: string) => ReactNode;
 
 /** The route of a page of one record. `load` fetches its code, and what else it begins with. */
-export const kindRoute = (path: RecordPath, title: string, load: () => Promise<Drawn>): RouteObject => ({
+export const kindRoute = (
+  path: RecordPath,
+  title: string,
+  load: () => Promise<PageRenderer>,
+): RouteObject => ({
   path,
   handle: { title, wide: true, bleed: true } satisfies RouteHandle,
   lazy: async () => {

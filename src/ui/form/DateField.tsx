@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Calendar } from 'lucide-react';
 import { formatDate, isWireDate, parseTypedDate } from '@/lib/dates';
-import { DateTimeField, type Clock, type ClockedProps } from './DateTimeField';
+import { DateTimeField, type DateTimeFormat, type DateTimeFieldProps } from './DateTimeField';
 
-const DAY: Clock = {
+const DAY: DateTimeFormat = {
   native: 'date',
   read: parseTypedDate,
   show: formatDate,
@@ -15,7 +15,7 @@ const DAY: Clock = {
 
 /** A day: written dd/MM/yyyy, held as `YYYY-MM-DD` (an empty string when missing). */
 export function DateField<V extends FieldValues, N extends FieldPath<V>, T = V>(
-  props: ClockedProps<V, N, T>,
+  props: DateTimeFieldProps<V, N, T>,
 ) {
   return <DateTimeField {...props} clock={DAY} />;
 }

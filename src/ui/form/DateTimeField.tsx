@@ -4,23 +4,23 @@ import { DateTimeInput } from './DateTimeInput';
 import { Field, type FieldTextProps } from './Field';
 import type { FieldProps } from './types';
 
-/** How a day or a time is written by people and held in the wire form. */
-export interface Clock {
+/** How a day or a time is shown, typed and stored (its wire form). */
+export interface DateTimeFormat {
   native: 'date' | 'time';
-  /** A typed text in the wire form; null when it is none. */
+  /** A typed text in the wire form; null when it cannot be read. */
   read: (typed: string) => string | null;
   show: (wire: string) => string;
   isWire: (value: string) => boolean;
   /** A stored value as the wire form has it. */
-  held?: (stored: string) => string;
+  toWire?: (stored: string) => string;
   placeholder: string;
   /** Said of a text that cannot be read. */
   unreadable: string;
   icon: ReactNode;
 }
 
-/** What a day or a time as a field of a form is given. */
-export type ClockedProps<V extends FieldValues, N extends FieldPath<V>, T = V> = FieldProps<V, N, T> &
+/** The props of a day or a time in a form. */
+export type DateTimeFieldProps<V extends FieldValues, N extends FieldPath<V>, T = V> = FieldProps<V, N, T> &
   FieldTextProps & {
     /** Wire values that bound the picker; the schema is what refuses. */
     min?: string;
@@ -30,12 +30,12 @@ export type ClockedProps<V extends FieldValues, N extends FieldPath<V>, T = V> =
 
 /** A day or a time as a field of a form; an empty string when missing. */
 export function DateTimeField<V extends FieldValues, N extends FieldPath<V>, T = V>(
-  props: ClockedProps<V, N, T> & { clock: Clock },
+  props: DateTimeFieldProps<V, N, T> & { clock: DateTimeFormat },
 ) {
   const { clock } = props;
   const { field, fieldState } = useController({ name: props.name, control: props.control });
   const stored = field.value === null || field.value === undefined ? '' : String(field.value);
-  const value = clock.held?.(stored) ?? stored;
+  const value = clock.toWire?.(stored) ?? stored;
   const unreadable = value !== '' && !clock.isWire(value) && fieldState.isTouched;
   return (
     <Field {...props} error={unreadable ? clock.unreadable : fieldState.error?.message}>

@@ -3,7 +3,7 @@ import { formatClock } from '@/lib/dates';
 import { Glyph } from '../Glyph';
 import classes from './form.module.css';
 
-/** Where the work of a form stands. */
+/** Whether a form's values are saved, and where. */
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'dirty' }

@@ -8,7 +8,7 @@ import classes from './form.module.css';
 const DECIMALS_MAX = 12;
 
 /** A figure as shown at rest: grouped, at least `decimals` places, and every further place that it really has. */
-export function atRest(value: number | null | undefined, decimals: number, plain = false): string {
+export function formatAtRest(value: number | null | undefined, decimals: number, plain = false): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';
   const own = String(value).includes('e') ? 0 : (String(value).split('.')[1]?.length ?? 0);
   return formatNumber(
@@ -57,7 +57,7 @@ export function NumberInput({
   const unreadable = typeof value === 'number' && Number.isNaN(value);
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
   const typedForValue = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
-  const shown = typedForValue ?? atRest(value, decimals, plain);
+  const shown = typedForValue ?? formatAtRest(value, decimals, plain);
   return (
     <InputBox
       {...props.aria}
@@ -67,7 +67,7 @@ export function NumberInput({
       name={props.name}
       value={shown}
       onFocus={(event) => {
-        setTyped(typedForValue ?? atRest(value, decimals, plain || comma !== 'grouping'));
+        setTyped(typedForValue ?? formatAtRest(value, decimals, plain || comma !== 'grouping'));
         selectSoon(event.target);
       }}
       onChange={(event) => {

@@ -19,7 +19,7 @@ type PanelProps = {
   onRemember: (remember: boolean) => void;
 };
 
-/** Filters of a list: a band above the table, on narrow screens a sheet from below. */
+/** Filters of a list: a panel above the table, on narrow screens a sheet from below. */
 export function FilterPanel(
   props: PanelProps & {
     open: boolean;

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router-dom';
 import { formatNumber, plural } from '@/lib/numbers';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
 import { lazyWithPreload } from '../lazyWithPreload';
-import { useOnceOpen } from '../useOnceOpen';
+import { useHasOpened } from '../useHasOpened';
 import { useNarrow } from '../useMediaQuery';
 import { ActiveFilters } from './ActiveFilters';
 import { activeFilters } from './activeChips';
@@ -32,7 +32,7 @@ const NO_ROWS: ReadonlySet<string> = new Set();
 /** A whole list: toolbar, filters, chips, table, and a state for every case in which there are no rows. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { state, columns } = props;
-  const data = useArrived(props.data);
+  const data = useDeferredRows(props.data);
   const hasFilters = Boolean(props.statuses) || state.filterFields.length > 0;
   const list = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
@@ -47,7 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const selection =
     props.selection ?? (data.readAll ? { selected: ownSelected, onChange: setOwnSelected } : undefined);
   const { filtersId, open, toggle } = useFilterPanelOpen(state.id, data.onFiltersOpen);
-  const filtersOpened = useOnceOpen(open);
+  const filtersOpened = useHasOpened(open);
   const count = resultCount(data, waiting);
   // an address, or a row that went away, may point after the last page
   const page = Math.min(state.page, Math.max(1, Math.ceil(data.total / state.size)));
@@ -153,12 +153,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
  * The rows that end the wait are drawn in slices, so that a slow device stays at hand meanwhile; until they stand, the list
  * is still loading. What comes later takes the place of rows, and is drawn at once.
  */
-function useArrived<Row>(data: ListData<Row>): ListData<Row> {
+function useDeferredRows<Row>(data: ListData<Row>): ListData<Row> {
   const arrived = useDeferredValue(!data.isLoading);
   return arrived || data.isLoading ? data : { ...data, isLoading: true };
 }
 
-/** The filters' band: opened by its button or `f`. */
+/** Whether the panel of filters is open: its button or `f` toggles it. */
 function useFilterPanelOpen(id: string, onOpen: ((open: boolean) => void) | undefined) {
   const [open, setOpen] = useState(false);
   const toggle = () => {

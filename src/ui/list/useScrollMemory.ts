@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 type Place = { y: number; row: string | null };
 
 const KEY = 'plimsoll.places';
-const KEPT = 50;
+const MAX_PLACES = 50;
 
 function readPlaces(): Map<string, Place> {
   try {
@@ -22,7 +22,7 @@ function keep(key: string, place: Place): void {
   places ??= readPlaces();
   places.delete(key);
   places.set(key, place);
-  for (const old of [...places.keys()].slice(0, -KEPT)) places.delete(old);
+  for (const old of [...places.keys()].slice(0, -MAX_PLACES)) places.delete(old);
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places]));
   } catch {

@@ -3,7 +3,7 @@ import { formatClockSeconds } from '@/lib/formatClockSeconds';
 import { VisuallyHidden } from '../VisuallyHidden';
 
 /** Whole seconds up to a moment, counted down. */
-function useSecondsTo(moment: number): number {
+function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -13,17 +13,17 @@ function useSecondsTo(moment: number): number {
 }
 
 /** "8 s", "12 min" */
-const span = (seconds: number): string =>
+const formatSpan = (seconds: number): string =>
   seconds < 120 ? `${String(seconds)} s` : `${String(Math.ceil(seconds / 60))} min`;
 
 /**
  * "Next try in 8 s". Readers are told the moment once, not each second; who gave the page that moment tries again then.
  */
 export function NextTry({ at }: { at: number }) {
-  const left = useSecondsTo(at);
+  const left = useSecondsUntil(at);
   return (
     <>
-      <span aria-hidden="true">{left === 0 ? 'Trying again…' : `Next try in ${span(left)}`}</span>
+      <span aria-hidden="true">{left === 0 ? 'Trying again…' : `Next try in ${formatSpan(left)}`}</span>
       <VisuallyHidden>{`The page tries again by itself at ${formatClockSeconds(at)}.`}</VisuallyHidden>
     </>
   );

@@ -75,7 +75,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const cost = plural(lines.data?.length ?? 0, 'job order');
   const balance = lots.data ? selectBalance(lots.data, today()) : null;
   const ordersMissing = missing && !accept.interrupted;
-  const untaken = [cancel, complete].find((change) => change.data && !change.data.took);
+  const notApplied = [cancel, complete].find((change) => change.data && !change.data.applied);
   const unconfirmed =
     cancel.error && request.status !== assumptions.rfqCancelled
       ? { title: 'Cancelling was not confirmed', error: cancel.error }
@@ -147,9 +147,9 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               The request is accepted, but it has no job order yet.
             </Note>
           ) : null}
-          {untaken ? (
+          {notApplied ? (
             <Note tone="warn" role="alert">
-              The server answered, but the request is still {untaken.data?.status}.
+              The server answered, but the request is still {notApplied.data?.status}.
             </Note>
           ) : null}
           {unconfirmed ? (

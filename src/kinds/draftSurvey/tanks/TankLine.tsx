@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber, parseNumber } from '@/lib/numbers';
-import { atRest, selectSoon } from '@/ui/form/NumberInput';
+import { formatAtRest, selectSoon } from '@/ui/form/NumberInput';
 import { ReadAs } from '@/ui/form/ReadAs';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { setOfSuffix } from '../form/names';
@@ -149,7 +149,7 @@ function Cell(props: {
   const kept = typed !== null && Object.is(parseNumber(typed, comma), figure) ? typed : null;
   const label = `${WORDS[column.name]}, ${tank || `row ${row + 1}`}${column.set ? `, ${setOfSuffix[column.set]}` : ''}`;
   const decimals = DECIMALS[column.name as 'density'];
-  const shown = text ? String(value ?? '') : (kept ?? atRest(figure, decimals));
+  const shown = text ? String(value ?? '') : (kept ?? formatAtRest(figure, decimals));
   const input = (
     <input
       className={classes['cell']}
@@ -165,7 +165,7 @@ function Cell(props: {
       disabled={props.disabled}
       value={shown}
       onFocus={(event) => {
-        if (!text) setTyped(kept ?? atRest(figure, decimals, true));
+        if (!text) setTyped(kept ?? formatAtRest(figure, decimals, true));
         selectSoon(event.target);
       }}
       onBlur={() => {
