@@ -31,8 +31,14 @@ async function shootAll(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
+  await page.mouse.move(0, 0);
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // As a page does that is opened at this size.
+    await page.evaluate(() => {
+      for (const current of document.querySelectorAll('[aria-current], [aria-selected="true"]'))
+        current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.screenshot({
