@@ -6,6 +6,8 @@ import { draftSurveyOutline } from './draftSurvey/outline';
 /** A kind with the way to its description. */
 export interface RegisteredKind extends KindOutline {
   describe: () => Promise<SurveyKind>;
+  /** Fetches what its form is drawn with, beside the page; without it that comes after the description. */
+  fetchForm?: (() => Promise<unknown>) | undefined;
 }
 
 const kinds: RegisteredKind[] = [];
@@ -15,11 +17,19 @@ const described = new Map<string, SurveyKind>();
 export const surveyKinds: readonly RegisteredKind[] = kinds;
 
 /** Adds a kind to the product; its description is fetched when a page wants it. */
-export function addKind(outline: KindOutline, describe: RegisteredKind['describe']): void {
-  kinds.push({ ...outline, describe });
+export function addKind(
+  outline: KindOutline,
+  describe: RegisteredKind['describe'],
+  fetchForm?: RegisteredKind['fetchForm'],
+): void {
+  kinds.push({ ...outline, describe, fetchForm });
 }
 
-addKind(draftSurveyOutline, async () => (await import('./draftSurvey/kind')).draftSurveyKind);
+addKind(
+  draftSurveyOutline,
+  async () => (await import('./draftSurvey/kind')).draftSurveyKind,
+  () => import('./draftSurvey/form/formParts'),
+);
 
 /** The descriptions of kinds; the answers of the server about their records are read by them from then on. */
 export const describeKinds = (wanted: readonly RegisteredKind[] = kinds): Promise<SurveyKind[]> =>

@@ -3,10 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 /** Parts of the pages loaded so far that are not fetched yet. */
 const notFetched = new Set<() => Promise<unknown>>();
 
-/**
- * A component that is not fetched with its page, and the way to fetch it ahead of its first use. `fallback` stands in its
- * place until then.
- */
+/** A component that is not fetched with its page, and the way to fetch it ahead of its first use. */
 export type PreloadableComponent<P extends object> = ((props: P & { fallback?: ReactNode }) => ReactNode) & {
   fetch: () => Promise<unknown>;
 };
@@ -24,21 +21,14 @@ async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A part that most visits of a page do without. It is fetched when it is first drawn, with the fallback in its place, or
- * ahead of that (`useFetchAhead`).
- */
-export function lazyWithPreload<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  defaultFallback: ReactNode = null,
-): PreloadableComponent<P> {
-  let fetched: ComponentType<P> | undefined;
-  let fetching: Promise<ComponentType<P>> | undefined;
+/** Code that most visits of a page do without: fetched once, when it is first wanted or ahead of that (`useFetchAhead`). */
+export function loadLater<T>(load: () => Promise<T>): () => Promise<T> {
+  let fetching: Promise<T> | undefined;
   const fetch = () => {
     fetching ??= whenOnline(load).then(
-      (part) => {
+      (code) => {
         notFetched.delete(fetch);
-        return (fetched = part);
+        return code;
       },
       (error: unknown) => {
         fetching = undefined;
@@ -48,6 +38,16 @@ export function lazyWithPreload<P extends object>(
     return fetching;
   };
   notFetched.add(fetch);
+  return fetch;
+}
+
+/** A component that comes in this way, with the fallback in its place until then. */
+export function lazyWithPreload<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  defaultFallback: ReactNode = null,
+): PreloadableComponent<P> {
+  let fetched: ComponentType<P> | undefined;
+  const fetch = loadLater(async () => (fetched = await load()));
   const Part = lazy(async () => ({ default: await fetch() }));
   const Preloadable = ({ fallback = defaultFallback, ...rest }: P & { fallback?: ReactNode }) => {
     const props = rest as unknown as P;

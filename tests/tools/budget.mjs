@@ -13,13 +13,15 @@ import { root } from './run.mjs';
 const LANDING = 1.25;
 const LOGIN = 1.15;
 const PAGE = 330_000;
-const SCRIPTS = 22;
+const SCRIPTS = 20;
 
 const START = 'index.html';
 const SHELL = 'src/app/shell/Shell.tsx';
 const FEATURES = 'src/features/';
 const LANDING_PAGE = 'src/features/auth/LandingPage.tsx';
 const LOGIN_PAGE = 'src/features/auth/LoginPage.tsx';
+const SURVEY_PAGE = 'src/features/surveys/SurveyPage.tsx';
+const KIND = /^src\/kinds\/([^/]+)\//;
 /** Pages outside the shell. */
 const PUBLIC = /\/(auth\/(Landing|Login|ForgotPassword)|signup\/SignupRole)Page\.tsx$/;
 
@@ -43,21 +45,32 @@ const filesOf = (manifest, keys) => [
 
 /**
  * What the first visit of each page loads: the start, the shell unless the page is public, and the page's
- * imports. `sizeOf` returns a file's compressed size. New pages are included automatically.
+ * imports; for the survey form those of each kind as well. `sizeOf` returns a file's compressed size. New pages
+ * and kinds are included automatically.
  */
 export function weigh(manifest, sizeOf) {
   const start = closure(manifest, [START]);
-  const isPage = (key) => key.startsWith(FEATURES);
-  const pages = new Set([...start].flatMap((key) => manifest[key].dynamicImports ?? []).filter(isPage));
-  return [...pages]
-    .toSorted((a, b) => a.localeCompare(b))
-    .map((page) => {
+  const later = [...new Set([...start].flatMap((key) => manifest[key].dynamicImports ?? []))];
+  const ofKinds = later.filter((key) => KIND.test(key) && !key.endsWith('Page.tsx'));
+  const kinds = [...new Set(ofKinds.flatMap((key) => KIND.exec(key)?.[0] ?? []))];
+  const visits = later
+    .filter((key) => key.startsWith(FEATURES))
+    .flatMap((page) =>
+      page === SURVEY_PAGE
+        ? kinds.map((kind) => [page, ...ofKinds.filter((key) => key.startsWith(kind))])
+        : [[page]],
+    );
+  return visits
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([page, ...parts]) => {
       const files = filesOf(
         manifest,
-        closure(manifest, [START, ...(PUBLIC.test(page) ? [] : [SHELL]), page]),
+        closure(manifest, [START, ...(PUBLIC.test(page) ? [] : [SHELL]), page, ...parts]),
       );
+      const [, kind] = KIND.exec(parts[0] ?? '') ?? [];
       return {
         page,
+        name: page.slice(FEATURES.length).replace(/\.tsx$/, '') + (kind ? ` of ${kind}` : ''),
         bytes: files.reduce((total, file) => total + sizeOf(file), 0),
         scripts: files.filter((file) => file.endsWith('.js')).length,
       };
@@ -77,9 +90,8 @@ export function judge(pages, floors) {
     .filter((known) => !pages.some(({ page }) => page === known))
     .map((page) => `${page} is no page any more: budget.mjs has to know the new one`);
   const floorOf = { [LANDING_PAGE]: floors.landing * LANDING, [LOGIN_PAGE]: floors.login * LOGIN };
-  for (const { page, bytes, scripts } of pages) {
+  for (const { page, name, bytes, scripts } of pages) {
     const limit = floorOf[page] ?? PAGE;
-    const name = page.slice(FEATURES.length).replace(/\.tsx$/, '');
     rows.push([name, kB(bytes), kB(limit), String(scripts), String(SCRIPTS)]);
     const over = (what, of) =>
       failures.push(`${name}: its first visit fetches ${what}, over its limit of ${of}`);

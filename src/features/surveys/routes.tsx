@@ -16,7 +16,11 @@ export const surveyRoutes = (): RouteObject[] => [
 
 const pagesOf = (registered: RegisteredKind): RouteObject[] => [
   kindRoute(registered.routes.form, registered.title, async () => {
-    const [{ SurveyPage }, [kind]] = await Promise.all([import('./SurveyPage'), describeKinds([registered])]);
+    const [{ SurveyPage }, [kind]] = await Promise.all([
+      import('./SurveyPage'),
+      describeKinds([registered]),
+      registered.fetchForm?.(),
+    ]);
     return (id) => (kind ? <SurveyPage key={id} kind={kind} id={id} /> : null);
   }),
   ...(registered.pages ?? []).map(({ path, title, page }) =>

@@ -22,6 +22,7 @@ const suggestText =
   (text: 'preliminaryText' | 'completionText' | 'formalText') =>
   async (source: ReportSource<'Draft Survay', DraftSurveyWorksheet>) =>
     (await import('./report/suggestedText'))[text](source);
+const formParts = () => import('./form/formParts');
 const liveResult = lazyWithPreload(async () => (await import('./form/LiveResult')).LiveResult);
 
 /** All that the pages of the draft survey are made of. */
@@ -57,7 +58,7 @@ export const draftSurveyKind = {
     'signed_final_certificate',
     'modified',
   ],
-  frame: lazyWithPreload(async () => (await import('./form/Calculation')).DraftCalculation),
+  frame: lazyWithPreload(async () => (await formParts()).DraftCalculation),
   partLabel,
   checks: async () => await import('./form/reportChecks'),
   worksheet: {
@@ -151,7 +152,7 @@ export const draftSurveyKind = {
       type: 'component',
       id: 'initial',
       title: 'Initial draft survey',
-      component: lazyWithPreload(async () => (await import('./form/DraftSetSection')).InitialSetSection),
+      component: lazyWithPreload(async () => (await formParts()).InitialSetSection),
       side: liveResult,
       shape: draftSetShape('i'),
       savesWorksheet: true,
@@ -161,7 +162,7 @@ export const draftSurveyKind = {
       type: 'component',
       id: 'final',
       title: 'Final draft survey',
-      component: lazyWithPreload(async () => (await import('./form/DraftSetSection')).FinalSetSection),
+      component: lazyWithPreload(async () => (await formParts()).FinalSetSection),
       side: liveResult,
       shape: draftSetShape('f'),
       savesWorksheet: true,

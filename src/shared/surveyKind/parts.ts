@@ -5,7 +5,7 @@ import type { SurveyKind } from './types';
 /** Code that is fetched by itself. */
 type Part = { fetch: () => Promise<unknown> };
 
-/** What of a kind's own one section needs to be drawn, with what stands round all of them. */
+/** What of a kind's own one section needs to be typed into, with what stands round all of them. */
 export const sectionParts = <D extends Doctype>(
   { frame, sections }: SurveyKind<D>,
   id: string | null,
@@ -13,13 +13,16 @@ export const sectionParts = <D extends Doctype>(
   [
     frame,
     ...sections.flatMap((section) =>
-      section.type === 'component' && section.id === id ? [section.component, section.side] : [],
+      section.type === 'component' && section.id === id ? [section.component] : [],
     ),
   ].filter((part) => part !== undefined);
 
 /** All that the form of a kind may want. */
 export const kindParts = <D extends Doctype>(kind: SurveyKind<D>): readonly Part[] => [
-  ...kind.sections.flatMap(({ id }) => sectionParts(kind, id)),
+  ...kind.sections.flatMap((section) => [
+    ...sectionParts(kind, section.id),
+    ...(section.type === 'component' && section.side ? [section.side] : []),
+  ]),
   ...(kind.checks ? [{ fetch: kind.checks }] : []),
 ];
 

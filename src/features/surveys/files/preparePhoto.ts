@@ -3,15 +3,13 @@ import { kindOfFile, type FileKind } from '@/lib/fileKind';
 import { readPhoto } from '@/lib/photo';
 import { photoProof, type PhotoProof } from '@/lib/photoProof';
 import { decodeHeic } from './decodeHeic';
+import { PhotoProblem } from './PhotoProblem';
 
 /** A photograph as it goes to the server, and what its original proves. */
 export interface PreparedPhoto {
   file: File;
   proof: PhotoProof;
 }
-
-/** Why a photograph cannot be sent as it is, in words for the person who chose it. */
-export class PhotoProblem extends Error {}
 
 /** How a format that the server refuses is called. */
 const CONVERTED: Partial<Record<FileKind, string>> = { heic: 'HEIC', webp: 'WebP' };

@@ -1,7 +1,10 @@
 import { settings } from '@/api/env';
 import { userMessage } from '@/api/errors';
 import type { PhotoProof } from '@/lib/photoProof';
-import { PhotoProblem, preparePhoto } from './preparePhoto';
+import { loadLater } from '@/ui/lazyWithPreload';
+import { PhotoProblem } from './PhotoProblem';
+
+const photoTools = loadLater(() => import('./preparePhoto'));
 
 /** A file as it is sent, with what its original proves if it is a photograph. */
 export interface PreparedFile {
@@ -17,6 +20,7 @@ export function tooLarge(file: File): string | null {
 
 /** A photograph as it is sent; a conversion may have made it larger. */
 export async function preparePhotoFile(file: File): Promise<PreparedFile> {
+  const { preparePhoto } = await photoTools();
   const ready = await preparePhoto(file);
   const refusal = ready.file === file ? null : tooLarge(ready.file);
   if (refusal !== null) throw new PhotoProblem(`${refusal} once it is a JPEG.`);
