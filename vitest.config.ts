@@ -2,10 +2,9 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /**
- * The tests of a project share the modules of a worker, so the app is loaded once and not once for each file. Those of the
- * screens do not: what one page keeps in a module, such as the fonts of a report, would be there for the next file. Each project has a turn of its own, since a
- * worker can only go on with files of the same one. Nothing here measures time: the limits end a test that hangs, on a busy
- * machine too.
+ * The tests of a project share the modules of a worker, so the app is loaded once and not once for each file. Those of the screens
+ * do not: each file has a window of its own, and the session listens to the window that was there when it was loaded. Each project has a turn of its own, since a worker can only go on with files of the
+ * same one. Nothing here measures time: the limits end a test that hangs, on a busy machine too.
  */
 const project = (
   name: string,
@@ -24,9 +23,10 @@ const project = (
     ...(name === 'unit' ? { env: { CONTRACT_LEDGER: '' } } : {}),
     isolate: name === 'screens',
     sequence: { groupOrder: turn },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A test that looks at nothing cannot fail.
+    expect: { requireAssertions: true, poll: { timeout: 20_000 } },
   },
 });
 

@@ -1,4 +1,6 @@
 import { overrideSettings } from '@/api/env';
+import { readFileSync } from 'node:fs';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { accountOf, type AccountKey } from './accounts';
 import { createBackend, type Backend } from './engine/backend';
@@ -35,6 +37,11 @@ interface TestBackendOptions {
   /** Wraps the backend, to delay or hold calls and answers. */
   line?: (door: Door) => Door;
 }
+
+/** The fonts of reports, which the web server of the app gives. */
+const fonts = http.get<{ file: string }>('*/src/lib/pdf/fonts/:file', ({ params }) =>
+  HttpResponse.arrayBuffer(new Uint8Array(readFileSync(`src/lib/pdf/fonts/${params.file}`)).buffer),
+);
 
 /** Seeds of a day, made once per file: rows are immutable, so tests can share them. */
 const seeded = new Map<string, { backend: Backend; snapshot: Snapshot }>();
@@ -87,7 +94,7 @@ export function createTestBackend({
       if (!closed) mirrorCookies(jar);
     }
   };
-  const server = setupServer(...backendHandlers(line(door)));
+  const server = setupServer(fonts, ...backendHandlers(line(door)));
   server.listen({ onUnhandledRequest: 'error' });
 
   return {

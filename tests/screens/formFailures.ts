@@ -190,7 +190,6 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
 
 /** Declares the tests of a feature's forms: their names, and what each goes through by `survive`. */
 export function testFormFailures(forms: Record<string, () => Promise<void>>): void {
-  vi.setConfig({ testTimeout: 90_000 });
   beforeEach(() => {
     journalTiming.settle = 0;
   });

@@ -4,7 +4,6 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
-import './rfqRequest';
 
 beforeEach(() => {
   journalTiming.settle = 0;

@@ -8,7 +8,6 @@ import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { anRfq } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
-import './rfqRequest';
 
 const table = ({ screen }: Rendered) => within(screen.getByRole('table', { name: 'RFQs' }));
 const rows = (page: Rendered) => table(page).getAllByRole('row').slice(1);

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
@@ -8,9 +8,6 @@ import { encodePng } from '@tests/mock/seed/png';
 // Loaded lazily in the app; imported here to be ready.
 import '@/features/profile/ProfileDrawer';
 import { renderAt, type Rendered } from './renderAt';
-
-// Whole pages load slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const REGISTRATION = 'User Registration';
 

@@ -1,6 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
@@ -9,13 +8,6 @@ import { recentMessages } from '@/ui/notify';
 import { pdfText } from '../e2e/pdfText';
 import type { Rendered } from './renderAt';
 import { atReports, puts, recordOf, toasts, wholeJob } from './reportFlow';
-
-// No server provides the fonts here; they are read from their folder.
-vi.mock('@/lib/pdf/fontFiles', () => {
-  const cut = (style: string) =>
-    new Uint8Array(readFileSync(`src/lib/pdf/fonts/PlimsollReport-${style}.ttf`));
-  return { loadPdfFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
-});
 
 type Field = keyof DraftSurvay;
 

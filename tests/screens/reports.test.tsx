@@ -1,5 +1,4 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -20,13 +19,6 @@ import {
   toasts,
   uploads,
 } from './reportFlow';
-
-// No server provides the fonts here; they are read from their folder.
-vi.mock('@/lib/pdf/fontFiles', () => {
-  const cut = (style: string) =>
-    new Uint8Array(readFileSync(`src/lib/pdf/fonts/PlimsollReport-${style}.ttf`));
-  return { loadPdfFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
-});
 
 const go = ({ router }: Rendered, address: string) => act(async () => router.navigate(address));
 

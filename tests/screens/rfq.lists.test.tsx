@@ -2,7 +2,6 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths, to } from '@/paths';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
-import './rfqRequest';
 
 const rows = ({ screen }: Rendered) =>
   within(screen.getByRole('table', { name: 'RFQs' }))

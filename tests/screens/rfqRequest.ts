@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { emptyLine, emptyRequest, type RequestValues } from '@/features/rfq/request/schema';
 import type { RequestDraft } from '@/features/rfq/request/requestDraft';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
@@ -8,9 +8,6 @@ import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
-
-// Whole pages load slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Sets a text at once and leaves the field, which is faster than typing. */
 export function fill(field: HTMLElement, text: string): void {

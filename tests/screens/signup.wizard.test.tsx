@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
@@ -7,9 +7,6 @@ import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
-
-// Whole pages load slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const fill = (page: Rendered, label: string, text: string) => {
   const field = page.screen.getByLabelText(label);

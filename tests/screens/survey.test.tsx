@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { draftSurvay } from '@/kinds/draftSurvey/doctype';
 import { timeFieldsOf } from '@/api/doctypes/schema';
 import {
@@ -21,8 +21,6 @@ import {
 } from './surveyPage';
 
 // A form of a hundred fields is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('creating the survey record', () => {
   it('sends the ship particulars with the links of the job order and every time empty', async () => {
     const page = await openSurvey({ record: null });

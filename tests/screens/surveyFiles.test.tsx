@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answer,
   calls,
@@ -33,8 +33,6 @@ const fileExists = ({ backend }: SurveyOnScreen, name: string | null | undefined
   backend.asSystem(({ db }) => db.exists('File', name ?? '')) !== undefined;
 
 // A form of a hundred fields is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('documents', () => {
   it('are uploaded for the record, then named by a row; several one after the other', async () => {
     const page = await openSurvey({ section: 'documents' });

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { paths, to } from '@/paths';
 import { fail, fill, openAgain, openSurvey, press, stored, storedOrder, SURVEY, told } from './surveyPage';
@@ -7,8 +7,6 @@ import { fail, fill, openAgain, openSurvey, press, stored, storedOrder, SURVEY, 
 const STATUS_CHANGED = 'Job Order status changed successfully';
 
 // A form of a hundred fields is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('the status of the job', () => {
   it('goes on with a comment, and the job is read again', async () => {
     const page = await openSurvey({ order: { status: 'Allocated' } });

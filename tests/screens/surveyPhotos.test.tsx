@@ -47,8 +47,6 @@ const uploads = ({ backend }: SurveyOnScreen) =>
   );
 
 // A form of a hundred fields is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('what a photograph proves', () => {
   it('stands under it although the server strips it, survives a reload, and goes with the picture', async () => {
     const page = await openSurvey({ section: 'images' });

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { paths, to } from '@/paths';
@@ -28,8 +28,6 @@ const conflict = ({ screen }: SurveyOnScreen) =>
   screen.findByRole('dialog', { name: /Someone changed this record at \d\d\/\d\d\/\d{4} \d\d:\d\d/ });
 
 // A form of a hundred fields is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('two surveyors at one record', () => {
   it('asks only about the fields that both changed, and saves what was chosen', async () => {
     const page = await openSurvey({ record: { flag: 'Malta', call_sign: '9HA', cargo: 'Coal' } });

@@ -24,7 +24,6 @@ import {
 } from './surveyPage';
 
 // A form of a hundred fields is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => {
   journalTiming.settle = 0;
 });

@@ -2,8 +2,7 @@
 // product's own, and the mock's.
 import './register';
 import { act, waitFor, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
@@ -20,14 +19,6 @@ import { calls, fill, goTo, press, told } from '../surveyPage';
 import type { BunkerSurvey } from './doctype';
 import { bunkerOutline } from './outline';
 import { bunkerWorksheet } from './worksheet';
-
-// No server provides the fonts here; they are read from their folder.
-vi.mock('@/lib/pdf/fontFiles', () => {
-  const cut = (style: string) =>
-    new Uint8Array(readFileSync(`src/lib/pdf/fonts/PlimsollReport-${style}.ttf`));
-  return { loadPdfFonts: async () => ({ regular: cut('Regular'), semiBold: cut('SemiBold') }) };
-});
-vi.setConfig({ testTimeout: 90_000 });
 
 const DOCTYPE = bunkerOutline.doctype;
 
