@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -10,9 +10,9 @@ import { useSession } from '@/session/store';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { KeyValue } from '@/ui/KeyValue';
-import { Note } from '@/ui/Note';
 import { allocate, JobOrderChangedError, slotsOf } from './allocate';
-import { allChoices, jobOrderQuery, surveyorQueries } from './queries';
+import { jobOrderQuery } from './queries';
+import { useSurveyorChoices } from './useSurveyorChoices';
 
 const schema = z
   .object({ first: z.string().min(1, 'First surveyor is required'), second: z.string() })
@@ -25,8 +25,7 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
   const session = useSession();
   const { vendorId } = session;
   const client = useQueryClient();
-  const staff = useQuery({ ...surveyorQueries.staff(vendorId), enabled: vendorId !== '' });
-  const independent = useQuery(surveyorQueries.independent());
+  const { options, loading, failedNote } = useSurveyorChoices(vendorId);
   const rows = order.surveyor ?? [];
   const form = useForm({
     resolver: zodResolver(schema),
@@ -46,13 +45,6 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
         client.setQueryData(jobOrderQuery(order.name).queryKey, error.now);
     },
   });
-  const options = allChoices(staff.data ?? [], independent.data ?? []).map((one) => ({
-    value: one.id,
-    label: one.name,
-    hint: one.email,
-    group: one.group,
-  }));
-  const failed = staff.error ?? independent.error;
   const may = can.allocate(session, order);
   const message = (error: Error) => {
     if (!(error instanceof JobOrderChangedError)) return userMessage(error);
@@ -78,23 +70,21 @@ export function AllocateDialog({ order, onClose }: { order: JobOrder; onClose: (
           { label: 'Date of Survey', value: formatDate(order.date_of_survey) },
         ]}
       />
-      {failed ? (
-        <Note tone="warn">{`Not every surveyor could be listed. ${userMessage(failed)}`}</Note>
-      ) : null}
+      {failedNote}
       <AutocompleteField
         control={form.control}
         name="first"
         label="First surveyor"
         required
         options={options}
-        loading={staff.isLoading || independent.isLoading}
+        loading={loading}
       />
       <AutocompleteField
         control={form.control}
         name="second"
         label="Second surveyor"
         options={options}
-        loading={staff.isLoading || independent.isLoading}
+        loading={loading}
       />
     </FormDialog>
   );

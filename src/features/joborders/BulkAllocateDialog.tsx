@@ -15,7 +15,8 @@ import { DataTable } from '@/ui/list/DataTable';
 import { Note } from '@/ui/Note';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { bulkAllocate } from './allocate';
-import { allChoices, jobOrdersNamed, surveyorQueries } from './queries';
+import { jobOrdersNamed } from './queries';
+import { useSurveyorChoices } from './useSurveyorChoices';
 import { useSurveyorNames } from './useSurveyorNames';
 
 const schema = z.object({ surveyors: z.array(z.string()).min(1, 'Choose at least one surveyor') });
@@ -28,8 +29,7 @@ export function BulkAllocateDialog(props: {
 }) {
   const session = useSession();
   const { vendorId } = session;
-  const staff = useQuery({ ...surveyorQueries.staff(vendorId), enabled: vendorId !== '' });
-  const independent = useQuery(surveyorQueries.independent());
+  const { options, loading, failedNote } = useSurveyorChoices(vendorId);
   const orders = useQuery(jobOrdersNamed(props.names));
   const open = (orders.data ?? []).filter((order) => can.allocate(session, order).may);
   const closed = (orders.data?.length ?? 0) - open.length;
@@ -53,7 +53,6 @@ export function BulkAllocateDialog(props: {
     // Logged, and shown in the dialog alone (D146)
     onError: (error) => console.warn('The job orders were not allocated', error),
   });
-  const failed = staff.error ?? independent.error;
   const what = plural(props.names.length, 'job order');
   return (
     <FormDialog
@@ -69,22 +68,15 @@ export function BulkAllocateDialog(props: {
         orders.data && open.length === 0 ? 'None of these job orders can be allocated any more' : null
       }
     >
-      {failed ? (
-        <Note tone="warn">{`Not every surveyor could be listed. ${userMessage(failed)}`}</Note>
-      ) : null}
+      {failedNote}
       <MultiAutocompleteField
         control={form.control}
         name="surveyors"
         label="Surveyors"
         required
         help="They replace the surveyors allocated now"
-        options={allChoices(staff.data ?? [], independent.data ?? []).map((one) => ({
-          value: one.id,
-          label: one.name,
-          hint: one.email,
-          group: one.group,
-        }))}
-        loading={staff.isLoading || independent.isLoading}
+        options={options}
+        loading={loading}
       />
       {closed > 0 ? (
         <Note tone="info">
