@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { to } from '@/paths';
 import { ReadState } from '@/shared/ReadState';
 import { kindOfSurvey } from '@/kinds/registry';
-import { sectionParts, useParts } from '@/shared/surveyKind/parts';
+import { sectionComponents, useParts } from '@/shared/surveyKind/parts';
 import type { KindPageProps } from '@/shared/surveyKind/types';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -22,7 +22,7 @@ const UnsupportedSurvey = lazyWithPreload(
  */
 export function SurveyPage({ kind, id }: KindPageProps) {
   const [params] = useSearchParams();
-  const ready = useParts(sectionParts(kind, params.get('section')));
+  const ready = useParts(sectionComponents(kind, params.get('section')));
   const survey = useQuery({
     ...surveyQuery([kind], id),
     refetchOnMount: 'always',

@@ -6,7 +6,7 @@ import type { SurveyKind } from './types';
 type Part = { fetch: () => Promise<unknown> };
 
 /** What of a kind's own one section needs to be typed into, with what stands round all of them. */
-export const sectionParts = <D extends Doctype>(
+export const sectionComponents = <D extends Doctype>(
   { frame, sections }: SurveyKind<D>,
   id: string | null,
 ): readonly Part[] =>
@@ -20,7 +20,7 @@ export const sectionParts = <D extends Doctype>(
 /** All that the form of a kind may want. */
 export const kindParts = <D extends Doctype>(kind: SurveyKind<D>): readonly Part[] => [
   ...kind.sections.flatMap((section) => [
-    ...sectionParts(kind, section.id),
+    ...sectionComponents(kind, section.id),
     ...(section.type === 'component' && section.side ? [section.side] : []),
   ]),
   ...(kind.checks ? [{ fetch: kind.checks }] : []),
