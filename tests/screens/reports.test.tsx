@@ -353,9 +353,11 @@ describe('report lists and pages', () => {
   it('lists the reports of a surveyor by the method of the contract', async () => {
     const page = await renderAt(paths.surveyorReports, { as: 'surveyor' });
     const table = await page.screen.findByRole('table', { name: 'Reports' });
+    // the table stands before its rows are read
+    const [first] = await within(table).findAllByRole('link');
     const [call] = page.backend.log.entries.filter(({ url }) => url.includes('reportview_surveyor_side'));
     expect(call?.url).toMatch(/surveyor_name=[^&]+&order_by=modified(%20|\+)desc/);
-    await page.user.click((await within(table).findAllByRole('link'))[0]!);
+    await page.user.click(first!);
     expect(await page.screen.findByRole('table', { name: 'Calculation' })).toBeVisible();
     expect(page.screen.getByRole('link', { name: 'Open the survey form' })).toBeVisible();
   });
