@@ -15,6 +15,8 @@ export function InterruptedNote<P>(props: {
   /** Whether its steps are listed. */
   steps?: boolean;
   resumeLabel?: string;
+  /** Leaves the rest undone, where what is done may stand as it is. */
+  onLeave?: () => void;
   children?: ReactNode;
 }) {
   const { sequence } = props;
@@ -24,9 +26,16 @@ export function InterruptedNote<P>(props: {
       role="alert"
       title={sequence.failure ?? props.title}
       actions={
-        <Button size="small" onClick={sequence.resume}>
-          {props.resumeLabel ?? 'Check what was done and finish'}
-        </Button>
+        <>
+          <Button size="small" onClick={sequence.resume}>
+            {props.resumeLabel ?? 'Check what was done and finish'}
+          </Button>
+          {props.onLeave ? (
+            <Button size="small" onClick={props.onLeave}>
+              Leave it as it is
+            </Button>
+          ) : null}
+        </>
       }
     >
       {props.steps ? <StepList steps={sequence.steps} /> : null}

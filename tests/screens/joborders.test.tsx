@@ -167,15 +167,79 @@ describe('a job order that somebody else changes while the dialog is open', () =
     expect(page.order()).toMatchObject({ status: 'Cancelled' });
     expect(page.order()?.first_surveyor ?? '').toBe('');
   });
+});
+
+describe('an allocation that broke', () => {
+  const interrupted = 'The allocation was interrupted.|No answer|Server Error';
+  async function breakAt(nth: number, kind: 'answer-lost' | 'network') {
+    const page = await openOrder('New');
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` });
+    await choose(page, 'First surveyor', 'Anita Kulkarni');
+    await choose(page, 'Second surveyor', 'Leela Fernandes');
+    page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order', nth }, kind, times: 1 });
+    const dialog = page.screen.getByRole('dialog', { name: `Allocate ${page.id}` });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Allocate' }));
+    const note = await page.screen.findByRole('button', { name: 'Finish the allocation' });
+    return { ...page, note: () => note.closest('[role="alert"]')?.textContent ?? '' };
+  }
+
+  it('between its two calls says in the drawer what is done, and finishes the rest', async () => {
+    const page = await breakAt(2, 'network');
+    expect(page.note()).toMatch(new RegExp(interrupted));
+    expect(page.note()).toContain('Surveyors saved: done');
+    expect(page.note()).toContain('Chosen: Anita Kulkarni and Leela Fernandes.');
+    const drawer = within(page.screen.getByRole('dialog', { name: page.id }));
+    await waitFor(() => expect(drawer.getAllByText('Anita Kulkarni').length).toBeGreaterThan(0));
+    expect(drawer.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+    expect(page.order()?.status).toBe('New');
+    page.backend.log.clear();
+    await page.user.click(drawer.getByRole('button', { name: 'Finish the allocation' }));
+    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
+    expect(changes(page)).toEqual([{ status: 'Allocated' }]);
+    await waitFor(() => expect(page.screen.queryByText('Finish the allocation')).toBeNull());
+  });
 
   it('takes its own lost answer for no change of somebody else', async () => {
-    const { page, dialog } = await chooseWhile(({ backend }) =>
-      backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order' }, kind: 'answer-lost', times: 1 }),
-    );
-    expect(await page.screen.findByText('Error: Server Error')).toBeInTheDocument();
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    const page = await breakAt(1, 'answer-lost');
+    await page.user.click(page.screen.getByRole('button', { name: 'Finish the allocation' }));
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
     expect(page.order()).toMatchObject({ status: 'Allocated', first_surveyor: 'SUR-00001' });
+  });
+
+  it('can be left as it is; the dialog then opens with who is there', async () => {
+    const page = await breakAt(2, 'network');
+    await page.user.click(page.screen.getByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(() => expect(page.screen.queryByText('Finish the allocation')).toBeNull());
+    page.backend.asSystem(({ db }) =>
+      db.update('Job Order', page.id, { surveyor: [{ surveyor: 'SUR-00005', allocated: 1 }] }),
+    );
+    await page.user.click(page.screen.getByRole('button', { name: 'Allocate' }));
+    await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` });
+    await waitFor(() =>
+      expect(page.screen.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Gopal Shetty'),
+    );
+    expect(page.screen.getByRole('combobox', { name: 'Second surveyor' })).toHaveValue('');
+  });
+});
+
+describe('a site that fills no slots (R25)', () => {
+  it('shows the surveyors of the rows in list and drawer', async () => {
+    const page = await openOrder('New');
+    page.backend.asSystem(({ db }) => {
+      db.update('Job Order', page.id, {
+        status: 'Allocated',
+        location_of_survey: 'Anchorage of rows',
+        surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }],
+      });
+      // without the hook
+      db.setValue('Job Order', page.id, { first_surveyor: null, second_surveyor: null });
+    });
+    await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage of rows' }));
+    await waitFor(() => expect(rows(page, 'Allocation')[0]?.textContent).toContain('Anita Kulkarni'));
+    await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: page.id }));
+    const drawer = within(await page.screen.findByRole('dialog', { name: page.id }));
+    expect(await drawer.findByText('Anita Kulkarni')).toBeInTheDocument();
   });
 });
 
@@ -262,6 +326,22 @@ describe('allocating several', () => {
     expect(page.dialog.getByText('Anita Kulkarni')).toBeInTheDocument();
     expect(page.orders().map((order) => order?.status)).toEqual(['New', 'New']);
     await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
+    await page.screen.findByText('Job Order allocation successful');
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
+    logged.mockRestore();
+  });
+
+  it('stands on the page when its answer was lost, and is finished there', async () => {
+    const page = await chooseAll('New', 'New');
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
+    await choose(page, 'Surveyors', 'Anita Kulkarni');
+    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
+    const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
+    expect(finish.closest('[role="alert"]')?.textContent).toContain(
+      `${page.ids.join(', ')}: Anita Kulkarni.`,
+    );
+    await page.user.click(finish);
     await page.screen.findByText('Job Order allocation successful');
     expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
     logged.mockRestore();

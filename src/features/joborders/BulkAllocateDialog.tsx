@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
+import { newId } from '@/lib/newId';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { ReadState } from '@/shared/ReadState';
+import type { Sequence } from '@/shared/useSequence';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
 import { DataTable } from '@/ui/list/DataTable';
 import { Note } from '@/ui/Note';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { bulkAllocate } from './allocate';
+import type { BulkPayload } from './allocate';
 import { jobOrdersNamed } from './queries';
 import { useSurveyorChoices } from './useSurveyorChoices';
 import { useSurveyorNames } from './useSurveyorNames';
@@ -24,35 +26,19 @@ const schema = z.object({ surveyors: z.array(z.string()).min(1, 'Choose at least
 /** The same surveyors for several job orders: any number of them (D145), in one call. */
 export function BulkAllocateDialog(props: {
   names: readonly string[];
+  sequence: Sequence<BulkPayload>;
   onClose: () => void;
-  onDone: () => void;
 }) {
+  const { sequence } = props;
   const session = useSession();
   const { vendorId } = session;
   const { options, loading, failedNote } = useSurveyorChoices(vendorId);
   const orders = useQuery(jobOrdersNamed(props.names));
   const open = (orders.data ?? []).filter((order) => can.allocate(session, order).may);
   const closed = (orders.data?.length ?? 0) - open.length;
-  const known = useSurveyorNames(open.flatMap((row) => [row.first_surveyor, row.second_surveyor]));
+  const allocated = useAllocatedSurveyors(open);
+  const known = useSurveyorNames(open.flatMap(allocated));
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { surveyors: [] as string[] } });
-  const save = useMutation({
-    mutationFn: ({ surveyors }: { surveyors: string[] }) =>
-      bulkAllocate(
-        open.map(({ name }) => name),
-        surveyors,
-      ),
-    meta: {
-      success: ['Job Order allocation successful', 2000], // two seconds, unlike most (2§9)
-      invalidates: [['Job Order'], ['RFQ']],
-      quiet: true,
-    },
-    onSuccess: () => {
-      props.onDone();
-      props.onClose();
-    },
-    // Logged, and shown in the dialog alone (D146)
-    onError: (error) => console.warn('The job orders were not allocated', error),
-  });
   const what = plural(props.names.length, 'job order');
   return (
     <FormDialog
@@ -60,9 +46,11 @@ export function BulkAllocateDialog(props: {
       size="md"
       title={`Allocate ${what}`}
       onClose={props.onClose}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      loading={save.isPending}
-      submitError={save.error ? userMessage(save.error) : null}
+      onSubmit={form.handleSubmit(({ surveyors }) =>
+        sequence.start({ id: newId(), jobOrders: open.map(({ name }) => name), surveyors }),
+      )}
+      loading={sequence.running}
+      submitError={sequence.refusal}
       submitLabel="Allocate"
       submitDisabledReason={
         orders.data && open.length === 0 ? 'None of these job orders can be allocated any more' : null
@@ -108,8 +96,8 @@ export function BulkAllocateDialog(props: {
                 id: 'now',
                 label: 'Surveyors now',
                 value: (row) =>
-                  [row.first_surveyor, row.second_surveyor]
-                    .flatMap((id) => (id ? [known.get(id) ?? id] : []))
+                  allocated(row)
+                    .map((id) => known.get(id) ?? id)
                     .join(', '),
               },
               {

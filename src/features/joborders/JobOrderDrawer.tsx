@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -8,6 +7,7 @@ import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { kindOfSurvey } from '@/kinds/registry';
+import { surveyorsOf } from '@/shared/allocatedSurveyors';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { useSequence } from '@/shared/useSequence';
@@ -21,14 +21,18 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { AllocateDialog } from './AllocateDialog';
 import { CANCEL_JOB_ORDER, cancelSteps, runCancel, type CancelPayload } from './allocate';
 import { jobOrderQuery } from './queries';
+import { useAllocation } from './useAllocation';
 import { useSurveyorNames } from './useSurveyorNames';
 
 export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const session = useSession();
   const confirm = useConfirm();
-  const [allocating, setAllocating] = useState(false);
   const order = useQuery(jobOrderQuery(name));
-  const names = useSurveyorNames([order.data?.first_surveyor, order.data?.second_surveyor]);
+  const allocation = useAllocation(name);
+  const { interrupted } = allocation;
+  const allocated = order.data ? surveyorsOf(order.data) : [];
+  const names = useSurveyorNames([...allocated, interrupted?.first, interrupted?.second]);
+  const nameOf = (id: string | undefined) => (id ? (names.get(id) ?? id) : '');
   const cancel = useSequence<CancelPayload, true>({
     kind: CANCEL_JOB_ORDER,
     owner: session.email,
@@ -39,6 +43,12 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
     invalidates: [['Job Order'], ['RFQ'], ['Credit Point']],
     success: 'Job order cancelled',
   });
+
+  /** With who is there now: somebody may have allocated since the drawer was opened. */
+  const openDialog = async () => {
+    await order.refetch();
+    allocation.openDialog();
+  };
 
   const kind = kindOfSurvey(order.data?.type_of_survey);
   const askCancel = async (data: JobOrder) => {
@@ -76,6 +86,17 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                 resumeLabel="Retry the rest"
               />
             ) : null}
+            {interrupted ? (
+              <InterruptedNote
+                sequence={allocation.sequence}
+                title="The allocation was interrupted."
+                steps
+                resumeLabel="Finish the allocation"
+                onLeave={allocation.leave}
+              >
+                {`Chosen: ${[interrupted.first, interrupted.second].filter(Boolean).map(nameOf).join(' and ')}.`}
+              </InterruptedNote>
+            ) : null}
           </>
         }
         actions={(data) => {
@@ -93,10 +114,10 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
               </ActionButton>
               <ActionButton
                 variant="contained"
-                disabled={cancel.running || !mayAllocate.may}
+                disabled={cancel.running || Boolean(interrupted) || !mayAllocate.may}
                 // When both actions are closed for the same reason, it is shown once.
                 disabledReason={!mayAllocate.may && mayCancel.may ? mayAllocate.why : null}
-                onClick={() => setAllocating(true)}
+                onClick={() => void openDialog()}
               >
                 Allocate
               </ActionButton>
@@ -144,16 +165,8 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                   label: 'Cargo quantity',
                   value: <Quantity value={data.quantity_of_cargo} unit="MT" />,
                 },
-                {
-                  label: 'First surveyor',
-                  value: data.first_surveyor ? (names.get(data.first_surveyor) ?? data.first_surveyor) : '',
-                },
-                {
-                  label: 'Second surveyor',
-                  value: data.second_surveyor
-                    ? (names.get(data.second_surveyor) ?? data.second_surveyor)
-                    : '',
-                },
+                { label: 'First surveyor', value: nameOf(allocated[0]) },
+                { label: 'Second surveyor', value: nameOf(allocated[1]) },
                 { label: 'Comments', value: shownText(data.comments) },
               ]}
             />
@@ -170,9 +183,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
           </>
         )}
       </RecordDrawer>
-      {allocating && order.data ? (
-        <AllocateDialog order={order.data} onClose={() => setAllocating(false)} />
-      ) : null}
+      {allocation.open && order.data ? <AllocateDialog order={order.data} allocation={allocation} /> : null}
     </>
   );
 }

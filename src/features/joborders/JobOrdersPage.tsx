@@ -7,16 +7,20 @@ import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
+import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
+import { InterruptedNote } from '@/shared/Interrupted';
 import { usePageHeader } from '@/shared/pageHeader';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
+import { useSequence } from '@/shared/useSequence';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { ToolButton } from '@/ui/list/ToolButton';
 import { MissingRecord } from '@/ui/states/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { TabPanel, Tabs } from '@/ui/Tabs';
+import { BULK_ALLOCATE, bulkSteps, runBulkAllocate, type BulkPayload } from './allocate';
 import { BulkAllocateDialog } from './BulkAllocateDialog';
 import { JobOrderDrawer } from './JobOrderDrawer';
 import { jobOrderSpec, type JobOrderListField } from './queries';
@@ -105,14 +109,50 @@ function JobOrderList({ tab }: { tab: Tab }) {
     statuses,
     filters: FILTERS,
   });
-  const names = useSurveyorNames(data.rows.flatMap((row) => [row.first_surveyor, row.second_surveyor]));
+  const allocated = useAllocatedSurveyors(data.rows);
+  const bulk = useSequence<BulkPayload, true>({
+    kind: BULK_ALLOCATE,
+    owner: session.email,
+    idOf: ({ id }) => id,
+    stepsOf: bulkSteps,
+    run: (id, onStep) =>
+      runBulkAllocate(id, onStep).catch((error: unknown) => {
+        // Logged, and shown on the page alone (D146)
+        console.warn('The job orders were not allocated', error);
+        throw error;
+      }),
+    invalidates: [['Job Order'], ['RFQ']],
+    success: ['Job Order allocation successful', 2000], // two seconds, unlike most (2§9)
+    failure: () => null,
+    onDone: () => {
+      setSelected(NONE);
+      setAllocating(false);
+    },
+  });
+  const unfinished = bulk.interrupted?.payload as BulkPayload | undefined;
+  const names = useSurveyorNames([...data.rows.flatMap(allocated), ...(unfinished?.surveyors ?? [])]);
+  const nameOf = (id: string) => names.get(id) ?? id;
   return (
     <>
+      {unfinished ? (
+        <InterruptedNote
+          sequence={bulk}
+          title="The allocation was interrupted."
+          steps
+          resumeLabel="Finish the allocation"
+          onLeave={() => {
+            setAllocating(false);
+            void bulk.giveUp();
+          }}
+        >
+          {`${unfinished.jobOrders.join(', ')}: ${unfinished.surveyors.map(nameOf).join(', ')}.`}
+        </InterruptedNote>
+      ) : null}
       <ListPage<Row>
         label={label}
         state={state}
         data={data}
-        columns={columns(names)}
+        columns={columns((row) => allocated(row).map(nameOf).join(', '))}
         rowKey={(row) => row.name}
         rowHref={(row) => hrefOf(row.name)}
         searchScope="Job order, RFQ, requester, place"
@@ -132,23 +172,14 @@ function JobOrderList({ tab }: { tab: Tab }) {
               : 'Accepted requests become job orders here.',
         }}
       />
-      {allocating ? (
-        <BulkAllocateDialog
-          names={[...selected]}
-          onClose={() => setAllocating(false)}
-          onDone={() => setSelected(NONE)}
-        />
+      {allocating && !unfinished ? (
+        <BulkAllocateDialog names={[...selected]} sequence={bulk} onClose={() => setAllocating(false)} />
       ) : null}
     </>
   );
 }
 
-function columns(names: ReadonlyMap<string, string>): readonly Column<Row>[] {
-  const surveyors = (row: Row) =>
-    [row.first_surveyor, row.second_surveyor]
-      .filter((id) => id)
-      .map((id) => names.get(id ?? '') ?? id)
-      .join(', ');
+function columns(surveyors: (row: Row) => string): readonly Column<Row>[] {
   return [
     {
       id: 'name',

@@ -3,8 +3,10 @@ import type { JobOrder, JobOrderSurveyor } from '@/api/doctypes/jobOrder';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
-import { runEntry, type OnStep } from '@/lib/device/journal';
+import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { plural } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
+import { surveyorsOf } from '@/shared/allocatedSurveyors';
 import { readLots, wereReturned } from '@/shared/credit/lots';
 
 /** The surveyor table with the two slots set; further rows, which a bulk allocation can make, stay (D145). */
@@ -17,53 +19,145 @@ function withSlots(rows: readonly JobOrderSurveyor[], first: string, second: str
 }
 
 /** The surveyors in the two slots. */
-export const slotsOf = ({ surveyor }: Pick<JobOrder, 'surveyor'>): string[] =>
-  (surveyor ?? []).slice(0, 2).flatMap((row) => row.surveyor ?? []);
+export const slotsOf = (order: Parameters<typeof surveyorsOf>[0]): string[] => surveyorsOf(order).slice(0, 2);
+
+/** The slots as the record keeps them: a server without a hook of its own does not take them from the rows (R25). */
+const slotFields = ([first, second]: readonly string[]) => ({
+  first_surveyor: first || null,
+  second_surveyor: second || null,
+});
 
 /** Somebody else has changed the job order since it was shown; nothing was written. */
 export class JobOrderChangedError extends Error {
   constructor(readonly now: JobOrder) {
-    super('The job order has changed since it was shown.');
+    super(
+      OPEN_JOBS.includes(now.status ?? '')
+        ? 'Somebody else has changed this allocation.'
+        : `The job order is now ${now.status}.`,
+    );
   }
 }
 
+const changedNothing = (error: unknown) => error instanceof JobOrderChangedError || wasNotApplied(error);
+
+export const ALLOCATE_JOB_ORDER = 'allocate-job-order';
+
+export interface AllocatePayload {
+  jobOrder: string;
+  /** Identifies this allocation: the same choice again is another piece of work once the job order has changed. */
+  modified: string;
+  /** The surveyors in the slots when the choice was made. */
+  seen: string[];
+  first: string;
+  second: string;
+}
+
+export const allocateSteps = () => [
+  { key: 'surveyors', label: 'Surveyors saved' },
+  { key: 'status', label: `Status ${assumptions.jobOrderAllocated}` },
+];
+
 /**
  * Writes the whole surveyor table from a fresh read, then the status (2§4). A job that has begun keeps its
- * status. Both writes may be repeated. A job order that was closed, or allocated differently than in `seen`,
+ * status. Both writes may be repeated. A job order that was closed, or allocated differently than seen,
  * is not overwritten.
  */
-export async function allocate(seen: JobOrder, first: string, second: string): Promise<JobOrder> {
-  const { name } = seen;
-  const now = await getDoc('Job Order', name);
-  const surveyor = withSlots(now.surveyor ?? [], first, second);
-  // Already as wanted: an earlier try whose answer was lost succeeded.
-  const known = [seen, { surveyor }].some((one) => slotsOf(one).join() === slotsOf(now).join());
-  if (!OPEN_JOBS.includes(now.status ?? '') || !known) throw new JobOrderChangedError(now);
-  const lock = assumptions.optimisticLock ? { modified: now.modified } : {};
-  const saved = await updateDoc('Job Order', name, { surveyor, ...lock });
-  if (saved.status === 'In Progress') return saved;
-  return updateDoc('Job Order', name, { status: assumptions.jobOrderAllocated });
+export function runAllocate(entryId: string, onStep?: OnStep): Promise<true> {
+  return runEntry(
+    entryId,
+    async (perform, entry) => {
+      const { jobOrder, seen, first, second } = entry.payload as AllocatePayload;
+      const wanted = [first, second].filter(Boolean);
+      const isWanted = (now: JobOrder) => slotsOf(now).join() === wanted.join();
+      await perform({
+        key: 'surveyors',
+        run: async () => {
+          const now = await getDoc('Job Order', jobOrder);
+          // Already as wanted: an earlier try whose answer was lost succeeded.
+          const known = isWanted(now) || slotsOf(now).join() === seen.join();
+          if (!OPEN_JOBS.includes(now.status ?? '') || !known) throw new JobOrderChangedError(now);
+          await updateDoc('Job Order', jobOrder, {
+            surveyor: withSlots(now.surveyor ?? [], first, second),
+            ...slotFields(wanted),
+            ...(assumptions.optimisticLock ? { modified: now.modified } : {}),
+          });
+          return true;
+        },
+      });
+      return perform({
+        key: 'status',
+        run: async () => {
+          const now = await getDoc('Job Order', jobOrder);
+          if (!OPEN_JOBS.includes(now.status ?? '') || !isWanted(now)) throw new JobOrderChangedError(now);
+          if (now.status === 'New')
+            await updateDoc('Job Order', jobOrder, { status: assumptions.jobOrderAllocated });
+          return true as const;
+        },
+      });
+    },
+    { wasNotApplied: changedNothing, ...(onStep ? { onStep } : {}) },
+  );
 }
+
+export const BULK_ALLOCATE = 'bulk-allocate';
+
+export interface BulkPayload {
+  /** Names this press. */
+  id: string;
+  jobOrders: string[];
+  surveyors: string[];
+}
+
+export const bulkSteps = ({ jobOrders }: BulkPayload) => [
+  { key: 'surveyors', label: `Surveyors of ${plural(jobOrders.length, 'job order')} saved` },
+  { key: 'status', label: `Status ${assumptions.jobOrderAllocated}` },
+];
 
 /**
  * Gives several job orders the same surveyors in one call (2§7), which may be repeated. Where the server
- * left the status unchanged, it is set as for a single allocation (D143).
+ * left the status or the slots unchanged, they are set as for a single allocation (D143, R25).
  */
-export async function bulkAllocate(names: readonly string[], surveyors: readonly string[]): Promise<void> {
-  await callMethod('bulk_allocate', {
-    job_orders: Object.fromEntries(names.map((name) => [name, [...surveyors]])),
-  });
-  const left = await listDocs('Job Order', {
-    fields: ['name'],
-    filters: [
-      ['name', 'in', names],
-      ['status', '=', 'New'],
-    ],
-    limit: names.length,
-  });
-  await Promise.all(
-    left.map(({ name }) => updateDoc('Job Order', name, { status: assumptions.jobOrderAllocated })),
+export function runBulkAllocate(entryId: string, onStep?: OnStep): Promise<true> {
+  return runEntry(
+    entryId,
+    async (perform, entry) => {
+      const { jobOrders, surveyors } = entry.payload as BulkPayload;
+      await perform({
+        key: 'surveyors',
+        run: async () => {
+          await callMethod('bulk_allocate', {
+            job_orders: Object.fromEntries(jobOrders.map((name) => [name, [...surveyors]])),
+          });
+          return true;
+        },
+      });
+      return finishBulk(perform, jobOrders, surveyors);
+    },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
+}
+
+function finishBulk(perform: Perform, names: readonly string[], surveyors: readonly string[]): Promise<true> {
+  return perform({
+    key: 'status',
+    run: async () => {
+      const rows = await listDocs('Job Order', {
+        fields: ['name', 'status', 'first_surveyor'],
+        filters: [['name', 'in', names]],
+        limit: names.length,
+      });
+      await Promise.all(
+        rows.flatMap(({ name, status, first_surveyor }) => {
+          const left = {
+            ...(status === 'New' ? { status: assumptions.jobOrderAllocated } : {}),
+            ...(first_surveyor ? {} : slotFields(surveyors)),
+          };
+          return Object.keys(left).length > 0 ? [updateDoc('Job Order', name, left)] : [];
+        }),
+      );
+      return true as const;
+    },
+  });
 }
 
 export const CANCEL_JOB_ORDER = 'cancel-job-order';

@@ -5,13 +5,14 @@ import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
+import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { rfqListTitle, rfqQueries } from '../queries';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
-import { RfqHistory, RfqOrders } from './RfqHistory';
+import { RfqHistory, RfqOrders, type RfqJobOrder } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
 import classes from './detail.module.css';
 
@@ -33,13 +34,17 @@ export function RequesterRfqPage() {
 function OwnRequest({ request }: { request: RFQ }) {
   const lines = useQuery(rfqQueries.lines(request.name));
   const orders = useQuery(rfqQueries.jobOrders(request.name));
-  const allocated = orders.data?.some(
-    ({ first_surveyor, second_surveyor }) => first_surveyor || second_surveyor,
-  );
+  const surveyorsOf = useAllocatedSurveyors(orders.data ?? []);
+  const allocated = orders.data?.some((order) => surveyorsOf(order).length > 0);
   const surveyors = useQuery({
     ...rfqQueries.surveyorNames(request.requester ?? ''),
     enabled: Boolean(allocated && request.requester),
   });
+  const namesOf = (order: RfqJobOrder) =>
+    surveyorsOf(order)
+      .flatMap((one) => surveyors.data?.get(one) ?? [])
+      .map(shownText)
+      .join(', ');
   return (
     <div className={classes['page']}>
       <div className={classes['main']}>
@@ -62,7 +67,7 @@ function OwnRequest({ request }: { request: RFQ }) {
       <aside className={classes['side']} aria-label="Progress">
         <RfqHistory view="requester" rfq={request} orders={orders.data ?? []} />
         <ReadState query={orders} failed="The job orders could not be read">
-          {(rows) => <RfqOrders orders={rows} {...(surveyors.data ? { surveyors: surveyors.data } : {})} />}
+          {(rows) => <RfqOrders orders={rows} namesOf={namesOf} />}
         </ReadState>
         <RfqInvoices rfq={request} view="requester" />
       </aside>

@@ -91,20 +91,15 @@ export function RfqHistory({
   );
 }
 
-/** The job orders of a request; with `names` also the surveyors. */
+/** The job orders of a request, with the names of their surveyors where those are known. */
 export function RfqOrders({
   orders,
-  surveyors,
+  namesOf = () => '',
 }: {
   orders: readonly RfqJobOrder[];
-  surveyors?: ReadonlyMap<string, string>;
+  namesOf?: (order: RfqJobOrder) => string;
 }) {
   if (orders.length === 0) return null;
-  const namesOf = ({ first_surveyor, second_surveyor }: RfqJobOrder) =>
-    [first_surveyor, second_surveyor]
-      .flatMap((id) => surveyors?.get(id ?? '') ?? [])
-      .map(shownText)
-      .join(', ');
   return (
     <section>
       <h2>Job orders</h2>

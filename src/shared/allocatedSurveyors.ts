@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { docQuery } from '@/api/queries';
+
+type Slots = Pick<JobOrder, 'first_surveyor' | 'second_surveyor'>;
+
+const inSlots = ({ first_surveyor, second_surveyor }: Slots): string[] =>
+  [first_surveyor, second_surveyor].filter((id): id is string => Boolean(id));
+
+/** The surveyors of a job order: its rows, which are what counts, else the slots that repeat the first two (R25). */
+export function surveyorsOf(order: Slots & Pick<JobOrder, 'surveyor'>): string[] {
+  const rows = (order.surveyor ?? []).flatMap(({ surveyor }) => surveyor || []);
+  return rows.length > 0 ? rows : inSlots(order);
+}
+
+/**
+ * The first two surveyors of job orders in a list. A list has the slots alone; where they are empty on an order that should
+ * have a surveyor, its rows are read, since not every server fills the slots (R25).
+ */
+export function useAllocatedSurveyors<Row extends Slots & Pick<JobOrder, 'name' | 'status'>>(
+  rows: readonly Row[],
+): (row: Row) => string[] {
+  const unknown = rows.filter(
+    (row) => inSlots(row).length === 0 && row.status !== 'New' && row.status !== 'Rejected',
+  );
+  // Read anew: the list may know of a change since the order itself was read.
+  const read = useQueries({
+    queries: unknown.map(({ name }) => ({ ...docQuery('Job Order', name), staleTime: 0 })),
+  });
+  const found = new Map(read.flatMap(({ data }) => (data ? [[data.name, surveyorsOf(data)] as const] : [])));
+  return (row) => (found.get(row.name) ?? inSlots(row)).slice(0, 2);
+}
