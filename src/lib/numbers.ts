@@ -4,11 +4,14 @@ const MINUS = '−';
 
 type Figure = number | null | undefined;
 
-/** Rounds half away from zero by the decimal digits as written (1.005 to 2 places is 1.01). */
+/** What sums of decimals leave behind, as a part of the last place shown: (4.637 + 4.65) / 2 lies below 4.6435. */
+const BINARY_REST = 2e-8;
+
+/** Rounds half away from zero as a person does, by the decimal digits (1.005 to 2 places is 1.01). */
 export function round(value: number, decimals: number): number {
   if (!Number.isFinite(value)) return value;
   const [digits = '0', power = '0'] = String(Math.abs(value)).split('e');
-  const scaled = Math.round(Number(`${digits}e${Number(power) + decimals}`));
+  const scaled = Math.round(Number(`${digits}e${Number(power) + decimals}`) + BINARY_REST);
   const [whole = '0', wholePower = '0'] = String(scaled).split('e');
   const rounded = Number(`${whole}e${Number(wholePower) - decimals}`);
   // no "−0.000": a rounded zero has no sign
