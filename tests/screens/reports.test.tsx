@@ -65,9 +65,12 @@ describe('the report flow of a surveyor', () => {
     const listed = (scope: HTMLElement) =>
       within(scope)
         .getAllByRole('listitem', { hidden: true })
+        .filter((item) => !item.closest('[aria-label="Checks of the calculation"]'))
         .map((item) => item.textContent?.replace(/Show$/, ''));
     expect(listed(open).length).toBeGreaterThan(0);
     expect(listed(question)).toEqual(listed(open));
+    const ran = within(open).getByRole('list', { name: 'Checks of the calculation', hidden: true });
+    expect(ran).toHaveTextContent(/Clear: \d+ checks of the calculation.*Not run: .* – missing: /);
     await page.user.click(within(question).getByRole('button', { name: 'Send Formal report' }));
     await waitFor(() => expect(toasts()).toContain('Formal Report Send Successfully'));
     expect(puts(page).at(-1)?.body).toMatchObject({ formal_check: '1', generate_report_check: '1' });

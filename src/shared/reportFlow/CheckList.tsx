@@ -1,5 +1,7 @@
 import { Button } from '@/ui/Button';
+import { plural } from '@/lib/numbers';
 import { Glyph } from '@/ui/Glyph';
+import type { KindChecksRun } from '../surveyKind/types';
 import classes from './reportFlow.module.css';
 
 /** Something to look at before a report is sent: an empty part, a zero, a warning, work that is not saved. */
@@ -18,8 +20,44 @@ export interface ReportCheck {
   blocks?: boolean;
 }
 
-/** The checks, each with the way to its place. */
-export function CheckList({ checks }: { checks: readonly ReportCheck[] }) {
+/** The checks, each with the way to its place; below them what the kind's own came to. */
+export function CheckList({
+  checks,
+  ran = [],
+}: {
+  checks: readonly ReportCheck[];
+  ran?: readonly KindChecksRun[] | undefined;
+}) {
+  return (
+    <>
+      <OpenChecks checks={checks} />
+      <RanChecks ran={ran} />
+    </>
+  );
+}
+
+/** How many checks of the calculation are clear, and which could not run. */
+function RanChecks({ ran }: { ran: readonly KindChecksRun[] }) {
+  if (ran.length === 0) return null;
+  const clear = ran.reduce((sum, one) => sum + one.clear, 0);
+  const notRun = ran.flatMap((one) => one.notRun);
+  return (
+    <ul className={classes['checks']} aria-label="Checks of the calculation">
+      <li className={classes['check']}>
+        <Glyph name="tick" color="var(--pl-ok)" />
+        <span>Clear: {plural(clear, 'check')} of the calculation</span>
+      </li>
+      {notRun.map((text) => (
+        <li key={text} className={classes['check']}>
+          <Glyph name="dashed" color="var(--pl-ink-3)" />
+          <span>Not run: {text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenChecks({ checks }: { checks: readonly ReportCheck[] }) {
   if (checks.length === 0) {
     return (
       <div className={classes['check']}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { isPublished, reportSlug } from '../surveyKind/storedReports';
-import type { ReportSource, SurveyKind } from '../surveyKind/types';
+import type { KindChecksRun, ReportSource, SurveyKind } from '../surveyKind/types';
 import type { ReportCheck } from './CheckList';
 import { printedContent } from './queries';
 import { ReportPanel } from './ReportPanel';
@@ -18,6 +18,8 @@ export function ReportFlow<D extends Doctype>(props: {
   source: ReportSource<D>;
   locked: string | null;
   checks: readonly ReportCheck[];
+  /** What the kind's own checks came to, by section. */
+  ran?: readonly KindChecksRun[] | undefined;
   onSaved: (record: Doctypes[D]) => void;
 }) {
   const { kind } = props;
@@ -52,6 +54,7 @@ export function ReportFlow<D extends Doctype>(props: {
               {...props}
               source={source}
               checks={props.checks.filter(({ section }) => !section || !report.without?.includes(section))}
+              ran={props.ran?.filter(({ section }) => !report.without?.includes(section))}
               report={report}
               shown={reportSlug(report) === tab}
             />

@@ -8,7 +8,7 @@ import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';
 import { reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
-import type { KindReport, SurveyKind } from '../surveyKind/types';
+import type { KindChecksRun, KindReport, SurveyKind } from '../surveyKind/types';
 import { fileNameOf, textFieldOf } from '../surveyRecord/fields';
 import { CheckList, type ReportCheck } from './CheckList';
 import { reportPdfQuery, suggestedTextQuery, type ReportContent } from './queries';
@@ -36,6 +36,8 @@ export function ReportPanel<D extends Doctype>(props: {
   source: ReportContent<D>;
   locked: string | null;
   checks: readonly ReportCheck[];
+  /** What the kind's own checks came to. */
+  ran?: readonly KindChecksRun[] | undefined;
   /** The tab is open; a report that nobody looks at is not made. */
   shown: boolean;
   onSaved: (record: Doctypes[D]) => void;
@@ -182,7 +184,7 @@ export function ReportPanel<D extends Doctype>(props: {
           />
           <section className={classes['part']} aria-label="Before sending">
             <h3>Before sending</h3>
-            <CheckList checks={checks} />
+            <CheckList checks={checks} ran={props.ran} />
           </section>
           <div className={classes['buttons']}>
             <ActionButton

@@ -193,6 +193,14 @@ export interface KindCheck {
   text: string;
 }
 
+/** What came of the checks that a kind ran on one section: a check that has not run is not a clear one. */
+export interface KindChecksRun {
+  section: string;
+  clear: number;
+  /** Checks that could not run, and what is missing for them. */
+  notRun: readonly string[];
+}
+
 /** What a kind asks before a report goes out, beside what the form asks of every kind. */
 export interface KindChecks {
   /** What is still to be entered. */
@@ -201,6 +209,8 @@ export interface KindChecks {
   asked: ReadonlySet<string>;
   /** What was entered and should be looked at. */
   warnings: readonly KindCheck[];
+  /** What its checks came to, where it counts them. */
+  ran?: readonly KindChecksRun[];
 }
 
 /** Looks at a survey before a report goes out. Pure. */

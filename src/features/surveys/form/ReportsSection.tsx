@@ -44,7 +44,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   const { kind, order, form, locked, take } = useSurvey();
   const files = useSurveyFiles();
   const values = useWatch({ control: form.control }) as SurveyValues;
-  const { missing, asked, warnings } = reportChecks(values);
+  const { missing, asked, warnings, ran } = reportChecks(values);
 
   const unsaved = kind.sections.filter(({ id }) => dirty.has(id));
   const empty = kind.sections.filter(
@@ -85,6 +85,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       source={{ order, record, worksheet: values.worksheet }}
       locked={locked}
       checks={checks}
+      ran={ran}
       onSaved={take}
     />
   );

@@ -1,5 +1,7 @@
+import { entered } from './entered';
 import type { Limits } from './limits';
 import type {
+  ImpossibleInput,
   InputRef,
   MarkPosition,
   SetField,
@@ -14,6 +16,9 @@ import type {
 export interface SetCheck {
   name: SetName;
   set: SurveySet;
+  /** The same before impossible values were taken out. */
+  typed: SurveySet;
+  impossible: readonly ImpossibleInput[];
   ship: ShipInput;
   result: SurveyResult;
   limits: Readonly<Limits>;
@@ -23,8 +28,34 @@ export interface SetCheck {
 export type Finding = Pick<Warning, 'code' | 'title' | 'message' | 'values' | 'fields'> & {
   severity?: 'note';
 };
-/** One check of one survey. */
-export type SetCheckRule = (check: SetCheck) => Finding | Finding[] | undefined;
+/** A check that could not run, and what is missing for it. */
+export interface NotRun {
+  lacks: readonly string[];
+}
+/** One check of one survey; nothing is what a clear one finds. */
+export type SetCheckRule = (check: SetCheck) => Finding | Finding[] | NotRun | undefined;
+
+/** A check that cannot run: `[is missing, what it is called]`. */
+export const notRun = (...needs: (readonly [missing: boolean, what: string])[]): NotRun => ({
+  lacks: needs.flatMap(([missing, what]) => (missing ? [what] : [])),
+});
+
+/** A check that needs the trim or the quarter mean, where those could not be worked out. */
+export function withoutDrafts({ set, ship }: Pick<SetCheck, 'set' | 'ship'>): NotRun {
+  const marks = MARK_POSITIONS.map((mark) => set[mark]);
+  return notRun(
+    [marks.some(({ port, starboard }) => !entered(port) || !entered(starboard)), 'drafts'],
+    [!entered(ship.lbp), 'length between perpendiculars'],
+    [marks.some(({ distance }) => Number.isNaN(distance)), 'distances of the marks'],
+  );
+}
+
+/** The same for the list. */
+export const withoutList = ({ set, ship }: Pick<SetCheck, 'set' | 'ship'>): NotRun =>
+  notRun(
+    [!entered(set.midship.port) || !entered(set.midship.starboard), 'midship drafts'],
+    [!entered(ship.breadth), 'breadth'],
+  );
 
 /** The places where drafts are read. */
 export const MARK_POSITIONS = ['forward', 'midship', 'aft'] as const satisfies MarkPosition[];

@@ -5,6 +5,7 @@ import { entered, lineWith, type LineFormula, type Rounding } from './entered';
 import { hydrostaticLines } from './hydrostatics';
 import { isStarted, missingInputs } from './missing';
 import { cargoQuantity } from './result';
+import { weightImpossible, withoutImpossible } from './possible';
 import { trimLines } from './trim';
 import type {
   DraftSurveyInputs,
@@ -14,7 +15,7 @@ import type {
   SurveyResult,
   SurveySet,
 } from './types';
-import { warningsOf } from './warnings';
+import { checksOf } from './warnings';
 
 /** How to work a survey out other than this product's way. */
 export interface ComputeOptions {
@@ -31,17 +32,34 @@ export interface ComputeOptions {
  * `undefined`.
  */
 export function computeDraftSurvey(
-  inputs: DraftSurveyInputs,
+  typed: DraftSurveyInputs,
   options: ComputeOptions = {},
 ): DraftSurveyResult {
   const line = lineWith(options.round);
-  const initial = surveyOf('initial', inputs.initial, inputs.ship, line);
-  const final = surveyOf('final', inputs.final, inputs.ship, line);
+  const { inputs, impossible } = withoutImpossible(typed);
+  const setOf = (name: SetName): SurveyResult => ({
+    ...surveyOf(name, inputs[name], inputs.ship, weightImpossible(impossible, name), line),
+    started: isStarted(typed[name]),
+  });
+  const initial = setOf('initial');
+  const final = setOf('final');
   const survey = cargoQuantity(initial, final, inputs.ship.billOfLading, line);
-  return { initial, final, survey, warnings: warningsOf(inputs, { initial, final, survey }) };
+  return {
+    inputs,
+    initial,
+    final,
+    survey,
+    ...checksOf({ typed, inputs, impossible }, { initial, final, survey }),
+  };
 }
 
-function surveyOf(name: SetName, set: SurveySet, ship: ShipInput, line: LineFormula): SurveyResult {
+function surveyOf(
+  name: SetName,
+  set: SurveySet,
+  ship: ShipInput,
+  weightUnknown: boolean,
+  line: LineFormula,
+): Omit<SurveyResult, 'started'> {
   const difference = (a: number, b: number) => a - b;
   const drafts = draftLines(set, ship, line);
   const tables = hydrostaticLines(set, ship.lbp, drafts.quarterMean, line);
@@ -51,11 +69,11 @@ function surveyOf(name: SetName, set: SurveySet, ship: ShipInput, line: LineForm
   const displacementLessDeductibles = line(
     difference,
     density.displacementCorrectedForDensity,
-    deductibles.totalDeductibles,
+    // the weight of the others alone would pass for the whole
+    weightUnknown ? undefined : deductibles.totalDeductibles,
   );
   const netDisplacement = line(difference, displacementLessDeductibles, entered(ship.lightShip));
   return {
-    started: isStarted(set),
     complete: netDisplacement !== undefined,
     missing: missingInputs(name, set, ship),
     ...drafts,

@@ -1,9 +1,42 @@
 import { formatNumber } from '@/lib/numbers';
-import { type SetCheckRule, type Finding, MARK_POSITIONS, markWord, refs } from './check';
+import {
+  type SetCheck,
+  type SetCheckRule,
+  type Finding,
+  MARK_POSITIONS,
+  markWord,
+  notRun,
+  refs,
+  withoutDrafts,
+  withoutList,
+} from './check';
 import { entered, exceeds, isBetween } from './entered';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
-import type { SetField } from './types';
+import type { ImpossibleInput, SetField } from './types';
 import { distanceWords, trimWords } from './labels';
+
+/** What no ship can have: nothing is worked out with it. One that looks typed in another unit is asked about there. */
+export const impossibleValues: SetCheckRule = (check) => {
+  const offered = new Set(unitMistakes(check).flatMap(({ fields }) => fields.map(({ field }) => field)));
+  const found = check.impossible.filter(({ set, field }) => set === check.name && !offered.has(field));
+  return found.length === 0 ? undefined : impossibleFinding(found);
+};
+
+/** Names what is impossible, and says that it is left out. */
+export function impossibleFinding(found: readonly ImpossibleInput[]): Finding {
+  const words = found.map(({ label, value }) => `${label}: ${shownValue(value)}`).join('; ');
+  return {
+    code: 'impossible_value',
+    title: 'Impossible value',
+    message: `${words}. No ship can have this; nothing is calculated with it.`,
+    values: Object.fromEntries(found.map(({ field, value }) => [field, value])),
+    fields: [...found],
+  };
+}
+
+/** Digits as far as a person reads them. */
+const shownValue = (value: number) =>
+  Math.abs(value) < 1e9 ? formatNumber(value, 3) : value.toExponential(2);
 
 /** Any of the six drafts not entered. */
 export const draftMissing: SetCheckRule = ({ name, set }) => {
@@ -24,9 +57,10 @@ export const draftMissing: SetCheckRule = ({ name, set }) => {
 };
 
 /** UN/ECE acceptance: the list must not exceed half a degree. */
-export const listOver: SetCheckRule = ({ name, result, limits }) => {
+export const listOver: SetCheckRule = ({ name, set, ship, result, limits }) => {
   const list = result.listDegrees;
-  if (list === undefined || !exceeds(Math.abs(list), limits.list)) return undefined;
+  if (list === undefined) return withoutList({ set, ship });
+  if (!exceeds(Math.abs(list), limits.list)) return undefined;
   return {
     code: 'list_over_half_degree',
     title: 'List over half a degree',
@@ -37,9 +71,10 @@ export const listOver: SetCheckRule = ({ name, result, limits }) => {
 };
 
 /** A list that ought to be corrected for, and no TPC at the sides. */
-export const listUncorrected: SetCheckRule = ({ name, set, result, limits }) => {
+export const listUncorrected: SetCheckRule = ({ name, set, ship, result, limits }) => {
   const list = result.listDegrees;
-  if (list === undefined || !exceeds(Math.abs(list), limits.list)) return undefined;
+  if (list === undefined) return withoutList({ set, ship });
+  if (!exceeds(Math.abs(list), limits.list)) return undefined;
   if (entered(set.tpcAtSides.port) !== undefined && entered(set.tpcAtSides.starboard) !== undefined)
     return undefined;
   return {
@@ -67,7 +102,8 @@ export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
       mark !== 'midship' &&
       exceeds(Math.abs(difference) - Math.abs(midship.difference), limits.sideExcess),
   );
-  if (!opposite && steeper.length === 0) return undefined;
+  if (!opposite && steeper.length === 0)
+    return sides.length < MARK_POSITIONS.length ? notRun([true, 'drafts on both sides']) : undefined;
   const words = sides
     .map(({ mark, difference }) => `${markWord[mark].toLowerCase()} ${formatNumber(difference * 100, 1)}`)
     .join(', ');
@@ -82,9 +118,9 @@ export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
 };
 
 /** Trim beyond the range of the tank tables, or of most ships' tables. */
-export const trimUnusual: SetCheckRule = ({ name, ship, result, limits }) => {
+export const trimUnusual: SetCheckRule = ({ name, set, ship, result, limits }) => {
   const trim = result.trueTrim;
-  if (trim === undefined) return undefined;
+  if (trim === undefined) return withoutDrafts({ set, ship });
   const range = ship.tankTableTrim ?? { from: -limits.trimByHead, to: limits.trimByStern };
   if (isBetween(trim, range.from, range.to)) return undefined;
   const why = ship.tankTableTrim
@@ -102,7 +138,8 @@ export const trimUnusual: SetCheckRule = ({ name, ship, result, limits }) => {
 /** Water lighter or heavier than docks hold. */
 export const densityOut: SetCheckRule = ({ name, set, limits }) => {
   const density = entered(set.density);
-  if (density === undefined || isBetween(density, limits.densityFrom, limits.densityTo)) return undefined;
+  if (density === undefined) return notRun([true, 'density of the water']);
+  if (isBetween(density, limits.densityFrom, limits.densityTo)) return undefined;
   return {
     code: 'density_out_of_range',
     title: 'Density out of range',
@@ -113,12 +150,11 @@ export const densityOut: SetCheckRule = ({ name, set, limits }) => {
 };
 
 /** Hog or sag beyond a thousandth of the length. */
-export const deflectionLarge: SetCheckRule = ({ name, ship, result, limits }) => {
+export const deflectionLarge: SetCheckRule = ({ name, set, ship, result, limits }) => {
   const lbp = entered(ship.lbp);
   const bend = result.deflection;
-  if (lbp === undefined || bend === undefined || !exceeds(Math.abs(bend), lbp * limits.deflectionPartOfLbp)) {
-    return undefined;
-  }
+  if (lbp === undefined || bend === undefined) return withoutDrafts({ set, ship });
+  if (!exceeds(Math.abs(bend), lbp * limits.deflectionPartOfLbp)) return undefined;
   const limit = lbp * limits.deflectionPartOfLbp;
   return {
     code: 'deflection_large',
@@ -130,7 +166,7 @@ export const deflectionLarge: SetCheckRule = ({ name, ship, result, limits }) =>
 };
 
 /** Figures that look typed in another unit. */
-export const unitMistakes: SetCheckRule = ({ name, ship, set }) => {
+export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] => {
   const density = densityUnitMistake(set.density);
   const findings: Finding[] = [];
   const add = (field: SetField, typed: number, suggestion: number, says: string) =>

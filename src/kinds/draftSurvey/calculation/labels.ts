@@ -27,6 +27,7 @@ export function listWords(degrees: number): string {
 
 /** "2.20 m aft of FP"; "at FP" when the mark stands on its reference. */
 export function distanceWords(distance: number, reference: 'FP' | 'midships' | 'AP'): string {
+  if (Number.isNaN(distance)) return `not known from ${reference}`;
   const size = formatNumber(Math.abs(distance), 2);
   if (size === formatNumber(0, 2)) return `at ${reference}`;
   return `${size} m ${distance > 0 ? 'forward' : 'aft'} of ${reference}`;

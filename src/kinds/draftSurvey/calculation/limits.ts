@@ -24,6 +24,9 @@ export interface Limits {
   /** The constant beyond the declared one: the greater of tonnes and percent of deadweight. House. */
   constantTonnes: number;
   constantPercentOfDwt: number;
+  /** Greatest constant where none is declared: the greater of tonnes and percent of deadweight. House. */
+  constantAloneTonnes: number;
+  constantAlonePercentOfDwt: number;
   /** Difference from the bill of lading, percent: the customary accuracy of a draft survey. */
   billOfLadingPercent: number;
   /** LCF further than this part of LBP from midships cannot be measured from midships. */
@@ -44,6 +47,8 @@ export const LIMITS: Readonly<Limits> = {
   tpcMismatchPercent: 2,
   constantTonnes: 100,
   constantPercentOfDwt: 0.1,
+  constantAloneTonnes: 1000,
+  constantAlonePercentOfDwt: 1,
   billOfLadingPercent: 0.5,
   lcfPartOfLbp: 0.2,
 };

@@ -1,8 +1,9 @@
-import type { SetCheckRule, SetCheck } from './check';
+import type { NotRun, SetCheckRule, SetCheck, Finding } from './check';
 import {
   deflectionLarge,
   densityOut,
   draftMissing,
+  impossibleValues,
   listOver,
   listUncorrected,
   sidesInconsistent,
@@ -17,36 +18,56 @@ import {
   singleMctcRow,
   tpcMismatch,
 } from './tableChecks';
-import type { Warning } from './types';
+import type { CheckState, SetName, Warning, WarningCode } from './types';
 import { negativeNet, soundingBeyond, tankDensity } from './weightChecks';
 
 /** The checks of one survey, in the order of the sheet. */
-const SET_CHECKS: readonly SetCheckRule[] = [
-  draftMissing,
-  unitMistakes,
-  sidesInconsistent,
-  listOver,
-  listUncorrected,
-  trimUnusual,
-  deflectionLarge,
-  outsideRows,
-  tpcMismatch,
-  lcfImplausible,
-  mctcOff,
-  singleMctcRow,
-  mctcNegative,
-  densityOut,
-  tankDensity,
-  soundingBeyond,
-  negativeNet,
+const SET_CHECKS: readonly (readonly [WarningCode, SetCheckRule])[] = [
+  ['impossible_value', impossibleValues],
+  ['draft_missing', draftMissing],
+  ['unit_slip', unitMistakes],
+  ['port_starboard_inconsistent', sidesInconsistent],
+  ['list_over_half_degree', listOver],
+  ['list_correction_missing', listUncorrected],
+  ['trim_out_of_usual_range', trimUnusual],
+  ['deflection_large', deflectionLarge],
+  ['quarter_mean_outside_rows', outsideRows],
+  ['displacement_tpc_mismatch', tpcMismatch],
+  ['lcf_reference_implausible', lcfImplausible],
+  ['mctc_rows_off', mctcOff],
+  ['single_mctc_row', singleMctcRow],
+  ['mctc_difference_negative', mctcNegative],
+  ['density_out_of_range', densityOut],
+  ['tank_density_missing', tankDensity],
+  ['sounding_beyond_table', soundingBeyond],
+  ['negative_constant', negativeNet],
 ];
 
-/** What is to be looked at in one survey; nothing while nothing was entered. */
-export function setWarnings(check: SetCheck): Warning[] {
-  if (!check.result.started) return [];
-  return SET_CHECKS.flatMap((run) => run(check) ?? []).map((finding) => ({
-    severity: 'warning',
-    ...finding,
-    set: check.name,
-  }));
+/** What checks found, and what came of each of them. */
+export interface Checked {
+  warnings: Warning[];
+  checks: CheckState[];
+}
+
+/** The outcome of one check in its three words. */
+export function checked(
+  code: WarningCode,
+  set: SetName | undefined,
+  found: (Finding & { set?: SetName | undefined }) | readonly Finding[] | NotRun | undefined,
+): Checked {
+  const lacks = found && 'lacks' in found ? found.lacks : [];
+  const findings = found === undefined || 'lacks' in found ? [] : [found].flat();
+  const state = found && 'lacks' in found ? 'not run' : findings.length > 0 ? 'warns' : 'clear';
+  return {
+    warnings: findings.map((finding) => ({ severity: 'warning', ...(set && { set }), ...finding })),
+    checks: [{ code, set, state, lacks }],
+  };
+}
+
+/** Looks at one survey. While nothing was entered no check of it has run. */
+export function setChecks(check: SetCheck): Checked[] {
+  const { name, result } = check;
+  return SET_CHECKS.map(([code, run]) =>
+    checked(code, name, result.started ? run(check) : { lacks: [`the ${name} survey`] }),
+  );
 }

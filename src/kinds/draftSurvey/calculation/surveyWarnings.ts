@@ -1,43 +1,71 @@
 import { SEA_WATER } from './density';
 import { formatNumber } from '@/lib/numbers';
+import { notRun, type NotRun } from './check';
 import { entered, exceeds } from './entered';
+import { impossibleFinding } from './draftChecks';
 import type { Limits } from './limits';
-import type { DraftSurveyInputs, DraftSurveyResult, InputRef, SetName, Warning } from './types';
+import type {
+  DraftSurveyInputs,
+  DraftSurveyResult,
+  ImpossibleInput,
+  InputRef,
+  SetName,
+  Warning,
+  WarningCode,
+} from './types';
 import { setWord } from './labels';
+import { checked, type Checked } from './setWarnings';
 
 /** Both surveys with all that the checks between them look at. */
 export interface SurveyCheck {
   inputs: DraftSurveyInputs;
+  impossible: readonly ImpossibleInput[];
   result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>;
   limits: Readonly<Limits>;
 }
 
 type Finding = Omit<Warning, 'severity'>;
-type Check = (check: SurveyCheck) => Finding | Finding[] | undefined;
+type Check = (check: SurveyCheck) => Finding | Finding[] | NotRun | undefined;
 
+/** Particulars of the ship that no ship can have. */
+const impossibleShip: Check = ({ impossible }) => {
+  const found = impossible.filter(({ set }) => set === undefined);
+  return found.length === 0 ? undefined : impossibleFinding(found);
+};
+
+/** The constant against the declared one; without one, against what crews, stores and mud come to on any ship. */
 const constantUnusual: Check = ({ inputs: { ship }, result: { survey }, limits }) => {
+  const { constant, constantFrom } = survey;
+  if (constant === undefined) return notRun([true, 'both surveys, complete']);
   const declared = entered(ship.declaredConstant);
-  if (declared === undefined || survey.constant === undefined) return undefined;
-  const limit = Math.max(
-    limits.constantTonnes,
-    ((entered(ship.summerDwt) ?? 0) * limits.constantPercentOfDwt) / 100,
-  );
-  const difference = survey.constant - declared;
+  const [tonnes, percent] =
+    declared === undefined
+      ? [limits.constantAloneTonnes, limits.constantAlonePercentOfDwt]
+      : [limits.constantTonnes, limits.constantPercentOfDwt];
+  const limit = Math.max(tonnes, ((entered(ship.summerDwt) ?? 0) * percent) / 100);
+  const difference = constant - (declared ?? 0);
   if (!exceeds(Math.abs(difference), limit)) return undefined;
   return {
     code: 'constant_unusual',
-    set: survey.constantFrom,
-    title: 'Constant differs from the declared one',
-    message: `The constant is ${formatNumber(survey.constant, 3)} MT, the ship declares ${formatNumber(declared, 3)} MT: a difference of ${formatNumber(difference, 3)} MT.`,
-    values: { constant: survey.constant, declared, limit },
-    fields: [{ field: 'declaredConstant' }, { field: 'lightShip' }],
+    set: constantFrom,
+    title: declared === undefined ? 'Unusual constant' : 'Constant differs from the declared one',
+    message:
+      declared === undefined
+        ? `The constant is ${formatNumber(constant, 3)} MT; without a declared one up to ${formatNumber(limit)} MT is usual. Light ship, a weight or a draft may be wrong, or cargo was on board.`
+        : `The constant is ${formatNumber(constant, 3)} MT, the ship declares ${formatNumber(declared, 3)} MT: a difference of ${formatNumber(difference, 3)} MT.`,
+    values: { constant, ...(declared !== undefined && { declared }), limit },
+    fields: [{ field: declared === undefined ? 'lightShip' : 'declaredConstant' }, { field: 'lightShip' }],
   };
 };
 
 const billOfLadingOff: Check = ({ result: { survey }, limits }) => {
   const percent = survey.differencePercent;
   const difference = survey.differenceFromBillOfLading;
-  if (percent === undefined || difference === undefined) return undefined;
+  if (percent === undefined || difference === undefined)
+    return notRun(
+      [survey.billOfLading === undefined, 'B/L quantity'],
+      [survey.cargo === undefined, 'both surveys, complete'],
+    );
   if (!exceeds(Math.abs(percent), limits.billOfLadingPercent)) return undefined;
   return {
     code: 'bl_difference_over_half_percent',
@@ -89,7 +117,13 @@ const timeOrder: Check = ({ inputs }) => {
       'Final is before initial',
     );
   }
-  return findings;
+  if (findings.length > 0) return findings;
+  const undated = (['initial', 'final'] as const).filter(
+    (set) => !inputs[set].startedAt || !inputs[set].endedAt,
+  );
+  return undated.length === 0
+    ? undefined
+    : notRun(...undated.map((set) => [true, `date and time of the ${set} survey`] as const));
 };
 
 /**
@@ -99,11 +133,23 @@ const timeOrder: Check = ({ inputs }) => {
 export const dockWaterAllowance = (displacement: number, tpc: number, density: number) =>
   (displacement / (40 * tpc) / 100) * ((SEA_WATER - density) / (SEA_WATER - 1));
 
-const overSummerDraft: Check = ({ inputs, result: { final } }) => {
+/** The survey with the cargo on board: the deeper one while it is not known which way the cargo went. */
+function loadedSet({ initial, final, survey }: SurveyCheck['result']): SetName {
+  if (survey.operation === 'loading') return 'final';
+  if (survey.operation === 'discharging') return 'initial';
+  return (initial.quarterMean ?? 0) > (final.quarterMean ?? 0) ? 'initial' : 'final';
+}
+
+const overSummerDraft: Check = ({ inputs, result }) => {
+  const loaded = loadedSet(result);
   const summer = entered(inputs.ship.summerDraft);
-  const { quarterMean, displacementTable, tpc } = final;
-  if (summer === undefined || quarterMean === undefined) return undefined;
-  const density = entered(inputs.final.density);
+  const { quarterMean, displacementTable, tpc } = result[loaded];
+  if (summer === undefined || quarterMean === undefined)
+    return notRun(
+      [summer === undefined, 'summer draft'],
+      [quarterMean === undefined, 'quarter mean of the loaded ship'],
+    );
+  const density = entered(inputs[loaded].density);
   const allowance =
     density === undefined || displacementTable === undefined || tpc === undefined
       ? 0
@@ -111,16 +157,17 @@ const overSummerDraft: Check = ({ inputs, result: { final } }) => {
   if (!exceeds(quarterMean, summer + allowance)) return undefined;
   return {
     code: 'over_summer_draft',
-    set: 'final',
+    set: loaded,
     title: 'Deeper than the summer draft',
     message: `Quarter mean ${formatNumber(quarterMean, 3)} m is ${formatNumber((quarterMean - summer - allowance) * 100, 1)} cm deeper than the summer draft of ${formatNumber(summer, 3)} m with ${formatNumber(allowance * 100, 1)} cm allowed for the density of the water.`,
     values: { quarterMean, summerDraft: summer, allowance },
-    fields: [{ field: 'summerDraft' }, { set: 'final', field: 'midship.port' }],
+    fields: [{ field: 'summerDraft' }, { set: loaded, field: 'midship.port' }],
   };
 };
 
 const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
-  if (!initial.started || !final.started || inputs.final.bunkeringNoted) return undefined;
+  if (!initial.started || !final.started) return notRun([true, 'both surveys']);
+  if (inputs.final.bunkeringNoted) return undefined;
   const oils = [
     ['fuelOil', 'fuel oil'],
     ['dieselOil', 'diesel oil'],
@@ -144,18 +191,15 @@ const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
 };
 
 /** The checks between the two surveys, and of the result. */
-const SURVEY_CHECKS: readonly Check[] = [
-  timeOrder,
-  overSummerDraft,
-  bunkersRose,
-  constantUnusual,
-  billOfLadingOff,
+const SURVEY_CHECKS: readonly (readonly [WarningCode, Check])[] = [
+  ['impossible_value', impossibleShip],
+  ['time_order', timeOrder],
+  ['over_summer_draft', overSummerDraft],
+  ['bunkers_rose', bunkersRose],
+  ['constant_unusual', constantUnusual],
+  ['bl_difference_over_half_percent', billOfLadingOff],
 ];
 
-/** What is to be looked at in the two surveys together. */
-export function surveyWarnings(check: SurveyCheck): Warning[] {
-  return SURVEY_CHECKS.flatMap((run) => run(check) ?? []).map((finding) => ({
-    severity: 'warning',
-    ...finding,
-  }));
-}
+/** Looks at the two surveys together. */
+export const surveyChecks = (check: SurveyCheck): Checked[] =>
+  SURVEY_CHECKS.map(([code, run]) => checked(code, undefined, run(check)));

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/numbers';
-import { type SetCheckRule, type Finding, refs } from './check';
+import { type SetCheckRule, type Finding, notRun, refs, withoutDrafts } from './check';
 import { entered, exceeds, isBetween } from './entered';
 import { lcfRows, MCTC_STEP, withLabelsOf } from './hydrostatics';
 import type { HydrostaticRows } from './types';
@@ -11,9 +11,9 @@ const labelsOf = (rows: HydrostaticRows) => {
 };
 
 /** Quarter mean not between its two rows: no extrapolation. */
-export const outsideRows: SetCheckRule = ({ name, set, result }) => {
+export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
   const q = result.quarterMean;
-  if (q === undefined) return undefined;
+  if (q === undefined) return withoutDrafts({ set, ship });
   const columns = [
     { column: 'displacement', rows: set.displacement },
     { column: 'tpc', rows: withLabelsOf(set.tpc, set.displacement) },
@@ -24,7 +24,10 @@ export const outsideRows: SetCheckRule = ({ name, set, result }) => {
     return labels === undefined || isBetween(q, ...labels) ? [] : [{ column, labels }];
   });
   const [first] = outside;
-  if (first === undefined) return undefined;
+  if (first === undefined)
+    return columns.some(({ rows }) => labelsOf(rows) === undefined)
+      ? notRun([true, 'drafts of the table rows'])
+      : undefined;
   return {
     code: 'quarter_mean_outside_rows',
     title: 'Quarter mean outside the table rows',
@@ -38,9 +41,9 @@ export const outsideRows: SetCheckRule = ({ name, set, result }) => {
 };
 
 /** MCTC rows that do not stand half a metre from the quarter mean. */
-export const mctcOff: SetCheckRule = ({ name, set, result, limits }) => {
+export const mctcOff: SetCheckRule = ({ name, set, ship, result, limits }) => {
   const q = result.quarterMean;
-  if (q === undefined) return undefined;
+  if (q === undefined) return withoutDrafts({ set, ship });
   const off = (['mctcPlus', 'mctcMinus'] as const).flatMap((column) => {
     const labels = labelsOf(set[column]);
     const wanted = column === 'mctcPlus' ? q + MCTC_STEP : q - MCTC_STEP;
@@ -49,7 +52,10 @@ export const mctcOff: SetCheckRule = ({ name, set, result, limits }) => {
       : [{ column, labels, wanted }];
   });
   const [first] = off;
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    const unknown = [set.mctcPlus, set.mctcMinus].some((rows) => labelsOf(rows) === undefined);
+    return unknown ? notRun([true, 'drafts of the MCTC rows']) : undefined;
+  }
   return {
     code: 'mctc_rows_off',
     title: 'MCTC rows half a metre off?',
@@ -62,7 +68,8 @@ export const mctcOff: SetCheckRule = ({ name, set, result, limits }) => {
 /** MCTC falling with draft: rows swapped. */
 export const mctcNegative: SetCheckRule = ({ name, result }) => {
   const { mctcPlus, mctcMinus, mctcDifference } = result;
-  if (mctcPlus === undefined || mctcMinus === undefined || mctcDifference === undefined) return undefined;
+  if (mctcPlus === undefined || mctcMinus === undefined || mctcDifference === undefined)
+    return notRun([true, 'MCTC']);
   if (mctcDifference >= 0) return undefined;
   return {
     code: 'mctc_difference_negative',
@@ -80,8 +87,8 @@ export const tpcMismatch: SetCheckRule = ({ name, set, limits }) => {
   const tpc = set.tpc.flatMap((row) => entered(row.value) ?? []);
   const [value1, value2] = [entered(row1.value), entered(row2.value)];
   if (labels === undefined || value1 === undefined || value2 === undefined || tpc.length === 0)
-    return undefined;
-  if (labels[0] === labels[1]) return undefined;
+    return notRun([true, 'rows of displacement and TPC']);
+  if (labels[0] === labels[1]) return notRun([true, 'two rows at different drafts']);
   const step = (value2 - value1) / (100 * (labels[1] - labels[0]));
   // The step is TPC averaged between the two rows, so it is held against the mean of the two.
   const mean = tpc.reduce((sum, value) => sum + value, 0) / tpc.length;
@@ -104,15 +111,20 @@ export const tpcMismatch: SetCheckRule = ({ name, set, limits }) => {
 /** LCF that does not fit the reference chosen. */
 export const lcfImplausible: SetCheckRule = ({ name, ship, set, limits }) => {
   const lbp = entered(ship.lbp);
-  if (lbp === undefined || set.lcfReference === undefined) return undefined;
   const values = lcfRows(set).flatMap((row) => row.value ?? []);
+  if (lbp === undefined || set.lcfReference === undefined || values.length === 0)
+    return notRun(
+      [lbp === undefined, 'length between perpendiculars'],
+      [set.lcfReference === undefined, 'reference of the LCF'],
+      [values.length === 0, 'LCF'],
+    );
   const farthest = values.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
   const limit = lbp * limits.lcfPartOfLbp;
   const fromMidship = set.lcfReference.startsWith('midship');
   const off = fromMidship
     ? Math.abs(farthest)
     : Math.max(0, ...values.map((value) => Math.abs(value - lbp / 2)));
-  if (values.length === 0 || !exceeds(off, limit)) return undefined;
+  if (!exceeds(off, limit)) return undefined;
   return {
     code: 'lcf_reference_implausible',
     title: 'LCF reference?',
@@ -127,13 +139,19 @@ export const lcfImplausible: SetCheckRule = ({ name, ship, set, limits }) => {
 /** Two MCTC values at one draft: the first is used. */
 export const singleMctcRow: SetCheckRule = ({ name, set }) => {
   const findings: Finding[] = [];
+  let unknown = false;
   for (const [column, word] of [
     ['mctcPlus', '1a and 1b'],
     ['mctcMinus', '2a and 2b'],
   ] as const) {
     const labels = labelsOf(set[column]);
+    const [first, second] = [entered(set[column][0].value), entered(set[column][1].value)];
+    if (first === second || first === undefined || second === undefined) {
+      unknown ||= first === undefined && second === undefined;
+      continue;
+    }
+    unknown ||= labels === undefined;
     if (labels === undefined || labels[0] !== labels[1]) continue;
-    if (set[column][0].value === set[column][1].value) continue;
     findings.push({
       code: 'single_mctc_row',
       severity: 'note',
@@ -143,5 +161,5 @@ export const singleMctcRow: SetCheckRule = ({ name, set }) => {
       fields: refs(name, `${column}.0.label`, `${column}.1.label`),
     });
   }
-  return findings;
+  return findings.length === 0 && unknown ? notRun([true, 'MCTC and the drafts of its rows']) : findings;
 };

@@ -145,6 +145,9 @@ export type MissingInput = InputRef & {
   label: string;
 };
 
+/** A value that no ship can have: it is named and never calculated with. */
+export type ImpossibleInput = MissingInput & { value: number };
+
 /**
  * One survey worked out, line by line in the order of the sheet. A line is `undefined` when an input that it needs
  * was not entered; it is never NaN and never -0.
@@ -266,6 +269,7 @@ export interface QuantityResult {
 
 /** Codes of the checks; docs/calculation.md says when each comes and why. */
 export type WarningCode =
+  | 'impossible_value'
   | 'draft_missing'
   | 'list_over_half_degree'
   | 'list_correction_missing'
@@ -306,10 +310,24 @@ export interface Warning {
   fields: InputRef[];
 }
 
+/** What came of one check: an unknown is not a clear one. */
+export interface CheckState {
+  code: WarningCode;
+  /** The survey that was looked at; none where both are. */
+  set?: SetName | undefined;
+  state: 'clear' | 'warns' | 'not run';
+  /** What is missing for a check that has not run. */
+  lacks: readonly string[];
+}
+
 /** The whole draft survey worked out. */
 export interface DraftSurveyResult {
+  /** What it was worked out from: the inputs without those that no ship can have. */
+  inputs: DraftSurveyInputs;
   initial: SurveyResult;
   final: SurveyResult;
   survey: QuantityResult;
   warnings: Warning[];
+  /** Every check, in the order of the sheet. */
+  checks: CheckState[];
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checksInWords } from './checkWords';
 import { computeDraftSurvey } from './computeDraftSurvey';
+import { emptySet } from './empty';
 import { exampleRecord } from './exampleRecord';
 import examples from './examples.json';
 import { draftSurveyInputs, fieldNameOf } from './recordMapping';
@@ -195,4 +197,93 @@ describe('load line', () => {
     expect(codes({ ...fresh, ship: { summerDraft: 12.1 } })).not.toContain('over_summer_draft_f');
     expect(codes({ ...fresh, ship: { summerDraft: 12.0 } })).toContain('over_summer_draft_f');
   });
+});
+
+describe('values that no ship can have', () => {
+  const net = (change: Change) => computeDraftSurvey(changed(change)).final.netDisplacement;
+
+  it.each<[string, Change, string]>([
+    ['a negative draft', { final: { aft: mark(-5, 12.4, 8.5) } }, 'Aft draft, port: −5.000'],
+    ['a draft of 1e20', { final: { midship: mark(1e20, 12.4) } }, 'Midship draft, port: 1.00e+20'],
+    ['a distance of 1e20', { final: { aft: mark(12.4, 12.4, 1e20) } }, 'Aft mark, distance: 1.00e+20'],
+    ['a negative weight of oil', { final: { fuelOil: -3 } }, 'Fuel oil: −3.000'],
+    ['a tank of 1e20', { final: { ballastWater: tank({ tabvol: 1e20 }) } }, 'Ballast tank WBT 1P, volume'],
+    ['a negative density', { final: { density: -1.02 } }, 'Density of the water: −1.020'],
+    ['a negative light ship', { ship: { lightShip: -9000 } }, 'Light ship: −9,000.000'],
+  ])('%s is named, and nothing is worked out with it', (_, change, words) => {
+    const found = warnings(change).find(({ code }) => code === 'impossible_value');
+    expect(found?.message).toContain(words);
+    expect(net(change)).toBeUndefined();
+  });
+
+  it('are asked about once where they look typed in another unit', () => {
+    const slip = { final: { forward: mark(1_212, 12.12, -2.2), density: 1019.5 } };
+    expect(codes(slip)).toContain('unit_slip_f');
+    expect(codes(slip)).not.toContain('impossible_value_f');
+    expect(net(slip)).toBeUndefined();
+  });
+
+  it('leave a figure alone that stands at the edge of what is possible', () =>
+    expect(codes({ final: { others: -120 } })).not.toContain('impossible_value_f'));
+});
+
+describe('the three words of a check', () => {
+  const stateOf = (change: Change, code: string) =>
+    computeDraftSurvey(changed(change)).checks.find((check) => codeWithSuffix(check) === code);
+
+  it('are clear where it ran and found nothing, and warns where it found something', () => {
+    expect(stateOf({}, 'density_out_of_range_f')?.state).toBe('clear');
+    expect(stateOf({ final: { density: 0.98 } }, 'density_out_of_range_f')?.state).toBe('warns');
+  });
+
+  it.each<[string, Change, string, string]>([
+    ['the breadth', { ship: { breadth: 0 } }, 'list_over_half_degree_f', 'breadth'],
+    ['a draft', { final: { aft: mark(12.4, 0, 8.5) } }, 'trim_out_of_usual_range_f', 'drafts'],
+    ['the density', { final: { density: 0 } }, 'density_out_of_range_f', 'density of the water'],
+    ['the bill of lading', { ship: { billOfLading: 0 } }, 'bl_difference_over_half_percent', 'B/L quantity'],
+    ['the summer draft', { ship: { summerDraft: undefined } }, 'over_summer_draft', 'summer draft'],
+    ['the rows of MCTC', { final: { mctcPlus: both(0, 0) } }, 'mctc_rows_off_f', 'drafts of the MCTC rows'],
+  ])('are not run without %s', (_, change, code, lacks) => {
+    expect(stateOf(change, code)).toMatchObject({ state: 'not run', lacks: [lacks] });
+  });
+
+  it('count nothing of a survey that was not begun as clear', () => {
+    const { checks } = computeDraftSurvey({ ...clean, final: emptySet });
+    const inWords = checksInWords(checks, ['final']);
+    // possible values of the ship, and the summer draft that the initial survey is held against
+    expect(inWords.clear).toBe(2);
+    expect(inWords.lines.map(({ text }) => text)).toContain(
+      'Final survey: 18 checks – missing: the final survey',
+    );
+  });
+});
+
+describe('the constant', () => {
+  const alone = { declaredConstant: undefined };
+  it('warns without a declared one where it is absurd', () => {
+    const found = warnings({ ship: { ...alone, lightShip: 8.2 } });
+    expect(found.map(codeWithSuffix)).toContain('constant_unusual_i');
+    expect(found.find(({ code }) => code === 'constant_unusual')?.message).toContain(
+      'without a declared one',
+    );
+  });
+  it('keeps still where it is usual', () => expect(codes({ ship: alone })).toEqual([]));
+});
+
+describe('the summer draft', () => {
+  const swapped = (summerDraft: number): DraftSurveyInputs => ({
+    ship: { ...clean.ship, summerDraft },
+    initial: clean.final,
+    final: clean.initial,
+  });
+  it('is held against the initial survey of a discharge', () =>
+    expect(computeDraftSurvey(swapped(11)).warnings.map(codeWithSuffix)).toContain('over_summer_draft_i'));
+  it('is held against the one survey there is', () =>
+    expect(
+      computeDraftSurvey({
+        ship: { ...clean.ship, summerDraft: 11 },
+        initial: clean.final,
+        final: emptySet,
+      }).warnings.map(codeWithSuffix),
+    ).toContain('over_summer_draft_i'));
 });

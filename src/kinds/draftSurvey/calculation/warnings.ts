@@ -1,24 +1,45 @@
 import { LIMITS, type Limits } from './limits';
-import { setWarnings } from './setWarnings';
-import { surveyWarnings } from './surveyWarnings';
-import type { DraftSurveyInputs, DraftSurveyResult, Warning } from './types';
+import { setChecks, type Checked } from './setWarnings';
+import { surveyChecks } from './surveyWarnings';
+import type { DraftSurveyInputs, DraftSurveyResult, ImpossibleInput, SetName, Warning } from './types';
 
-/** Everything to look at, initial survey first. Nothing here blocks anything. */
-export function warningsOf(
-  inputs: DraftSurveyInputs,
+/** The inputs as typed, without what is impossible, and what that is. */
+export interface CheckedInputs {
+  typed: DraftSurveyInputs;
+  inputs: DraftSurveyInputs;
+  impossible: readonly ImpossibleInput[];
+}
+
+/** Everything to look at and what came of each check, initial survey first. Nothing here blocks anything. */
+export function checksOf(
+  { typed, inputs, impossible }: CheckedInputs,
   result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>,
   limits: Readonly<Limits> = LIMITS,
-): Warning[] {
+): Checked {
   const { ship } = inputs;
-  return [
-    ...setWarnings({ name: 'initial', set: inputs.initial, ship, result: result.initial, limits }),
-    ...setWarnings({ name: 'final', set: inputs.final, ship, result: result.final, limits }),
-    ...surveyWarnings({ inputs, result, limits }),
+  const ofSet = (name: SetName) =>
+    setChecks({
+      name,
+      set: inputs[name],
+      typed: typed[name],
+      impossible,
+      ship,
+      result: result[name],
+      limits,
+    });
+  const all = [
+    ...ofSet('initial'),
+    ...ofSet('final'),
+    ...surveyChecks({ inputs, impossible, result, limits }),
   ];
+  return {
+    warnings: all.flatMap(({ warnings }) => warnings),
+    checks: all.flatMap(({ checks }) => checks),
+  };
 }
 
 /** A warning's code with the suffix of its survey, `density_out_of_range_i`. The whole survey's has none. */
-export function codeWithSuffix(warning: Warning): string {
+export function codeWithSuffix(warning: Pick<Warning, 'code' | 'set'>): string {
   if (warning.set === undefined) return warning.code;
   return `${warning.code}_${warning.set === 'initial' ? 'i' : 'f'}`;
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/numbers';
-import { type SetCheckRule, refs } from './check';
+import { type SetCheckRule, notRun, refs } from './check';
 import { entered, exceeds } from './entered';
 
 const tankTables = [
@@ -37,7 +37,14 @@ export const soundingBeyond: SetCheckRule = ({ name, set }) => {
     }),
   );
   const [first] = beyond;
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    const unknown = tankTables.some(([column]) =>
+      set[column].some(
+        (row) => entered(row.sounding) !== undefined && entered(row.lastSounding) === undefined,
+      ),
+    );
+    return unknown ? notRun([true, 'last sounding of the tank tables']) : undefined;
+  }
   return {
     code: 'sounding_beyond_table',
     title: 'Sounding beyond the tank table',
@@ -56,7 +63,8 @@ export const soundingBeyond: SetCheckRule = ({ name, set }) => {
 /** Nothing left after light ship: something is wrong. */
 export const negativeNet: SetCheckRule = ({ name, result }) => {
   const net = result.netDisplacement;
-  if (net === undefined || net >= 0) return undefined;
+  if (net === undefined) return notRun([true, 'a complete sheet']);
+  if (net >= 0) return undefined;
   return {
     code: 'negative_constant',
     title: 'Cargo and constant are negative',

@@ -352,6 +352,23 @@ describe('jumps and marks', () => {
     expect(volume.value).toBe('1374.730');
   });
 
+  it('tells the checks that are clear from those that could not run', () => {
+    page('f', { ...record, ...ship });
+    const words = () => screen.getByText(/^Clear: /).textContent;
+    const clear = words();
+    type('record.density_f', '');
+    expect(words()).not.toBe(clear);
+    screen.getByText(/density – missing: density of the water/);
+  });
+
+  it('names a value that no ship can have, marks its field and keeps what was typed', () => {
+    page('f', { ...record, ...ship });
+    type('record.aft_port_f', '-5');
+    screen.getByText(/Aft draft, port: −5\.000\. No ship can have this/);
+    expect(named('record.aft_port_f').closest('[data-warning]')).not.toBeNull();
+    expect(named('record.aft_port_f').value).toBe('-5');
+  });
+
   it('marks the fields of a warning', () => {
     page('f', { ...record, density_f: 1.2 });
     const marked = () => named('record.density_f').closest('[data-warning]') !== null;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { InputRef, SetName, Warning } from '../calculation/types';
+import { checksInWords } from '../calculation/checkWords';
 import { codeWithSuffix } from '../calculation/warnings';
 import { setWord } from '../calculation/labels';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
+import { plural } from '@/lib/numbers';
 import { useCalculation, useDraftForm } from './Calculation';
-import { clearChecks } from './checks';
 import { formNameOf } from './names';
 import classes from './result.module.css';
 
@@ -66,28 +67,32 @@ export function StillMissing({ onGo }: GoToProps) {
 /** The warnings of the calculation with the surveyor's remark on each, which the report prints. */
 export function WarningsList({ onGo }: GoToProps) {
   const { result } = useCalculation();
-  const { warnings } = result;
-  const complete = result.initial.complete && result.final.complete;
+  const { warnings, checks } = result;
+  const { clear, notRun, lines } = checksInWords(checks);
   return (
     <div className={classes['lookAt']}>
       {warnings.length > 0 ? (
         <h3>
-          To check <Pill>{warnings.length}</Pill>
+          Warns <Pill>{warnings.length}</Pill>
         </h3>
       ) : null}
       {warnings.map((warning) => (
         <WarningItem key={`${codeWithSuffix(warning)}${warning.message}`} warning={warning} onGo={onGo} />
       ))}
       <p className={classes['clear']}>
-        {complete ? (
-          <>
-            <CircleCheck size={14} aria-hidden />
-            {clearChecks(warnings)} other checks are clear
-          </>
-        ) : (
-          'The other checks follow when more figures are entered.'
-        )}
+        <CircleCheck size={14} aria-hidden />
+        Clear: {plural(clear, 'check')}
       </p>
+      {notRun > 0 ? (
+        <details className={classes['notRun']}>
+          <summary>Not run: {plural(notRun, 'check')}</summary>
+          <ul>
+            {lines.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </div>
   );
 }

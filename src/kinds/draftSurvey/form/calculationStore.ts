@@ -28,8 +28,8 @@ export interface CalculationStore {
 /** The draft survey of the form's values: they are only read, never written (D178). */
 export function calculate(values: DraftSurveyValues): Calculation {
   const record = { ...values.record, ...values.tables } as unknown as DraftSurveyRecord;
-  const inputs = draftSurveyInputs(record, values.worksheet);
-  return { inputs, result: computeDraftSurvey(inputs) };
+  const result = computeDraftSurvey(draftSurveyInputs(record, values.worksheet));
+  return { inputs: result.inputs, result };
 }
 
 /** Whether a name of the form is read: `record.flag` and the remarks on warnings are not. */

@@ -1,4 +1,5 @@
 import type { KindChecks } from '@/shared/surveyKind/types';
+import { checksInWords } from '../calculation/checkWords';
 import { setWord } from '../calculation/labels';
 import type { MissingInput, SetName } from '../calculation/types';
 import { calculate, type DraftSurveyValues } from './calculationStore';
@@ -28,5 +29,9 @@ export function reportChecks(values: DraftSurveyValues): KindChecks {
         section: set ?? 'final',
         text: message,
       })),
+    ran: SETS.map((set) => {
+      const { clear, lines } = checksInWords(result.checks, [set]);
+      return { section: set, clear, notRun: lines.map(({ text }) => text) };
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { entered } from '../calculation/entered';
+import { entered, orZero } from '../calculation/entered';
 import type {
   DraftSurveyInputs,
   DraftSurveyResult,
@@ -174,7 +174,8 @@ function marksOf(
   const means = { forward: survey.forwardMean, midship: survey.midshipMean, aft: survey.aftMean };
   const lbp = entered(inputs.ship.lbp);
   return (['aft', 'midship', 'forward'] as const).map((position) => {
-    const { port, starboard, distance } = inputs[set][position];
+    const { port, starboard } = inputs[set][position];
+    const distance = orZero(inputs[set][position].distance);
     const referenceX = REFERENCE_X[position];
     const offset = lbp === undefined ? 0 : (distance / lbp) * (SHEET.fp - SHEET.ap);
     const x = Math.min(SHEET.waterRight - 8, Math.max(SHEET.waterLeft + 8, referenceX + offset));

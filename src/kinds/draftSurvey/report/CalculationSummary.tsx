@@ -12,12 +12,11 @@ import classes from './CalculationSummary.module.css';
 
 /** The calculation of a draft survey and its warnings, to be read. */
 export function CalculationSummary(props: { record: DraftSurvay; worksheet: DraftSurveyWorksheet }) {
-  const inputs = draftSurveyInputs(props.record, props.worksheet);
-  const result = computeDraftSurvey(inputs);
+  const result = computeDraftSurvey(draftSurveyInputs(props.record, props.worksheet));
   return (
     <>
       <SectionCard title="Calculation sheet">
-        <ResultSheet inputs={inputs} result={result} />
+        <ResultSheet inputs={result.inputs} result={result} />
       </SectionCard>
       <SectionCard title="Warnings">
         {result.warnings.length === 0 ? (

@@ -5,7 +5,15 @@ import { certificateBlocks, initialCertificateBlocks } from './draftSurveyCertif
 import { resultBox, setResultBox } from './draftSurveyResults';
 import { draftsTable, keyFiguresTable, sheetTable } from './draftSurveySheet';
 import { tableRowsBlocks, tankBlocks } from './draftSurveyTables';
-import { note, remarksBlocks, roundingNote, signatures, textBlocks, warningBlock } from './remarkBlocks';
+import {
+  checksBlocks,
+  note,
+  remarksBlocks,
+  roundingNote,
+  signatures,
+  textBlocks,
+  warningBlock,
+} from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
 import { hullBlocks, keyParticulars, particularsBlocks } from './shipBlocks';
 import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks';
@@ -30,6 +38,7 @@ const initialLine = ({ result }: ReportedSurvey): string =>
 const groundwork = (input: ReportedSurvey, hull: SetName): PdfBlock[] => [
   ...remarksBlocks(input),
   warningBlock(input),
+  ...checksBlocks(input),
   ...hullBlocks(input, hull),
   ...particularsBlocks(input),
   ...tableRowsBlocks(input),
@@ -50,6 +59,7 @@ const inWords = (
   ...result,
   ...remarksBlocks(input),
   warningBlock(input),
+  ...checksBlocks(input),
   roundingNote(input, 'above'),
   signatures(input),
   ...voyageBlocks(input),

@@ -91,7 +91,7 @@ describe('the sheet of AGGELOS B', () => {
       number: 'DS-00031',
       subject: { label: 'Vessel', value: 'M.V. AGGELOS B' },
     });
-    expect(textOf(model)).toContain('Warnings of the calculation: none.');
+    expect(textOf(model)).toContain('Checks: clear 40, warns 0, not run 2.');
   });
 });
 
@@ -108,8 +108,23 @@ describe('a report of a survey with gaps', () => {
     const lists = (model: PdfContent) =>
       flat(model.blocks).flatMap((block) => (block.kind === 'warnings' ? block.items : []));
     const answer = lists(answered).find((item) => item.remark === 'Surveyor: Brine discharged alongside');
-    expect(answer?.text).toMatch(/^Final survey: Density is 1\.0500/);
-    expect(lists(open).map((item) => item.remark)).toContain('Surveyor: no remark');
+    expect(answer?.text).toMatch(/^Answered – Final survey: Density is 1\.0500/);
+    expect(lists(open).map((item) => item.text)).toContainEqual(
+      expect.stringMatching(/^Open – Final survey: Density is 1\.0500/),
+    );
+    expect(textOf(answered)).toContain('Density out of range (final, answered)');
+    expect(textOf(open)).toContain('Density out of range (final, open)');
+  });
+
+  it('prints an impossible value nowhere but in its warning', () => {
+    const text = textOf(draftSurveyReport('Formal', aPrintSource({ aft_port_f: -5, fuel_oil_f: 1e20 })));
+    expect(text).toContain('Aft draft, port: −5.000; Fuel oil: 1.00e+20');
+    expect(text).not.toContain('100,000,000,000');
+  });
+
+  it('says which checks have not run and what is missing for them', () => {
+    const text = textOf(draftSurveyReport('Formal', aPrintSource({ b_l_quantity: 0 })));
+    expect(text).toContain('Not run – Both surveys: bill of lading – missing: B/L quantity.');
   });
 
   it('shows dashes, not zeros, for a survey that was not begun, and says so', () => {
@@ -289,7 +304,7 @@ describe('the reports beside the formal one', () => {
         block.kind === 'warnings' ? block.items.map((item) => item.text) : [],
       );
     const warns = (kind: Parameters<typeof titles>[0]) =>
-      titles(kind).some((text) => text.startsWith('Final survey: Density is 1.0500'));
+      titles(kind).some((text) => text.startsWith('Open – Final survey: Density is 1.0500'));
     expect(warns('Final')).toBe(true);
     expect(warns('Completion')).toBe(true);
     expect(warns('Initial')).toBe(false);

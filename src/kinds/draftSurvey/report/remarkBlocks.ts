@@ -1,6 +1,7 @@
 import { titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
+import { checksInWords } from '../calculation/checkWords';
 import { setWord } from '../calculation/labels';
 import type { Warning } from '../calculation/types';
 import { codeWithSuffix } from '../calculation/warnings';
@@ -32,18 +33,30 @@ function shownWarnings({ result, sets }: ReportedSurvey): Warning[] {
 
 /** The checks with what the surveyor answered to each. */
 export function warningBlock(survey: ReportedSurvey): PdfBlock {
-  const { worksheet } = survey;
   const items = shownWarnings(survey).map((warning) => {
-    const remark =
-      plainText(worksheet.remarks[codeWithSuffix(warning)]) ||
-      (warning.severity === 'warning' ? 'no remark' : '');
+    const remark = remarkOn(survey, warning);
+    const word = warning.severity === 'note' ? 'Note' : remark ? 'Answered' : 'Open';
     const where = warning.set ? `${setWord[warning.set]} survey: ` : '';
     return {
-      text: `${where}${warning.message}`,
+      text: `${word} – ${where}${warning.message}`,
       remark: remark ? `Surveyor: ${remark}` : undefined,
     };
   });
   return { kind: 'warnings', title: 'Warnings', items, none: '' };
+}
+
+/** What the surveyor answered to a warning; empty while it is open. */
+const remarkOn = ({ worksheet }: ReportedSurvey, warning: Warning): string =>
+  plainText(worksheet.remarks[codeWithSuffix(warning)]);
+
+/** The checks in their three words, with what is missing for those that have not run. */
+export function checksBlocks({ result, sets }: ReportedSurvey): PdfBlock[] {
+  const { clear, warns, notRun, lines } = checksInWords(result.checks, sets);
+  const counted = `Clear: ${clear}. Warns: ${warns}. Not run: ${notRun}.`;
+  return titledText(
+    'Checks of the calculation',
+    [counted, ...lines.map(({ text }) => `Not run – ${text}.`)].join('\n'),
+  );
 }
 
 /** How the figures are rounded, and how many checks stand on the next page: read with the signatures. */
@@ -51,7 +64,12 @@ export function roundingNote(input: ReportedSurvey, where: string, before = ''):
   const warnings = shownWarnings(input);
   const rule =
     'Calculated without rounding; drafts, corrections and tonnes are shown to 3 decimals, per cent to 3 decimals; rounded figures are not used in later steps.';
-  const titles = warnings.map((w) => `${w.title}${w.set ? ` (${setWord[w.set].toLowerCase()})` : ''}`);
+  const titles = warnings.map(
+    (w) =>
+      `${w.title}${w.set ? ` (${setWord[w.set].toLowerCase()}` : ' ('}${w.set ? ', ' : ''}${remarkOn(input, w) ? 'answered' : 'open'})`,
+  );
+  const { clear, warns, notRun } = checksInWords(input.result.checks, input.sets);
+  const ran = `Checks: clear ${clear}, warns ${warns}, not run ${notRun}.`;
   const open = input.sets.flatMap((set) => {
     const { started, complete, missing } = input.result[set];
     if (!started) return [`There is no ${set} survey.`];
@@ -62,11 +80,13 @@ export function roundingNote(input: ReportedSurvey, where: string, before = ''):
         ];
   });
   const named = titles.join('; ');
+  const answered = warnings.filter((warning) => remarkOn(input, warning)).length;
+  const counted = `${warnings.length - answered} open, ${answered} answered`;
   const checks =
     warnings.length === 0
-      ? 'Warnings of the calculation: none.'
-      : `Warnings of the calculation, with the surveyor’s remarks ${where}: ${named.length <= 220 ? named : warnings.length}.`;
-  return note('The rounding line', `${before}${[...open, rule, checks].join(' ')}`);
+      ? ''
+      : `Warnings of the calculation, with the surveyor’s remarks ${where}: ${named.length <= 220 ? named : counted}.`;
+  return note('The rounding line', `${before}${[...open, rule, ran, checks].filter(Boolean).join(' ')}`);
 }
 
 /** Who signs a report. */

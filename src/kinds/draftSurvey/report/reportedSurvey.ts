@@ -26,15 +26,15 @@ export function reportedSurvey(
   sets: readonly SetName[],
 ): ReportedSurvey {
   const { record, worksheet } = source;
-  const inputs = draftSurveyInputs(record, worksheet);
+  const result = computeDraftSurvey(draftSurveyInputs(record, worksheet));
   return {
     ...source,
     jobOrder: order.name,
     requester: shownText(record.requester_name ?? order.requester_name),
     surveyor: shownText(record.surveyor),
     place: shownText(order.location_of_survey),
-    inputs,
-    result: computeDraftSurvey(inputs),
+    inputs: result.inputs,
+    result,
     sets,
   };
 }
