@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatMoney,
   formatNumber,
+  formatTyped,
   isAmbiguous,
   parseNumber,
   plural,
@@ -63,7 +64,31 @@ describe('formatNumber', () => {
   });
 });
 
+describe('formatTyped', () => {
+  it.each([
+    [53000.5, 0, '53,000.5'],
+    [0.45, 0, '0.45'],
+    [53000, 0, '53,000'],
+    [53000, 2, '53,000.00'],
+    [1.02545, 4, '1.02545'],
+    [-0.25, 1, '−0.25'],
+    [1e-7, 0, '0.0000001'],
+    [0.1 + 0.2, 2, '0.30'],
+  ])('shows every place of %d, %d at least, as %s', (value, least, expected) => {
+    expect(formatTyped(value, least)).toBe(expected);
+  });
+
+  it('writes an em dash for what is missing or no number', () => {
+    expect([formatTyped(null), formatTyped(Number.NaN)]).toEqual(['—', '—']);
+  });
+});
+
 describe('money and sizes', () => {
+  it('never rounds a price that was typed with more than two decimals', () => {
+    expect(formatMoney(0.455, 'USD')).toBe('USD 0.455');
+    expect(formatMoney(0.1 + 0.2, 'USD')).toBe('USD 0.30');
+  });
+
   it('groups rupees by lakh and everything else by thousands', () => {
     expect(formatMoney(1234567.5, 'INR')).toBe('INR 12,34,567.50');
     expect(formatMoney(1234567.5, 'USD')).toBe('USD 1,234,567.50');

@@ -43,9 +43,31 @@ export function formatNumber(
   return `${sign}${group(whole, grouping)}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** An amount as shown after its currency code: two decimals, rupees grouped by lakh. Never converted. */
+/** More places than these are what a binary number adds to a decimal one (0.1 + 0.2). */
+const PLACES_MAX = 12;
+
+/** The decimal places that a number really has: 2 for 0.45, 0 for 53000. */
+function placesOf(value: number): number {
+  const [digits = '', power = '0'] = String(round(value, PLACES_MAX)).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
+}
+
+/** Formats what a person typed: at least `least` decimals, and every further one that the figure really has. */
+export function formatTyped(value: Figure, least = 0, grouping: Grouping = 'thousands'): string {
+  const places = typeof value === 'number' && Number.isFinite(value) ? placesOf(value) : 0;
+  return formatNumber(value, Math.max(least, places), { grouping });
+}
+
+/** How amounts in a currency are grouped: rupees by lakh, all others by thousands. */
+export const groupingOf = (currency: string | null | undefined): Grouping =>
+  currency === 'INR' ? 'lakh' : 'thousands';
+
+/**
+ * An amount as shown after its currency code: at least two decimals, grouped as its currency is. Never
+ * converted.
+ */
 export function formatAmount(value: Figure, currency?: string | null): string {
-  return formatNumber(value, 2, { grouping: currency === 'INR' ? 'lakh' : 'thousands' });
+  return formatTyped(value, 2, groupingOf(currency));
 }
 
 /** "USD 1,250.00"; without a code only the amount, missing is an em dash. */

@@ -1,16 +1,23 @@
 import { MISSING } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, formatTyped } from '@/lib/numbers';
 import classes from './small.module.css';
 
-/** A figure with fixed decimals and its unit one space after in light ink; an em dash when missing. */
+/**
+ * A figure with its unit one space after in light ink; an em dash when missing. One that somebody typed is shown with
+ * every place that it has, a calculated one with fixed `decimals`.
+ */
 export function Quantity(props: {
   value: number | null | undefined;
+  /** Fixed places of a calculated figure. */
   decimals?: number;
+  /** Places of a typed figure at least. */
+  least?: number;
   unit?: string;
   signed?: boolean;
 }) {
-  const { value, decimals = 0, unit, signed = false } = props;
-  const text = formatNumber(value, decimals, { signed });
+  const { value, decimals, least, unit, signed = false } = props;
+  const text =
+    decimals === undefined ? formatTyped(value, least) : formatNumber(value, decimals, { signed });
   if (text === MISSING) return <span className={classes['unit']}>{MISSING}</span>;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>

@@ -156,7 +156,7 @@ describe('the list of invoices', () => {
 
 const openNew = async (options: Parameters<typeof open>[1] = {}) => {
   const page = await open(() => ({ job: JOB }), options);
-  await waitFor(() => expect(screen.getByLabelText(/^Unit price/)).toHaveValue('125,000.00'));
+  await waitFor(() => expect(screen.getByLabelText(/^Unit price/)).toHaveValue('1,25,000.00'));
   return page;
 };
 
@@ -195,7 +195,7 @@ describe('a new invoice', () => {
     const box = await screen.findByRole('combobox', { name: 'Job order' });
     await page.user.type(box, JOB);
     await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
-    holds(/^Unit price/, '125,000.00');
+    holds(/^Unit price/, '1,25,000.00');
     expect(await screen.findByText(`Invoiced already: ${INVOICE} (Sent)`)).toBeVisible();
   });
 
@@ -411,5 +411,5 @@ it('a completed job order leads to its invoice', async () => {
   await page.router.navigate(to(paths.jobOrders, undefined, { order: JOB }));
   await page.user.click(await screen.findByRole('link', { name: 'Make an invoice' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
-  await waitFor(() => holds(/^Unit price/, '125,000.00'));
+  await waitFor(() => holds(/^Unit price/, '1,25,000.00'));
 });

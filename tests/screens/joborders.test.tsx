@@ -21,6 +21,7 @@ async function openOrder(status: string) {
     as: 'vendor',
     seed: (db) => {
       id = db.insert<{ name: string }>('Job Order', {
+        quantity_of_cargo: 0.45,
         rfq_id: 'RFQ-00001',
         vendor_id: 'CUST-00001',
         requester_id: 'REQ-00001',
@@ -47,6 +48,12 @@ async function choose(page: Rendered, label: string, name: string) {
   await page.user.click(page.screen.getByRole('combobox', { name: label }));
   await page.user.click(await page.screen.findByRole('option', { name: new RegExp(name) }));
 }
+
+it('shows a cargo quantity below one as it was typed', async () => {
+  const { screen } = await openOrder('New');
+  const quantity = await screen.findByText('Cargo quantity', { selector: 'dt' });
+  expect(quantity.nextElementSibling).toHaveTextContent('0.45 MT');
+});
 
 describe('the two tabs', () => {
   it('leave out New and Rejected in one and show all in the other', async () => {

@@ -19,6 +19,7 @@ function aRequest({ db }: Ctx, status = 'New'): string {
     vendor_name: 'Harbour Gauge Surveyors',
     location_of_survay: 'Paradip',
     date_of_survey: wireDay(5),
+    cargo_quantity: 53000.5,
     status,
     comments: status === 'Rejected' ? 'No surveyor is free' : '',
   });
@@ -67,6 +68,12 @@ describe('a request before its vendor', () => {
     expect(ordersOf(page)).toBe(2);
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.getByText('Only New requests can be accepted')).toBeInTheDocument();
+  });
+
+  it('shows the cargo quantity as it was typed', async () => {
+    const { screen } = await open();
+    const quantity = screen.getByText('Cargo quantity', { selector: 'dt' });
+    expect(quantity.nextElementSibling).toHaveTextContent('53,000.5 MT');
   });
 
   it('goes on with an acceptance that stopped', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { newId } from '@/lib/newId';
-import { formatNumber, plural } from '@/lib/numbers';
+import { formatMoney, plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { formatPoints, pointsWord } from '@/shared/credit/balance';
 import { InterruptedNote } from '@/shared/Interrupted';
@@ -17,7 +17,7 @@ import { packageQueries } from './queries';
 import classes from './credit.module.css';
 
 /** A price as text for the confirmation; elsewhere `Money` shows it. */
-const priceOf = ({ price, currency }: Plan) => `${currency ?? 'INR'} ${formatNumber(price ?? 0, 2)}`;
+const priceOf = ({ price, currency }: Plan) => formatMoney(price ?? 0, currency ?? 'INR');
 
 export function PackagesTab({ vendorId }: { vendorId: string }) {
   const { email } = useSession();

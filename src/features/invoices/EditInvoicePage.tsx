@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
 import { draftKey } from '@/lib/device/drafts';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -29,7 +29,7 @@ import { recipientOf, useSendInvoice } from './useSendInvoice';
 import classes from './invoices.module.css';
 
 const shown = (value: unknown) =>
-  typeof value === 'number' ? formatNumber(value, 2) : typeof value === 'string' ? value : '';
+  typeof value === 'number' ? formatTyped(value, 2) : typeof value === 'string' ? value : '';
 
 export function EditInvoicePage({ name }: { name: string }) {
   const session = useSession();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { assumptions } from '@/api/assumptions';
+import { groupingOf } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
@@ -85,6 +86,7 @@ function AmountFields({ form, currency }: { form: Form; currency: string }) {
       name={name}
       label={INVOICE_LABELS[name]}
       unit={unit}
+      grouping={groupingOf(unit)}
       decimals={decimals}
       required={required}
       onValue={took(name)}

@@ -2,7 +2,7 @@ import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { fileUrl } from '@/api/fileAddress';
 import { formatDate, formatTime } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import { photoCaption, type PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
@@ -28,7 +28,7 @@ function valueText(value: unknown, field: KindField): string {
   if (field.input === 'number') {
     const number = Number(value);
     if (number === 0) return '';
-    return field.plain ? String(number) : formatNumber(number, field.decimals ?? 0);
+    return field.plain ? String(number) : formatTyped(number, field.decimals ?? 0);
   }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (field.input === 'date') return formatDate(text);
@@ -40,7 +40,7 @@ function Value({ value, field }: { value: unknown; field: KindField }) {
   if (text === '') return null;
   if (field.input === 'lines') return <p className={classes['lines']}>{text}</p>;
   return field.unit ? (
-    <Quantity value={Number(value)} unit={field.unit} decimals={field.decimals ?? 0} />
+    <Quantity value={Number(value)} unit={field.unit} least={field.decimals ?? 0} />
   ) : (
     text
   );

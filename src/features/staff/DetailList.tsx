@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
@@ -69,7 +69,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
               primary: true,
             },
             { id: 'locations', label: 'Locations', value: (row) => placeNames(row.locations).join(', ') },
-            { id: 'rate', label: 'Rate', value: (row) => formatNumber(row.rate, 2), align: 'right' },
+            { id: 'rate', label: 'Rate', value: (row) => formatTyped(row.rate, 2), align: 'right' },
           ]}
           rows={rows}
           rowKey={(row) => row.name ?? String(row.idx)}

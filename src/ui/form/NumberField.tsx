@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
-import type { CommaReading } from '@/lib/numbers';
+import type { CommaReading, Grouping } from '@/lib/numbers';
 import { NumberInput } from './NumberInput';
 import { Field, type FieldTextProps } from './Field';
 import type { FieldProps } from './types';
@@ -14,8 +14,8 @@ export function NumberField<V extends FieldValues, N extends FieldPath<V>, T = V
       unit?: ReactNode;
       /** Places shown at rest at least; more typed places are kept and shown. */
       decimals?: number;
-      /** A year or the like: its thousands are not parted. */
-      plain?: boolean;
+      /** By thousands unless told; "none" for a year or the like. */
+      grouping?: Grouping;
       /** How "7,954" is read; as grouping unless told. */
       comma?: CommaReading;
       placeholder?: string;
@@ -35,7 +35,7 @@ export function NumberField<V extends FieldValues, N extends FieldPath<V>, T = V
           inputRef={field.ref}
           value={value}
           decimals={props.decimals}
-          plain={props.plain}
+          grouping={props.grouping}
           comma={props.comma}
           unit={props.unit}
           disabled={props.disabled}

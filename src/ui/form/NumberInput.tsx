@@ -1,22 +1,17 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import { formatNumber, parseNumber, type CommaReading } from '@/lib/numbers';
+import { formatTyped, parseNumber, type CommaReading, type Grouping } from '@/lib/numbers';
 import type { FieldAria } from './Field';
 import { InputBox } from './InputBox';
 import { ReadAs } from './ReadAs';
 import classes from './form.module.css';
 
-const DECIMALS_MAX = 12;
-
 /** A figure as shown at rest: grouped, at least `decimals` places, and every further place that it really has. */
-export function formatAtRest(value: number | null | undefined, decimals: number, plain = false): string {
-  if (value === null || value === undefined || Number.isNaN(value)) return '';
-  const own = String(value).includes('e') ? 0 : (String(value).split('.')[1]?.length ?? 0);
-  return formatNumber(
-    value,
-    Math.min(DECIMALS_MAX, Math.max(decimals, own)),
-    plain ? { grouping: 'none' } : {},
-  );
-}
+export const formatAtRest = (
+  value: number | null | undefined,
+  decimals: number,
+  grouping: Grouping = 'thousands',
+): string =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : formatTyped(value, decimals, grouping);
 
 /** Marks all of an input's text once it is written without its grouping. */
 export function selectSoon(input: HTMLInputElement | HTMLTextAreaElement): void {
@@ -40,8 +35,8 @@ export function NumberInput({
   aria: FieldAria | { 'aria-label': string };
   name?: string;
   decimals?: number;
-  /** A year or the like: its thousands are not parted. */
-  plain?: boolean;
+  /** By thousands unless told; "none" for a year or the like. */
+  grouping?: Grouping;
   /** How "7,954" is read; where it is not grouping, the text being typed carries no grouping either. */
   comma?: CommaReading;
   unit?: ReactNode;
@@ -52,12 +47,12 @@ export function NumberInput({
   placeholder?: string;
   autoFocus?: boolean;
 }) {
-  const { value, decimals = 0, plain = false, comma = 'grouping' } = props;
+  const { value, decimals = 0, grouping = 'thousands', comma = 'grouping' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const unreadable = typeof value === 'number' && Number.isNaN(value);
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
   const typedForValue = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
-  const shown = typedForValue ?? formatAtRest(value, decimals, plain);
+  const shown = typedForValue ?? formatAtRest(value, decimals, grouping);
   return (
     <InputBox
       {...props.aria}
@@ -67,7 +62,7 @@ export function NumberInput({
       name={props.name}
       value={shown}
       onFocus={(event) => {
-        setTyped(typedForValue ?? formatAtRest(value, decimals, plain || comma !== 'grouping'));
+        setTyped(typedForValue ?? formatAtRest(value, decimals, comma === 'grouping' ? grouping : 'none'));
         selectSoon(event.target);
       }}
       onChange={(event) => {

@@ -1,4 +1,4 @@
-import { formatNumber, isAmbiguous, parseNumber, type CommaReading } from '@/lib/numbers';
+import { formatTyped, isAmbiguous, parseNumber, type CommaReading } from '@/lib/numbers';
 import classes from './form.module.css';
 
 /** Says under an input how a figure with a comma is read, or asks which of the two it is. Nothing otherwise. */
@@ -16,7 +16,7 @@ function readAsText(typed: string, comma: CommaReading): string {
   const plain = (reading: CommaReading) => {
     const value = parseNumber(typed, reading);
     if (value === null || Number.isNaN(value)) return '';
-    return formatNumber(value, String(value).split('.')[1]?.length ?? 0, { grouping: 'none' });
+    return formatTyped(value, 0, 'none');
   };
   if (comma === 'ask' && isAmbiguous(typed)) {
     return `${plain('grouping')} or ${plain('decimal')}? Type it without the comma.`;

@@ -54,7 +54,7 @@ function KindInput({ field, name }: { field: KindField; name: `record.${string}`
           {...fieldProps}
           unit={field.unit}
           decimals={field.decimals ?? 0}
-          plain={field.plain ?? false}
+          {...(field.plain ? { grouping: 'none' as const } : {})}
           comma={commaOf(field.unit)}
           placeholder="—"
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Doctype } from '@/api/doctypes/index';
 import { formatDate, formatTime } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import type { FieldInput } from '@/shared/surveyForm/shape';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { sectionShape } from '@/shared/surveyForm/sections';
@@ -25,7 +25,7 @@ function valueText(value: unknown, input: FieldInput): string {
   if (typeof value === 'string')
     return input === 'date' ? formatDate(value) : input === 'time' ? formatTime(value) : value;
   if (typeof value !== 'number') return JSON.stringify(value);
-  return formatNumber(value, String(value).split('.')[1]?.length ?? 0, { grouping: 'none' });
+  return formatTyped(value, 0, 'none');
 }
 
 /** A part as the question shows it; of a table only the rows that the other side has not. */

@@ -105,7 +105,7 @@ function JobFacts({ order }: { order: JobOrder }) {
           order.quantity_of_cargo
             ? {
                 label: 'Quantity of cargo',
-                value: <Quantity value={order.quantity_of_cargo} decimals={3} unit="MT" />,
+                value: <Quantity value={order.quantity_of_cargo} unit="MT" />,
               }
             : null,
           { label: 'Vendor Name', value: shownText(order.vendor_name) },

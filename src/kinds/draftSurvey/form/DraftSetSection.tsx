@@ -147,8 +147,8 @@ function ShipLine() {
       <b>{ship || 'Ship not named'}</b>
       {imo ? <Mono>IMO {imo}</Mono> : null}
       <span>
-        LBP <Quantity value={figure(lbp)} decimals={2} unit="m" /> · Light ship{' '}
-        <Quantity value={figure(lightShip)} decimals={0} unit="MT" />
+        LBP <Quantity value={figure(lbp)} least={2} unit="m" /> · Light ship{' '}
+        <Quantity value={figure(lightShip)} unit="MT" />
       </span>
     </div>
   );

@@ -185,7 +185,7 @@ function Constants() {
           {
             label: 'Declared constant',
             value: inputs.ship.declaredConstant ? (
-              <Quantity value={inputs.ship.declaredConstant} decimals={3} unit="MT" />
+              <Quantity value={inputs.ship.declaredConstant} least={3} unit="MT" />
             ) : null,
           },
           {

@@ -165,7 +165,7 @@ function Cell(props: {
       disabled={props.disabled}
       value={shown}
       onFocus={(event) => {
-        if (!text) setTyped(kept ?? formatAtRest(figure, decimals, true));
+        if (!text) setTyped(kept ?? formatAtRest(figure, decimals, 'none'));
         selectSoon(event.target);
       }}
       onBlur={() => {
