@@ -16,8 +16,7 @@ export function Quantity(props: {
   signed?: boolean;
 }) {
   const { value, decimals, least, unit, signed = false } = props;
-  const text =
-    decimals === undefined ? formatTyped(value, least) : formatNumber(value, decimals, { signed });
+  const text = decimals === undefined ? formatTyped(value, least) : formatNumber(value, decimals, { signed });
   if (text === MISSING) return <span className={classes['unit']}>{MISSING}</span>;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>

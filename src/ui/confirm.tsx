@@ -1,15 +1,33 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { ConfirmDialog, type ConfirmQuestion } from './ConfirmDialog';
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
-const ConfirmContext = createContext<Ask | null>(null);
+interface Questions {
+  /** `asker` names the component that asks. */
+  ask: (question: ConfirmQuestion, asker: string) => Promise<boolean>;
+  /** Answers what this component asked with no. */
+  withdraw: (asker: string) => void;
+}
+
+const ConfirmContext = createContext<Questions | null>(null);
 
 /** Gives `useConfirm` to everything inside it; one dialog at a time, a second question answers the first with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const answerWith = useRef<((answer: boolean) => void) | null>(null);
+  const askedBy = useRef('');
 
   const answer = useCallback((value: boolean) => {
     setOpen(false);
@@ -17,8 +35,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answerWith.current = null;
   }, []);
 
-  const ask = useCallback<Ask>((next) => {
+  const ask = useCallback<Questions['ask']>((next, asker) => {
     answerWith.current?.(false);
+    askedBy.current = asker;
     setQuestion(next);
     setOpen(true);
     return new Promise((resolve) => {
@@ -26,7 +45,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  const value = useMemo(() => ask, [ask]);
+  const withdraw = useCallback(
+    (asker: string) => {
+      if (askedBy.current === asker && answerWith.current) answer(false);
+    },
+    [answer],
+  );
+
+  const value = useMemo(() => ({ ask, withdraw }), [ask, withdraw]);
   return (
     <ConfirmContext value={value}>
       {children}
@@ -35,9 +61,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before an act: `if (await confirm({ title, confirmLabel, danger: true })) …`. */
+/**
+ * Asks before an act: `if (await confirm({ title, confirmLabel, danger: true })) …`. A question goes with the component that
+ * asked it: over another page it would act on what nobody sees any more.
+ */
 export function useConfirm(): Ask {
-  const ask = use(ConfirmContext);
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');
-  return ask;
+  const questions = use(ConfirmContext);
+  if (!questions) throw new Error('useConfirm needs a ConfirmProvider above it');
+  const asker = useId();
+  useEffect(() => () => questions.withdraw(asker), [questions, asker]);
+  return useCallback((question) => questions.ask(question, asker), [questions, asker]);
 }

@@ -70,6 +70,53 @@ describe('useConfirm', () => {
   });
 });
 
+describe('a question whose page goes away', () => {
+  it('goes too, and what it stood before is not done', async () => {
+    const act = vi.fn<() => void>();
+    function Page() {
+      const confirm = useConfirm();
+      const ask = async () => {
+        if (await confirm({ title: 'Remove the user?', confirmLabel: 'Remove' })) act();
+      };
+      return <button onClick={() => void ask()}>Ask</button>;
+    }
+    const pages = (page: boolean) => <ConfirmProvider>{page ? <Page /> : <p>Other page</p>}</ConfirmProvider>;
+    const { rerender } = render(pages(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('alertdialog');
+    rerender(pages(false));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form over the page', () => {
+  it('does nothing on a second press while the first is still being checked', async () => {
+    let settle = () => {};
+    const submit = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (settle = resolve)));
+    render(
+      <FormDialog
+        open
+        title="Add"
+        onClose={() => {}}
+        onSubmit={submit}
+        loading={false}
+        submitError={null}
+        submitLabel="Send"
+      >
+        text
+      </FormDialog>,
+    );
+    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    await press();
+    await press();
+    expect(submit).toHaveBeenCalledTimes(1);
+    await act(async () => settle());
+    await press();
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('useUnsavedGuard', () => {
   function Edit({ dirty }: { dirty: boolean }) {
     useUnsavedGuard(dirty);

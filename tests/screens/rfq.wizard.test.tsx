@@ -158,6 +158,25 @@ describe('agent details', () => {
     expect(await screen.findByText('Phone number cannot exceed 13 digits')).toBeInTheDocument();
   });
 
+  it('tells a half-typed contact and every other mistake together, the first one in focus', async () => {
+    const values = goodRequest();
+    Object.assign(values.agent, { company_name: '', company_email: 'nomail' });
+    const page = await openRequest({ ...AGENT, values });
+    const { screen } = page;
+    fill(screen.getByLabelText('Contact person'), 'Hetal');
+    await goOn(page);
+    expect(await screen.findByText('Company name is required')).toBeInTheDocument();
+    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+    expect(screen.getByText('Please fill all the fields')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Company name/)).toHaveFocus());
+    fill(screen.getByLabelText(/^Company name/), 'Tidewater');
+    await waitFor(() => expect(screen.queryByText('Company name is required')).toBeNull());
+    expect(screen.getByText('Please fill all the fields')).toBeInTheDocument();
+    fill(screen.getByLabelText('Contact person'), '');
+    await waitFor(() => expect(screen.queryByText('Please fill all the fields')).toBeNull());
+    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+  });
+
   it('wants all fields of a contact and a good address before adding it', async () => {
     const page = await openRequest(AGENT);
     const { screen, user } = page;

@@ -261,6 +261,18 @@ describe('documents', () => {
   });
 });
 
+describe('mistakes', () => {
+  it('are no longer told once they are mended, without leaving the field', async () => {
+    const page = await renderAt(to(paths.signup));
+    await expectStep(page, 'Basic Details');
+    await page.user.click(page.screen.getByRole('button', { name: 'Save & Continue' }));
+    expect(await page.screen.findByText('Email is required')).toBeVisible();
+    fireEvent.change(page.screen.getByLabelText('Email'), { target: { value: 'ops@northgate.example' } });
+    await waitFor(() => expect(page.screen.queryByText('Email is required')).toBeNull());
+    expect(page.screen.getByText('Customer Type is required')).toBeVisible();
+  });
+});
+
 describe('terms', () => {
   it('are agreed to before anything is sent; then the account is made', async () => {
     const page = await openAt(3, goodSignup('Requester'));
@@ -282,6 +294,7 @@ describe('terms', () => {
     await page.user.click(page.screen.getByRole('checkbox'));
     page.backend.delay = 100;
     await page.user.dblClick(page.screen.getByRole('button', { name: 'Submit' }));
+    fireEvent.click(page.screen.getByRole('button', { name: 'Submit' }));
     const notice = await page.screen.findByRole('dialog', {
       name: 'Creating your account, please wait...',
     });

@@ -79,6 +79,18 @@ describe('adding a user', () => {
     expect(await screen.findByRole('link', { name: 'SUR-00002' })).toBeInTheDocument();
   });
 
+  it('takes its complaint about an address back once the address is right', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'farid');
+    expect(await dialog.findByText('Email is not valid')).toBeVisible();
+    await page.user.clear(dialog.getByLabelText(/^Email/));
+    await page.user.click(dialog.getByLabelText(/^Email/));
+    await page.user.paste('independent@plimsoll.example');
+    await waitFor(() => expect(dialog.queryByText('Email is not valid')).toBeNull());
+    await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('This surveyor has an account')).toBeVisible();
+  });
+
   it('says that somebody works here already', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, 'surveyor@plimsoll.example');
@@ -230,6 +242,22 @@ describe('one user', () => {
     await waitFor(() => expect(toasts()).toContain('User deleted successfully'));
     expect(vendorsOf(page, 'SUR-00003')).toEqual(['CUST-00003']);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'SUR-00003' })).toBeNull());
+  });
+});
+
+describe('the question before a user is removed', () => {
+  it('goes with the page that it stood on', async () => {
+    const page = await renderAt(to(paths.dashboard), { as: 'vendor' });
+    await page.router.navigate(to(paths.staff));
+    await page.router.navigate(to(paths.staff, undefined, { user: 'SUR-00003' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await page.user.click(await drawer.findByRole('button', { name: 'Remove user' }));
+    await screen.findByRole('alertdialog');
+    await page.router.navigate(-1);
+    await page.router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(page.router.state.location.pathname).toBe(to(paths.dashboard));
+    expect(vendorsOf(page, 'SUR-00003')).toContain('CUST-00001');
   });
 });
 

@@ -6,6 +6,7 @@ import type { FormDraftState } from '@/shared/draft/useFormDraft';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
+import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { KeyValue } from '@/ui/KeyValue';
 import { typedTotal } from './amounts';
 import type { InvoiceValues } from './fields';
@@ -42,6 +43,7 @@ export function InvoiceEditor(props: {
   backTo: string;
 }) {
   const { form, draft, base } = props;
+  useFreshErrors(form);
   const values = useWatch({ control: form.control }) as InvoiceValues;
   const currency = requestOf(useRequests([values]), values).currency || props.currency;
   const busy = props.saving || props.sending;

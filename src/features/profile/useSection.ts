@@ -13,6 +13,7 @@ import { useDraft } from '@/shared/draft/useDraft';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
+import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import type { ProfilePart, ProfileDoctype, Section, SendFile } from './section';
 import { deleteLeft } from './storedFiles';
@@ -48,6 +49,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     resolver: zodResolver(section.schema(record)) as unknown as Resolver<V>,
     defaultValues: section.valuesOf(record) as DefaultValues<V>,
   });
+  useFreshErrors(form);
   const values = useWatch({ control: form.control }) as V;
   const dirty = before !== null && changedParts(parts, { before, mine: values }).length > 0;
   const guard = useUnsavedGuard(dirty, isOtherTab);

@@ -39,11 +39,7 @@ function Value({ value, field }: { value: unknown; field: KindField }) {
   const text = valueText(value, field);
   if (text === '') return null;
   if (field.input === 'lines') return <p className={classes['lines']}>{text}</p>;
-  return field.unit ? (
-    <Quantity value={Number(value)} unit={field.unit} least={field.decimals ?? 0} />
-  ) : (
-    text
-  );
+  return field.unit ? <Quantity value={Number(value)} unit={field.unit} least={field.decimals ?? 0} /> : text;
 }
 
 /** What a survey record holds, section by section as its kind describes it, to be read only. */

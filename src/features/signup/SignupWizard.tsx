@@ -126,7 +126,6 @@ export function SignupWizard() {
   });
 
   const submit = async () => {
-    if (!(await steps.allHold())) return;
     await draft.flush();
     submission.start({
       id: draft.work,
@@ -187,7 +186,7 @@ export function SignupWizard() {
       continueReason={current.id === 'additional' && pincode.problem}
       submitLabel="Submit"
       submitReason={values.agree ? null : 'Agree to the terms first'}
-      onSubmit={submit}
+      onSubmit={() => steps.submit(submit)}
     >
       {current.id === 'basic' ? (
         <BasicStep

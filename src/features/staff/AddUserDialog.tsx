@@ -13,6 +13,7 @@ import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useSequence } from '@/shared/useSequence';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
+import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } from './addUser';
@@ -32,6 +33,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
   const { email: me, vendorId } = useSession();
   const [looked, setLooked] = useState<LookedUp>(null);
   const form = useForm<NewUserValues>({ resolver: zodResolver(newUserSchema), defaultValues: noUser() });
+  useFreshErrors(form);
   const typed = useWatch({ control: form.control, name: 'email' });
   const known = looked?.email === typed.trim() ? looked : null;
   const done = (work?: string) => {

@@ -43,7 +43,7 @@ export function WizardPage<V, R extends object, P>(props: {
   children: ReactNode;
 }) {
   const { steps, current, draft, submission } = props;
-  const { heading, open, onEnter, stateOf } = props.moves;
+  const { heading, open, onEnter, stateOf, checking } = props.moves;
   const last = current === steps.length - 1;
   return (
     <form className={classes['page']} noValidate onSubmit={onEnter}>
@@ -80,14 +80,19 @@ export function WizardPage<V, R extends object, P>(props: {
         {last ? (
           <ActionButton
             variant="contained"
-            loading={submission.running}
+            loading={submission.running || checking}
             disabledReason={props.submitReason}
             onClick={() => void props.onSubmit()}
           >
             {props.submitLabel}
           </ActionButton>
         ) : (
-          <ActionButton variant="contained" type="submit" disabledReason={props.continueReason}>
+          <ActionButton
+            variant="contained"
+            type="submit"
+            loading={checking}
+            disabledReason={props.continueReason}
+          >
             Save &amp; Continue
           </ActionButton>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { PENDING_ROW } from './RowList';
 
 /** Why an open step cannot be chosen (1§2, 2§2). */
@@ -31,9 +32,11 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
 }) {
   const { form, steps, place, setPlace } = options;
   const { tab, reached } = place;
+  useFreshErrors(form);
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   const [mistakes, setMistakes] = useState(0);
   const moving = useRef(false);
+  const [checking, setChecking] = useState(false);
 
   const open = (index: number) =>
     setPlace((now) => ({ ...now, tab: index, reached: Math.max(now.reached, index) }));
@@ -41,10 +44,11 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
   /** Whether a step's rules hold; the first field whose rule does not takes the focus. */
   const holds = async (index: number) => {
     const { check, row, holds: more } = steps[index] ?? {};
-    const valid =
-      (!row?.typed() || row.take()) &&
-      (check === undefined || (await form.trigger(check, { shouldFocus: true }))) &&
-      (more === undefined || (await more()));
+    const added = !row?.typed() || row.take();
+    const ruled = check === undefined || (await form.trigger(check, { shouldFocus: true }));
+    // the rules know nothing of the row and take back what was said of it: all mistakes of a step are told together
+    if (!added && check !== undefined) row?.take();
+    const valid = added && ruled && (more === undefined || (await more()));
     setFailed((now) => {
       const next = new Set(now);
       if (valid) next.delete(index);
@@ -55,27 +59,34 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
     return valid;
   };
 
-  const goOn = async () => {
-    // A step may wait for the server: a second press must not skip the next one.
+  /** A step may wait for the server: a second press meanwhile must not skip the next one, nor undo the first press. */
+  const checked = async (check: () => Promise<void>) => {
     if (moving.current) return;
     moving.current = true;
+    setChecking(true);
     try {
-      if (await holds(tab)) open(tab + 1);
+      await check();
     } finally {
       moving.current = false;
+      setChecking(false);
     }
   };
 
-  /** Whether every step holds; the first that does not is opened. */
-  const allHold = async () => {
-    for (const index of steps.keys()) {
-      if (!(await holds(index))) {
+  const goOn = () =>
+    checked(async () => {
+      if (await holds(tab)) open(tab + 1);
+    });
+
+  /** Sends once every step holds; the first that does not is opened. */
+  const submit = (send: () => Promise<void>) =>
+    checked(async () => {
+      for (const index of steps.keys()) {
+        if (await holds(index)) continue;
         open(index);
-        return false;
+        return;
       }
-    }
-    return true;
-  };
+      await send();
+    });
 
   const heading = useStepFocus(tab, () => {
     const check = steps[tab]?.check;
@@ -92,8 +103,9 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
 
   return {
     open,
-    goOn,
-    allHold,
+    submit,
+    /** Whether a press is still being checked. */
+    checking,
     /** For the heading of the step: it takes the focus when the step opens. */
     heading,
     /** Enter adds the row that is typed, else goes on. It never submits: that takes the button. */
@@ -128,4 +140,7 @@ function useStepFocus(tab: number, toMistake: () => boolean) {
 }
 
 /** The ways between the steps, as the page of a long form has them. */
-export type Steps = Pick<ReturnType<typeof useSteps>, 'open' | 'heading' | 'onEnter' | 'stateOf'>;
+export type Steps = Pick<
+  ReturnType<typeof useSteps>,
+  'open' | 'heading' | 'onEnter' | 'stateOf' | 'checking'
+>;

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
 import { Dialog, DialogBody, DialogFoot } from '../Dialog';
@@ -10,7 +10,7 @@ export function FormDialog(props: {
   title: ReactNode;
   /** Esc, Cancel or the backdrop; not called while loading. */
   onClose: () => void;
-  /** `form.handleSubmit(...)`; called once per press. */
+  /** `form.handleSubmit(...)`; while what it promises is not settled, a further press does nothing. */
   onSubmit: (event: SyntheticEvent) => unknown;
   loading: boolean;
   /** The server's own words, or null. */
@@ -22,6 +22,16 @@ export function FormDialog(props: {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   children: ReactNode;
 }) {
+  const checking = useRef(false);
+  const submit = async (event: SyntheticEvent) => {
+    if (props.loading || checking.current) return;
+    checking.current = true;
+    try {
+      await props.onSubmit(event);
+    } finally {
+      checking.current = false;
+    }
+  };
   const close = () => {
     if (!props.loading) props.onClose();
   };
@@ -34,7 +44,7 @@ export function FormDialog(props: {
           event.preventDefault();
           // a dialog's form sits inside the page's form in React's tree
           event.stopPropagation();
-          if (!props.loading) void props.onSubmit(event);
+          void submit(event);
         }}
       >
         <DialogBody>

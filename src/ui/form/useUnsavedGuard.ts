@@ -25,6 +25,13 @@ export function useUnsavedGuard(
   const confirm = useConfirm();
   const passing = useRef(false);
   const asking = useRef(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
 
   const blocker = useBlocker(
     useCallback(
@@ -52,6 +59,8 @@ export function useUnsavedGuard(
     asking.current = true;
     void confirm(QUESTION).then((leave) => {
       asking.current = false;
+      // the router has forgotten the blocker of a page that is gone
+      if (gone.current) return;
       if (leave) blocker.proceed();
       else blocker.reset();
     });

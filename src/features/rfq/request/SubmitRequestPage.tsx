@@ -92,7 +92,6 @@ function RequestWizard() {
   });
 
   const submit = async () => {
-    if (!(await steps.allHold())) return;
     await draft.flush();
     submission.start({
       id: draft.work,
@@ -135,7 +134,7 @@ function RequestWizard() {
       summary={<RequestSummary values={values} files={files.length} />}
       submitLabel="Save &amp; Exit"
       submitReason={values.vendor.id === '' ? 'Choose a vendor first' : null}
-      onSubmit={submit}
+      onSubmit={() => steps.submit(submit)}
     >
       {current.id === 'requester' ? <RequesterTab /> : null}
       {current.id === 'survey' ? <SurveyDetailsTab form={form} /> : null}

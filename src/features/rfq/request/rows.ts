@@ -57,8 +57,9 @@ export const contactRow: PendingRow = {
     const problem = contactProblem(row);
     form.clearErrors('agent.contactRow');
     if (problem) {
+      // without a text of its own: it takes the focus, and the text stands over the row
+      form.setError(`agent.contactRow.${problem.field}`, { message: '' }, { shouldFocus: true });
       form.setError('agent.contactRow', { message: problem.text });
-      form.setFocus(`agent.contactRow.${problem.field}`);
       return false;
     }
     form.setValue('agent.contacts', [...form.getValues('agent.contacts'), row], { shouldDirty: true });
@@ -79,7 +80,7 @@ export const surveyLine: PendingRow = {
   typed: (form) => form.getValues('types.row.typeName') !== '' || form.getValues('types.lines').length === 0,
   take(form) {
     const { row, lines } = form.getValues('types');
-    form.clearErrors('types');
+    form.clearErrors(['types.row', 'types.lines']);
     const missing = NEEDED.filter(([name]) => row[name] === '');
     for (const [index, [name, message]] of missing.entries()) {
       form.setError(`types.row.${name}`, { message }, { shouldFocus: index === 0 });
