@@ -14,6 +14,19 @@ export function shownText(stored: string | null | undefined): string {
     .replaceAll('&amp;', '&');
 }
 
+/** A record or its rows with every text as typed; what may hold HTML goes through `plainText` instead, so is left out. */
+export function shownTexts<T>(value: T, except: readonly string[] = []): T {
+  if (typeof value === 'string') return shownText(value) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => shownTexts(one)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [
+      name,
+      except.includes(name) ? one : shownTexts(one),
+    ]),
+  ) as T;
+}
+
 /** The ends of block elements and `<br>`. */
 const LINE_ENDS = /<br\b[^>]*>|<\/(p|div|li|h[1-6]|tr|blockquote|summary)\b[^>]*>/gi;
 

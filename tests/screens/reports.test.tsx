@@ -423,6 +423,10 @@ describe('report lists and pages', () => {
   it('shows the text of the formal report under the letterhead, as text whatever it is made of', async () => {
     const { found, seed } = formalJob({
       formal_report: '<p>All holds <b>dry</b>.</p><p>Sea calm.</p>',
+      starting_date_i: '2026-02-03',
+      ending_date_i: '2026-02-03',
+      starting_date_f: '2026-02-05',
+      ending_date_f: '2026-02-05',
     });
     const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
     await go(page, to(paths.vendorReport, { id: found.id }));
@@ -431,6 +435,8 @@ describe('report lists and pages', () => {
     expect(sheet.getByText(/All holds dry\./)).toHaveTextContent('All holds dry. Sea calm.');
     expect(sheet.queryByText('dry')).toBeNull();
     expect(sheet.getByText(/Surveyor, Harbour Gauge Surveyors/)).toBeVisible();
+    // the survey's own days, not the day that was planned for the job
+    expect(sheet.getByText('Date of Survey').parentElement).toHaveTextContent('03/02/2026, 05/02/2026');
     expect(page.router.state.location.pathname).toBe(`/formalReport2/${found.id}`);
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

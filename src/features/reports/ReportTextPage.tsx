@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { formatDate } from '@/lib/dates';
+import { formatDate, MISSING } from '@/lib/dates';
 import { plainText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -72,7 +72,10 @@ function Sheet(props: {
                 ...(identity ? [{ label: identity.label, value: facts.identity }] : []),
                 { label: 'Cargo', value: facts.cargo },
                 { label: 'Place of Survey', value: facts.place },
-                { label: 'Date of Survey', value: formatDate(order.date_of_survey) },
+                {
+                  label: 'Date of Survey',
+                  value: facts.days || (kind.about.days ? MISSING : formatDate(order.date_of_survey)),
+                },
                 { label: 'Requester', value: facts.requester },
               ]}
             />

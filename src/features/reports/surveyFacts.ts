@@ -1,5 +1,6 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { textFieldOf } from '@/shared/surveyRecord/fields';
@@ -20,5 +21,6 @@ export function surveyFacts<D extends Doctype>(
     vendor: text('vendor_name') || shownText(order.vendor_name),
     requester: text('requester_name') || shownText(order.requester_name),
     surveyor: text('surveyor'),
+    days: [...new Set((about.days ?? []).map(text).filter(Boolean).map(formatDate))].join(', '),
   };
 }

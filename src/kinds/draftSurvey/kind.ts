@@ -35,6 +35,7 @@ export const draftSurveyKind = {
     cargo: 'cargo',
     place: 'berth_name_and_no',
     ports: ['port_of_loading', 'port_of_discharge'],
+    days: ['starting_date_i', 'ending_date_i', 'starting_date_f', 'ending_date_f'],
   },
   listFields: [
     'name',

@@ -1,15 +1,18 @@
 import { pairBlocks, resultBlock, signatureBlocks } from './boxLayout';
+import { holdsSignatures } from './blocks';
 import { keepLastRows } from './flow';
 import type { PdfBlock } from './model';
 import type { Images, LayoutBlock, Measure } from './page';
 import { photoBlocks, pictureBlocks } from './pictureLayout';
-import { tableLayout } from './tableLayout';
+import { page } from './page';
+import { TABLE_ROW, tableLayout } from './tableLayout';
 import { headingBlock, paragraphBlocks, warningBlocks } from './textLayout';
 
 function unitsOf(
-  block: Exclude<PdfBlock, { kind: 'together' | 'pageBreak' }>,
+  block: Exclude<PdfBlock, { kind: 'together' | 'onePage' | 'pageBreak' }>,
   measure: Measure,
   images: Images,
+  rowHeight?: number,
 ): LayoutBlock[] {
   switch (block.kind) {
     case 'heading':
@@ -19,7 +22,7 @@ function unitsOf(
     case 'pairs':
       return pairBlocks(block.columns, measure);
     case 'table':
-      return tableLayout(block, measure);
+      return tableLayout(block, measure, rowHeight);
     case 'result':
       return [resultBlock(block.cells, measure)];
     case 'paragraph':
@@ -35,8 +38,28 @@ function unitsOf(
   }
 }
 
+/** Heights of a row from usual to close, mm. */
+const ROW_HEIGHTS = [TABLE_ROW, 4.6, 4.3, 4, 3.75];
+
+/** Units of one page: with the highest rows by which they fit under the letterhead, or with the lowest there are. */
+function pageUnits(blocks: PdfBlock[], measure: Measure, images: Images): LayoutBlock[] {
+  const room = page.bottom - page.firstTop;
+  const tries = ROW_HEIGHTS.map((height) => () => blockLayout(blocks, measure, images, height));
+  let units: LayoutBlock[] = [];
+  for (const lay of tries) {
+    units = lay();
+    if (units.reduce((sum, unit, i) => sum + unit.height + (i === 0 ? 0 : (unit.gap ?? 0)), 0) <= room) break;
+  }
+  return units;
+}
+
 /** Turns the blocks of a document into the units that `flow` sets on pages. */
-export function blockLayout(blocks: PdfBlock[], measure: Measure, images: Images): LayoutBlock[] {
+export function blockLayout(
+  blocks: PdfBlock[],
+  measure: Measure,
+  images: Images,
+  rowHeight?: number,
+): LayoutBlock[] {
   const units: LayoutBlock[] = [];
   let breakNext = false;
   for (const block of blocks) {
@@ -45,16 +68,22 @@ export function blockLayout(blocks: PdfBlock[], measure: Measure, images: Images
       continue;
     }
     const own =
-      block.kind === 'together'
-        ? blockLayout(block.blocks, measure, images)
-        : unitsOf(block, measure, images);
+      block.kind === 'onePage'
+        ? pageUnits(block.blocks, measure, images)
+        : block.kind === 'together'
+          ? blockLayout(block.blocks, measure, images, rowHeight)
+          : unitsOf(block, measure, images, rowHeight);
     if (block.kind === 'together') for (const unit of own.slice(0, -1)) unit.withNext = true;
     const [first] = own;
-    if (first && breakNext) {
+    if (first && (breakNext || block.kind === 'onePage')) {
       first.breakBefore = true;
       breakNext = false;
     }
+    const before = units.at(-1);
+    // nobody signs a page that says nothing
+    if (before && first && !first.breakBefore && holdsSignatures(block)) before.withNext = true;
     units.push(...own);
+    if (block.kind === 'onePage') breakNext = true;
     if (block.kind === 'result' || block.kind === 'signatures') keepLastRows(units);
   }
   return units;

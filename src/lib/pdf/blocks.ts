@@ -1,5 +1,9 @@
 import type { PdfBlock, PdfPair, PdfTable } from './model';
 
+/** Whether a block is signed, at any depth. */
+export const holdsSignatures = (block: PdfBlock): boolean =>
+  block.kind === 'signatures' || ('blocks' in block && block.blocks.some(holdsSignatures));
+
 /** A part under its heading; nothing where it holds nothing. */
 export const titled = (text: string, blocks: readonly PdfBlock[]): PdfBlock[] =>
   blocks.length > 0 ? [{ kind: 'heading', text }, ...blocks] : [];

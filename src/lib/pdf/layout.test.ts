@@ -53,11 +53,15 @@ const signatures: PdfBlock = { kind: 'signatures', items: [{ label: 'Surveyor' }
 describe('the pages of a report', () => {
   it('repeats bands, the title line with page x of y, and the head of a table on every page', () => {
     const pages = layout([tableOf(120)], { footer: { name: '', lines: ['Tax Id 1'] } });
-    expect(pages.length).toBe(3);
+    expect(pages.length).toBeGreaterThan(2);
     pages.forEach((ops, i) => {
       expect(textsOf(ops)).toEqual(
-        expect.arrayContaining(['Vendor', 'Tax Id 1', 'Head', `Page ${i + 1} of 3`]),
+        expect.arrayContaining(['Tax Id 1', 'Head', `Page ${i + 1} of ${pages.length}`]),
       );
+      // the letterhead on the first page, one line with the same name on the others
+      expect(textsOf(ops).filter((text) => text.includes('Vendor'))).toEqual([
+        i === 0 ? 'Vendor' : 'Vendor · Report · SHIP',
+      ]);
       expect(textsOf(ops).filter((text) => text === 'Head')).toHaveLength(1);
     });
     const rows = pages.flatMap(textsOf).filter((text) => text.startsWith('row '));
@@ -75,7 +79,7 @@ describe('the pages of a report', () => {
     for (const ops of pages)
       for (const mark of ops) {
         if (mark.kind !== 'text' || mark.text === 'Vendor') continue;
-        expect(mark.y).toBeGreaterThan(page.headerHeight);
+        expect(mark.y).toBeGreaterThan(ops === pages[0] ? page.headerHeight : 10);
         expect(mark.y).toBeLessThanOrEqual(page.height - page.footerHeight);
         const width = measure(mark.text, mark.size, mark.strong);
         const left =
@@ -101,6 +105,34 @@ describe('the pages of a report', () => {
         expect(pageWith(pages, text), text).toBe(closing);
     },
   );
+
+  it('never leaves a total or a signature alone on a page', () => {
+    for (let count = 30; count < 60; count += 1) {
+      const pages = layout([tableOf(count)]);
+      expect(pageWith(pages, `row ${count}`)).toBe(pageWith(pages, `row ${count - 1}`));
+      expect(pageWith(pages, 'row 1')).toBe(pageWith(pages, 'row 2'));
+      const lines = Array.from({ length: count }, (_, i) => `line ${i + 1}`);
+      const signed = layout([
+        { kind: 'paragraph', name: 'p', text: lines.join('\n') },
+        { kind: 'together', blocks: [{ kind: 'space', height: 12 }, signatures] },
+      ]);
+      expect(pageWith(signed, 'Surveyor')).toBe(pageWith(signed, `line ${count - 1}`));
+    }
+  });
+
+  it('sets a sheet on one page, with closer rows where it must', () => {
+    const sheet = (count: number): PdfBlock => ({
+      kind: 'onePage',
+      blocks: [tableOf(count), result, signatures],
+    });
+    for (const count of [20, 36, 44, 50]) {
+      const pages = layout([sheet(count), { kind: 'heading', text: 'Next' }]);
+      expect(pageWith(pages, 'Surveyor'), String(count)).toBe(0);
+      expect(pageWith(pages, 'Next')).toBe(1);
+    }
+    // what no page holds still loses nothing
+    expect(layout([sheet(90)]).flatMap(textsOf)).toContain('row 90');
+  });
 
   it('ties only as many rows as one page holds, and still loses nothing', () => {
     const long: PdfBlock = {
@@ -190,15 +222,15 @@ describe('the pages of a report', () => {
 describe('the bands of a page', () => {
   const imagesOf = (ops: DrawOp[] = []) => ops.filter((mark) => mark.kind === 'image');
 
-  it('sets header and footer images over the full width at their own proportions', () => {
+  it('sets header and footer images at their own proportions, the header at most 30 mm high', () => {
     const [header, footer] = imagesOf(
       layout([], {
         header: { picture: 'header', name: 'V', lines: [] },
         footer: { picture: 'footer', name: '', lines: [] },
       })[0],
     );
-    expect(header).toMatchObject({ x: 0, y: 0, width: 210 });
-    expect(header?.kind === 'image' && header.height).toBeCloseTo(42.98, 2);
+    expect(header?.kind === 'image' && header.height).toBeCloseTo(30, 2);
+    expect(header?.kind === 'image' && header.width).toBeCloseTo((30 * 3811) / 780, 2);
     expect(footer).toMatchObject({ x: 0 });
     expect(footer?.kind === 'image' && footer.width).toBeCloseTo(210, 6);
     expect(footer?.kind === 'image' && footer.y + footer.height).toBeCloseTo(297, 5);
@@ -207,6 +239,6 @@ describe('the bands of a page', () => {
 
   it('never stretches an image of another shape, nor lets it into the body', () => {
     const [header] = imagesOf(layout([], { header: { picture: 'square', name: 'V', lines: [] } })[0]);
-    expect(header).toMatchObject({ width: 43, height: 43, x: 83.5 });
+    expect(header).toMatchObject({ width: 30, height: 30, x: 90 });
   });
 });

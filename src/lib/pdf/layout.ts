@@ -13,7 +13,7 @@ function headerOps(letterhead: PdfLetterhead, measure: Measure, images: Images):
   const lineWidth = 62;
   const lines = letterhead.lines
     .flatMap((line) => wrapText(line, lineWidth, (t) => measure(t, 8, false)))
-    .slice(0, 7);
+    .slice(0, 6);
   const nameWidth = page.bodyWidth - (lines.length > 0 ? lineWidth + 6 : 0);
   const size = [20, 17, 14, 12].find((s) => measure(letterhead.name, s, true) <= nameWidth) ?? 12;
   const name = wrapText(letterhead.name, nameWidth, (t) => measure(t, size, true)).slice(0, 3);
@@ -81,7 +81,7 @@ function titleOps(model: PdfModel, number: number, count: number, measure: Measu
   }
   const y = page.nextTitleBaseline;
   const numberWidth = measure(model.number, 8.5, false) + 2.4;
-  const whole = [model.title, model.subject.value].filter(Boolean).join(' · ');
+  const whole = [model.header.name, model.title, model.subject.value].filter(Boolean).join(' · ');
   const title = clipped(whole, room - numberWidth, (t) => measure(t, 9, true));
   return [
     textOp(page.left, y, title, 9, { strong: true }),
@@ -94,12 +94,11 @@ function titleOps(model: PdfModel, number: number, count: number, measure: Measu
 /** Lays out the whole document, page headers and footers included. Pure; text is measured by the caller. */
 export function layoutPages(model: PdfModel, measure: Measure, images: Images): DrawOp[][] {
   const bodies = flow(blockLayout(model.blocks, measure, images));
-  const letterheads = [
-    ...headerOps(model.header, measure, images),
-    ...footerOps(model.footer, measure, images),
-  ];
+  const header = headerOps(model.header, measure, images);
+  const footer = footerOps(model.footer, measure, images);
   return bodies.map((body, i) => [
-    ...letterheads,
+    ...(i === 0 ? header : []),
+    ...footer,
     ...titleOps(model, i + 1, bodies.length, measure),
     ...body,
   ]);

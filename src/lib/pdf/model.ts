@@ -15,7 +15,7 @@ export interface PdfImage {
 export type PdfPictures = (picture: string, pixels: number) => Promise<PdfImage | null>;
 
 /**
- * Letterhead or footer of every page. The picture fills the page width, never stretched or cropped; without
+ * Letterhead of the first page, or footer of every page. The picture is never stretched or cropped; without
  * one, or when it cannot be read, name and lines are printed at the same height.
  */
 export interface PdfLetterhead {
@@ -120,7 +120,9 @@ export type PdfBlock =
   /** White space, mm. */
   | { kind: 'space'; height: number }
   | { kind: 'pageBreak' }
-  | { kind: 'together'; blocks: PdfBlock[] };
+  | { kind: 'together'; blocks: PdfBlock[] }
+  /** One page of its own: rows are set closer, as far as they can be read, where they would not fit. */
+  | { kind: 'onePage'; blocks: PdfBlock[] };
 
 /** The content of a document. */
 export interface PdfContent {

@@ -1,24 +1,24 @@
 import type { PdfAlign, PdfImage } from './model';
 
-/** A4 in millimetres, type sizes in points; letterhead and footer have the full width. */
+/** A4 in millimetres, type sizes in points. */
 export const page = {
   width: 210,
   height: 297,
   left: 15,
   right: 195,
   bodyWidth: 180,
-  /** 3811 x 780 pixels over the full width. */
-  headerHeight: 43,
+  /** The letterhead stands on the first page alone. */
+  headerHeight: 30,
   /** 3811 x 300 pixels over the full width. */
   footerHeight: (210 * 300) / 3811,
   /** Where the body begins, below the title lines of the first and of other pages. */
-  firstTop: 58.6,
-  nextTop: 54.5,
+  firstTop: 45.6,
+  nextTop: 19,
   bottom: 278,
   /** Baselines of the title and the line below it; later pages have one line. */
-  titleBaseline: 51.8,
-  subtitleBaseline: 56,
-  nextTitleBaseline: 50.4,
+  titleBaseline: 38.8,
+  subtitleBaseline: 43,
+  nextTitleBaseline: 14,
 } as const;
 
 /** Colours of the page. */

@@ -119,7 +119,7 @@ function pictureUses({ header, footer, blocks }: PdfModel): PictureUse[] {
   const place = (picture: string | undefined, pixels: number, what: string): PictureUse[] =>
     picture ? [{ picture, pixels, what }] : [];
   const inBlock = (block: PdfBlock): PictureUse[] => {
-    if (block.kind === 'together') return block.blocks.flatMap(inBlock);
+    if ('blocks' in block) return block.blocks.flatMap(inBlock);
     if (block.kind === 'picture') return place(block.picture, WIDE_PIXELS, block.name);
     if (block.kind !== 'photos') return [];
     return block.items.flatMap(({ picture, caption }) =>

@@ -1,3 +1,4 @@
+import { holdsSignatures } from './blocks';
 import type { PdfLetterhead, PdfBlock, PdfModel } from './model';
 import { scriptWarning, replaceUnprintable } from './scripts';
 
@@ -79,6 +80,7 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
     case 'space':
       return block;
     case 'together':
+    case 'onePage':
       return { ...block, blocks: block.blocks.map((inner) => setBlock(inner, set)) };
   }
 }
@@ -115,7 +117,7 @@ export function withWarnings(model: PdfModel, warnings: string[]): PdfModel {
   const extend = (blocks: PdfBlock[]): PdfBlock[] | null => {
     for (const [i, block] of blocks.entries()) {
       if (block.kind === 'warnings') return blocks.with(i, { ...block, items: [...block.items, ...added] });
-      if (block.kind !== 'together') continue;
+      if (!('blocks' in block)) continue;
       const inner = extend(block.blocks);
       if (inner) return blocks.with(i, { ...block, blocks: inner });
     }
@@ -124,8 +126,6 @@ export function withWarnings(model: PdfModel, warnings: string[]): PdfModel {
   const extended = extend(model.blocks);
   if (extended) return { ...model, blocks: extended };
   const list: PdfBlock = { kind: 'warnings', title: 'Notes on this document', items: added, none: '' };
-  const holdsSignatures = (block: PdfBlock): boolean =>
-    block.kind === 'signatures' || (block.kind === 'together' && block.blocks.some(holdsSignatures));
   const before = model.blocks.findIndex(holdsSignatures);
   return { ...model, blocks: model.blocks.toSpliced(before < 0 ? model.blocks.length : before, 0, list) };
 }

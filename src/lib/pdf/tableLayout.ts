@@ -2,8 +2,10 @@ import type { PdfColumn, PdfTable } from './model';
 import { ink, page, ruleOp, textOp, weight, type DrawOp, type Measure, type LayoutBlock } from './page';
 import { wrapText } from './wrap';
 
+/** Height of a row with one line, mm. */
+export const TABLE_ROW = 4.9;
+
 const SIZE = 8;
-const ROW = 4.9;
 const LINE = 3.5;
 const PAD = 1.4;
 
@@ -60,7 +62,7 @@ function rowBlock(
   slots: Slot[],
   cells: string[],
   measure: Measure,
-  look: { strong: boolean; fill: string; rule: number; stroke: string },
+  look: { strong: boolean; fill: string; rule: number; stroke: string; height: number },
 ): LayoutBlock {
   const lines = slots.map((slot, i) => {
     const strong = look.strong || slot.column.strong === true;
@@ -69,12 +71,13 @@ function rowBlock(
       whole: slot.column.align === 'right',
     });
   });
-  const height = ROW + (Math.max(...lines.map((cell) => cell.length), 1) - 1) * LINE;
+  const baseline = look.height - 1.5;
+  const height = look.height + (Math.max(...lines.map((cell) => cell.length), 1) - 1) * LINE;
   return {
     height,
     draw: (top) => [
       ...slots.flatMap((slot, i) =>
-        cellOps(slot, lines[i] ?? [], top + 3.4, look.strong || slot.column.strong === true, look.fill),
+        cellOps(slot, lines[i] ?? [], top + baseline, look.strong || slot.column.strong === true, look.fill),
       ),
       ...dividers(slots, top, top + height),
       ruleOp(page.left, page.right, top + height, look.rule, look.stroke),
@@ -82,7 +85,7 @@ function rowBlock(
   };
 }
 
-function groupBlock(table: PdfTable, slots: Slot[]): LayoutBlock | null {
+function groupBlock(table: PdfTable, slots: Slot[], height: number): LayoutBlock | null {
   if (!table.groups) return null;
   let at = 0;
   const spans = table.groups.map(({ text, span }) => {
@@ -93,26 +96,26 @@ function groupBlock(table: PdfTable, slots: Slot[]): LayoutBlock | null {
     return { text, centre: (left + (to ? to.x + to.width : left)) / 2 };
   });
   return {
-    height: ROW,
+    height,
     draw: (top) => [
       ...spans.flatMap(({ text, centre }) =>
-        text ? [textOp(centre, top + 3.4, text, SIZE, { strong: true, align: 'center' })] : [],
+        text ? [textOp(centre, top + height - 1.5, text, SIZE, { strong: true, align: 'center' })] : [],
       ),
-      ...dividers(slots, top, top + ROW),
-      ruleOp(page.left, page.right, top + ROW, weight.hairline, ink.hairline),
+      ...dividers(slots, top, top + height),
+      ruleOp(page.left, page.right, top + height, weight.hairline, ink.hairline),
     ],
   };
 }
 
 /** The head and rows of a table; the head stays with the first row and is set again on every further page. */
-export function tableLayout(table: PdfTable, measure: Measure): LayoutBlock[] {
+export function tableLayout(table: PdfTable, measure: Measure, rowHeight = TABLE_ROW): LayoutBlock[] {
   const slots = slotsOf(table.columns);
-  const group = groupBlock(table, slots);
+  const group = groupBlock(table, slots, rowHeight);
   const heads = rowBlock(
     slots,
     table.columns.map((column) => column.head),
     measure,
-    { strong: true, fill: ink.label, rule: weight.rule, stroke: ink.black },
+    { strong: true, fill: ink.label, rule: weight.rule, stroke: ink.black, height: rowHeight },
   );
   const head: LayoutBlock = {
     height: heads.height + (group?.height ?? 0),
@@ -120,15 +123,18 @@ export function tableLayout(table: PdfTable, measure: Measure): LayoutBlock[] {
     withNext: true,
     draw: (top) => [...(group?.draw(top) ?? []), ...heads.draw(top + (group?.height ?? 0))],
   };
-  const rows = table.rows.map((row): LayoutBlock => {
+  const count = table.rows.length;
+  const rows = table.rows.map((row, i): LayoutBlock => {
     const key = row.emphasis === 'key';
     const unit = rowBlock(slots, row.cells, measure, {
       strong: key,
       fill: ink.black,
       rule: key ? weight.rule : weight.hairline,
       stroke: key ? ink.black : ink.hairline,
+      height: rowHeight,
     });
-    return { ...unit, row: true, repeatHead: head };
+    // neither the first row nor the last, which is often the total, stands alone on a page
+    return { ...unit, row: true, repeatHead: head, withNext: count > 1 && (i === 0 || i === count - 2) };
   });
   return [head, ...rows];
 }

@@ -179,6 +179,8 @@ interface KindSubject<Field extends string = string> {
   place?: Field;
   /** Of loading and of discharge. */
   ports: readonly Field[];
+  /** Days on which the survey was done, in order; the job order's date is only its plan. */
+  days?: readonly Field[];
 }
 
 /** A component that reads a record of a kind with its worksheet. */

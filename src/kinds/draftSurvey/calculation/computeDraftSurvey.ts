@@ -5,11 +5,12 @@ import { entered, lineWith, type LineFormula, type Rounding } from './entered';
 import { hydrostaticLines } from './hydrostatics';
 import { isStarted, missingInputs } from './missing';
 import { cargoQuantity } from './result';
-import { weightImpossible, withoutImpossible } from './possible';
+import { unknownWeights, withoutImpossible } from './possible';
 import { trimLines } from './trim';
 import type {
   DraftSurveyInputs,
   DraftSurveyResult,
+  ImpossibleInput,
   SetName,
   ShipInput,
   SurveyResult,
@@ -38,7 +39,7 @@ export function computeDraftSurvey(
   const line = lineWith(options.round);
   const { inputs, impossible } = withoutImpossible(typed);
   const setOf = (name: SetName): SurveyResult => ({
-    ...surveyOf(name, inputs[name], inputs.ship, weightImpossible(impossible, name), line),
+    ...surveyOf(name, inputs[name], inputs.ship, unknownWeights(impossible, name), line),
     started: isStarted(typed[name]),
   });
   const initial = setOf('initial');
@@ -57,7 +58,7 @@ function surveyOf(
   name: SetName,
   set: SurveySet,
   ship: ShipInput,
-  weightUnknown: boolean,
+  unknown: readonly ImpossibleInput[],
   line: LineFormula,
 ): Omit<SurveyResult, 'started'> {
   const difference = (a: number, b: number) => a - b;
@@ -65,17 +66,16 @@ function surveyOf(
   const tables = hydrostaticLines(set, ship.lbp, drafts.quarterMean, line);
   const trim = trimLines(set, ship.lbp, { ...drafts, ...tables }, line);
   const density = densityLines(trim.displacementCorrectedForTrim, set.density, ship.tableDensity, line);
-  const deductibles = deductibleLines(set, line);
+  const deductibles = deductibleLines(set, unknown, line);
   const displacementLessDeductibles = line(
     difference,
     density.displacementCorrectedForDensity,
-    // the weight of the others alone would pass for the whole
-    weightUnknown ? undefined : deductibles.totalDeductibles,
+    deductibles.totalDeductibles,
   );
   const netDisplacement = line(difference, displacementLessDeductibles, entered(ship.lightShip));
   return {
     complete: netDisplacement !== undefined,
-    missing: missingInputs(name, set, ship),
+    missing: [...missingInputs(name, set, ship), ...unknown],
     ...drafts,
     ...tables,
     ...trim,

@@ -1,5 +1,5 @@
 import { orZero, type LineFormula } from './entered';
-import type { SurveyResult, SurveySet, TankRow } from './types';
+import type { Entered, ImpossibleInput, SurveyResult, SurveySet, TankRow } from './types';
 
 /** Weight of one tank, t: volume x density. A row without a density weighs nothing (and the checks say so). */
 export const tankWeight = (tabvol: number, density: number) => tabvol * density;
@@ -16,15 +16,24 @@ type DeductibleLines = Pick<
   'ballastTotal' | 'freshTotal' | 'fuelOil' | 'dieselOil' | 'lubricatingOil' | 'others' | 'totalDeductibles'
 >;
 
-/** The known weights on board that are not cargo, t. Nothing entered is nothing on board. */
-export function deductibleLines(set: SurveySet, line: LineFormula): DeductibleLines {
+/**
+ * The known weights on board that are not cargo, t. Nothing entered is nothing on board; what is `unknown` has no weight, and
+ * the others alone would pass for the whole.
+ */
+export function deductibleLines(
+  set: SurveySet,
+  unknown: readonly ImpossibleInput[],
+  line: LineFormula,
+): DeductibleLines {
+  const known = (table: keyof SurveySet, weight: number): Entered =>
+    unknown.some(({ field }) => field.split('.')[0] === table) ? undefined : weight;
   const weights = {
-    ballastTotal: tanksTotal(set.ballastWater, line),
-    freshTotal: tanksTotal(set.freshWater, line),
-    fuelOil: orZero(set.fuelOil),
-    dieselOil: orZero(set.dieselOil),
-    lubricatingOil: orZero(set.lubricatingOil),
-    others: orZero(set.others),
+    ballastTotal: known('ballastWater', tanksTotal(set.ballastWater, line)),
+    freshTotal: known('freshWater', tanksTotal(set.freshWater, line)),
+    fuelOil: known('fuelOil', orZero(set.fuelOil)),
+    dieselOil: known('dieselOil', orZero(set.dieselOil)),
+    lubricatingOil: known('lubricatingOil', orZero(set.lubricatingOil)),
+    others: known('others', orZero(set.others)),
   };
-  return { ...weights, totalDeductibles: line(sum, ...Object.values(weights)) ?? 0 };
+  return { ...weights, totalDeductibles: line(sum, ...Object.values(weights)) };
 }

@@ -21,6 +21,13 @@ export function withoutFloatError(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : value;
 }
 
+/** The sum; not known as soon as one of them is not. */
+export const sumKnown = (values: readonly Entered[]): Entered =>
+  values.reduce<Entered>(
+    (sum, value) => (sum === undefined || value === undefined ? undefined : sum + value),
+    0,
+  );
+
 /** Greater than a limit by more than the binary rounding error. */
 export function exceeds(value: number, limit: number): boolean {
   return value > limit + 1e-9;

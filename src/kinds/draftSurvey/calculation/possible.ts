@@ -139,6 +139,6 @@ function setWithout(name: SetName, set: SurveySet, impossible: ImpossibleInput[]
 const DEDUCTED =
   /^(ballastWater|freshWater)\.\d+\.(tabvol|density)$|^(fuelOil|dieselOil|lubricatingOil|others)$/;
 
-/** Whether a weight of a survey is not known because what was entered for it is impossible. */
-export const weightImpossible = (impossible: readonly ImpossibleInput[], set: SetName): boolean =>
-  impossible.some((one) => one.set === set && DEDUCTED.test(one.field));
+/** The weights of a survey that are not known because what was entered for them is impossible. */
+export const unknownWeights = (impossible: readonly ImpossibleInput[], set: SetName): ImpossibleInput[] =>
+  impossible.filter((one) => one.set === set && DEDUCTED.test(one.field));

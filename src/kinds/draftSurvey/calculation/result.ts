@@ -40,7 +40,10 @@ export function cargoQuantity(
 }
 
 function changeOf(initial: SurveyResult, final: SurveyResult): DeductiblesChange {
-  const change = (of: (set: SurveyResult) => number) => withoutFloatError(of(final) - of(initial));
+  const change = (of: (set: SurveyResult) => Entered): Entered => {
+    const [before, after] = [of(initial), of(final)];
+    return before === undefined || after === undefined ? undefined : withoutFloatError(after - before);
+  };
   return {
     ballastWater: change((set) => set.ballastTotal),
     freshWater: change((set) => set.freshTotal),

@@ -173,11 +173,15 @@ const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
     ['dieselOil', 'diesel oil'],
     ['lubricatingOil', 'lubricating oil'],
   ] as const;
-  const risen = oils.filter(([oil]) => exceeds(final[oil], initial[oil]));
-  if (risen.length === 0) return undefined;
+  const known = oils.flatMap(([oil, word]) => {
+    const [before, after] = [initial[oil], final[oil]];
+    return before === undefined || after === undefined ? [] : [{ oil, word, before, after }];
+  });
+  const risen = known.filter(({ before, after }) => exceeds(after, before));
+  if (risen.length === 0) return known.length < oils.length ? notRun([true, 'oils on board']) : undefined;
   const words = risen
     .map(
-      ([oil, word]) => `${word} from ${formatNumber(initial[oil], 3)} to ${formatNumber(final[oil], 3)} MT`,
+      ({ word, before, after }) => `${word} from ${formatNumber(before, 3)} to ${formatNumber(after, 3)} MT`,
     )
     .join(', ');
   return {
@@ -185,8 +189,8 @@ const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
     set: 'final',
     title: 'More oil than before',
     message: `No bunkering is noted, but there is more: ${words}.`,
-    values: Object.fromEntries(risen.map(([oil]) => [oil, final[oil] - initial[oil]])),
-    fields: risen.map(([oil]) => ({ set: 'final', field: oil })),
+    values: Object.fromEntries(risen.map(({ oil, before, after }) => [oil, after - before])),
+    fields: risen.map(({ oil }) => ({ set: 'final', field: oil })),
   };
 };
 

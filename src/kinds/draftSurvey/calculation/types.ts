@@ -222,14 +222,14 @@ export interface SurveyResult {
   /** What the ship weighs, t. */
   displacementCorrectedForDensity: Entered;
 
-  /** Known weights on board, t. */
-  ballastTotal: number;
-  freshTotal: number;
-  fuelOil: number;
-  dieselOil: number;
-  lubricatingOil: number;
-  others: number;
-  totalDeductibles: number;
+  /** Known weights on board, t; one whose entry is impossible is not known, and neither is their total. */
+  ballastTotal: Entered;
+  freshTotal: Entered;
+  fuelOil: Entered;
+  dieselOil: Entered;
+  lubricatingOil: Entered;
+  others: Entered;
+  totalDeductibles: Entered;
   /** Weight less deductibles, light ship still in it, t. */
   displacementLessDeductibles: Entered;
   /** Cargo plus constant, t: the above less light ship. */
@@ -238,13 +238,13 @@ export interface SurveyResult {
 
 /** Final minus initial of each known weight, t. */
 export interface DeductiblesChange {
-  ballastWater: number;
-  freshWater: number;
-  fuelOil: number;
-  dieselOil: number;
-  lubricatingOil: number;
-  others: number;
-  total: number;
+  ballastWater: Entered;
+  freshWater: Entered;
+  fuelOil: Entered;
+  dieselOil: Entered;
+  lubricatingOil: Entered;
+  others: Entered;
+  total: Entered;
 }
 
 /** What both surveys together say: the reason for the whole sheet. */

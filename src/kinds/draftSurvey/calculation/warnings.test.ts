@@ -216,6 +216,12 @@ describe('values that no ship can have', () => {
     expect(net(change)).toBeUndefined();
   });
 
+  it('have no weight, and take the total with them', () => {
+    const { final } = computeDraftSurvey(changed({ final: { fuelOil: -3 } }));
+    expect([final.fuelOil, final.totalDeductibles]).toEqual([undefined, undefined]);
+    expect(final.missing.map(({ label }) => label)).toEqual(['Fuel oil']);
+  });
+
   it('are asked about once where they look typed in another unit', () => {
     const slip = { final: { forward: mark(1_212, 12.12, -2.2), density: 1019.5 } };
     expect(codes(slip)).toContain('unit_slip_f');

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { ChevronUp } from 'lucide-react';
+import { sumKnown } from '../calculation/entered';
 import type { DraftSurveyResult, InputRef, SetName, SurveyResult } from '../calculation/types';
 import { setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
@@ -107,7 +108,7 @@ function Cargo() {
   );
 }
 
-const oils = (set: SurveyResult) => set.fuelOil + set.dieselOil + set.lubricatingOil + set.others;
+const oils = (set: SurveyResult) => sumKnown([set.fuelOil, set.dieselOil, set.lubricatingOil, set.others]);
 
 interface LineOf {
   label: string;

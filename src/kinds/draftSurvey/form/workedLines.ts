@@ -1,4 +1,5 @@
-import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
+import { sumKnown } from '../calculation/entered';
+import type { DraftSurveyInputs, DraftSurveyResult, Entered, SetName } from '../calculation/types';
 import { trimWords } from '../calculation/labels';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
@@ -75,7 +76,7 @@ export function trimDensityLines(
 /** Consumables form: its five totals have no row for lubricating oil, which so belongs to "other". */
 export function consumablesLines(set: SetName, result: DraftSurveyResult): WorkedLine[] {
   const lines = result[set];
-  const total = (id: string, label: string, value: number): WorkedLine => ({
+  const total = (id: string, label: string, value: Entered): WorkedLine => ({
     id,
     label: `Total consumables, ${label}`,
     text: lines.started ? tonnes(value) : '',
@@ -86,7 +87,10 @@ export function consumablesLines(set: SetName, result: DraftSurveyResult): Worke
     total('diesel_oil', 'diesel oil', lines.dieselOil),
     total('fresh_water', 'fresh water', lines.freshTotal),
     total('ballast', 'ballast', lines.ballastTotal),
-    { ...total('other', 'other', lines.others + lines.lubricatingOil), help: 'Lubricating oil is in it' },
+    {
+      ...total('other', 'other', sumKnown([lines.others, lines.lubricatingOil])),
+      help: 'Lubricating oil is in it',
+    },
     {
       id: 'net_displacement',
       label: 'Net displacement (cargo+constant)',

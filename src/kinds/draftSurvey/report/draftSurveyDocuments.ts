@@ -18,16 +18,18 @@ import type { ReportedSurvey } from './reportedSurvey';
 import { hullBlocks, keyParticulars, particularsBlocks } from './shipBlocks';
 import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks';
 
-/** The sheet of the trade, signed on its first page: drafts, calculation, what it came to. */
-const sheet = (input: ReportedSurvey, result: PdfBlock, before = ''): PdfBlock[] => [
-  keyParticulars(input),
-  draftsTable(input.inputs, input.result, input.sets),
-  sheetTable(input.inputs, input.result, input.sets),
-  result,
-  roundingNote(input, 'on the following page', before),
-  signatures(input),
-  { kind: 'pageBreak' },
-];
+/** The sheet of the trade on one page: drafts, calculation, what it came to, signatures. */
+const sheet = (input: ReportedSurvey, result: PdfBlock, before = ''): PdfBlock => ({
+  kind: 'onePage',
+  blocks: [
+    keyParticulars(input),
+    draftsTable(input.inputs, input.result, input.sets),
+    sheetTable(input.inputs, input.result, input.sets),
+    result,
+    roundingNote(input, 'on the following page', before),
+    signatures(input),
+  ],
+});
 
 const initialLine = ({ result }: ReportedSurvey): string =>
   result.initial.netDisplacement === undefined
@@ -84,7 +86,7 @@ const completionBlocks = (input: ReportedSurvey): PdfBlock[] => [
 ];
 
 const formalBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...sheet(input, resultBox(input.result)),
+  sheet(input, resultBox(input.result)),
   ...textBlocks(input.record.formal_report),
   ...groundwork(input, input.result.final.started ? 'final' : 'initial'),
   ...voyageBlocks(input),
@@ -93,14 +95,14 @@ const formalBlocks = (input: ReportedSurvey): PdfBlock[] => [
 ];
 
 const initialBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...sheet(input, setResultBox(input.result, 'initial')),
+  sheet(input, setResultBox(input.result, 'initial')),
   ...groundwork(input, 'initial'),
   ...reportPhotoBlocks(input),
 ];
 
 /** The final sheet alone; its cargo rests on the initial survey, which is named with its figure. */
 const finalBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...sheet(input, resultBox(input.result), initialLine(input)),
+  sheet(input, resultBox(input.result), initialLine(input)),
   ...groundwork(input, 'final'),
   ...reportPhotoBlocks(input),
 ];
@@ -110,6 +112,8 @@ export interface DraftSurveyDocument {
   title: string;
   /** What its number is called. */
   word: string;
+  /** What tells its number from those of the record's other documents. */
+  code: string;
   sets: readonly SetName[];
   blocks: (survey: ReportedSurvey) => PdfBlock[];
 }
@@ -121,42 +125,49 @@ export const draftSurveyDocuments = {
   Priliminary: {
     title: 'Priliminary report', // sic
     word: 'report no.',
+    code: 'PR',
     sets: ['initial'],
     blocks: preliminaryBlocks,
   },
   Completion: {
     title: 'Completion report',
     word: 'report no.',
+    code: 'CR',
     sets: BOTH,
     blocks: completionBlocks,
   },
   Formal: {
     title: 'Draft survey report',
     word: 'report no.',
+    code: 'FR',
     sets: BOTH,
     blocks: formalBlocks,
   },
   Initial: {
     title: 'Initial draft survey',
     word: 'survey no.',
+    code: 'IS',
     sets: ['initial'],
     blocks: initialBlocks,
   },
   Final: {
     title: 'Final draft survey',
     word: 'survey no.',
+    code: 'FS',
     sets: ['final'],
     blocks: finalBlocks,
   },
   'Initial certificate': {
     title: 'Initial draft survey certificate',
     word: 'certificate no.',
+    code: 'IC',
     sets: ['initial'],
     blocks: initialCertificateBlocks,
   },
   'Final certificate': {
     title: 'Draft survey certificate',
     word: 'certificate no.',
+    code: 'FC',
     sets: BOTH,
     blocks: certificateBlocks,
   },

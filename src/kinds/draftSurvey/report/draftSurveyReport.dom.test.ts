@@ -8,7 +8,7 @@ import { draftSurveyReport } from './draftSurveyReport';
 import type { PdfBlock, PdfContent } from '@/lib/pdf/model';
 
 const flat = (blocks: PdfBlock[]): PdfBlock[] =>
-  blocks.flatMap((block) => (block.kind === 'together' ? flat(block.blocks) : [block]));
+  blocks.flatMap((block) => ('blocks' in block ? flat(block.blocks) : [block]));
 const tables = (model: PdfContent) =>
   flat(model.blocks).flatMap((block) => (block.kind === 'table' ? [block] : []));
 const tableNamed = (model: PdfContent, name: string) => tables(model).find((table) => table.name === name);
@@ -87,8 +87,8 @@ describe('the sheet of AGGELOS B', () => {
 
   it('has its number, ship and file name', () => {
     expect(model).toMatchObject({
-      subtitle: 'Loading · report no. DS-00031 · job order JO-00172',
-      number: 'DS-00031',
+      subtitle: 'Loading · report no. DS-00031-FR · job order JO-00172',
+      number: 'DS-00031-FR',
       subject: { label: 'Vessel', value: 'M.V. AGGELOS B' },
     });
     expect(textOf(model)).toContain('Checks: clear 40, warns 0, not run 2.');
@@ -122,6 +122,19 @@ describe('a report of a survey with gaps', () => {
     expect(text).not.toContain('100,000,000,000');
   });
 
+  it('prints texts as they were typed, however the site stored them', () => {
+    const stored = aPrintSource({
+      ship_name: 'A &lt;B&gt; &amp; C',
+      cargo: 'Coal & coke',
+      remarks_f: '5 &lt; 6 &amp; 7',
+    });
+    const text = textOf(draftSurveyReport('Formal', stored));
+    expect(text).toContain('A <B> & C');
+    expect(text).toContain('Coal & coke');
+    expect(text).toContain('5 < 6 & 7');
+    expect(text).not.toMatch(/&(lt|gt|amp);/);
+  });
+
   it('says which checks have not run and what is missing for them', () => {
     const text = textOf(draftSurveyReport('Formal', aPrintSource({ b_l_quantity: 0 })));
     expect(text).toContain('Not run – Both surveys: bill of lading – missing: B/L quantity.');
@@ -138,7 +151,7 @@ describe('a report of a survey with gaps', () => {
     for (const row of comparedRows(model)) expect(row.cells[2], row.cells[0]).toBe('—');
     expect(resultOf(model)[0]?.value).toBe('—');
     expect(textOf(model)).toContain('There is no final survey.');
-    expect(model.subtitle).toBe('Report no. DS-00031 · job order JO-00172');
+    expect(model.subtitle).toBe('Report no. DS-00031-FR · job order JO-00172');
   });
 
   it('prints text, remarks, instrument and photographs after the sheet', () => {

@@ -10,16 +10,17 @@ export function draftSurveyReport(
   id: DraftSurveyDocumentId,
   source: PrintSource<'Draft Survay', DraftSurveyWorksheet>,
 ): KindDocument {
-  const { title, word, sets, blocks } = draftSurveyDocuments[id];
+  const { title, word, code, sets, blocks } = draftSurveyDocuments[id];
   const survey = reportedSurvey(source, sets);
   const { record, jobOrder, inputs, result } = survey;
   const { operation } = result.survey;
   const subject = operation === 'loading' ? 'Loading' : operation === 'discharging' ? 'Discharging' : '';
-  const subtitle = [subject, `${word} ${record.name}`, `job order ${jobOrder}`].filter(Boolean).join(' · ');
+  const number = `${record.name}-${code}`;
+  const subtitle = [subject, `${word} ${number}`, `job order ${jobOrder}`].filter(Boolean).join(' · ');
   return {
     title,
     subtitle: `${subtitle.charAt(0).toUpperCase()}${subtitle.slice(1)}`,
-    number: record.name,
+    number,
     subject: { label: 'Vessel', value: record.ship_name ?? '' },
     blocks: blocks(survey),
     drawings: {

@@ -118,7 +118,7 @@ export function sheetTable(
   const line = (label: string, of: (survey: SurveyResult) => number | undefined, emphasis?: 'key') =>
     row(label, (survey) => tonnes(of(survey)), '', emphasis);
   /** A weight on board is 0 when nothing is there; of a survey not begun nothing is known. */
-  const weight = (label: string, of: (survey: SurveyResult) => number, emphasis?: 'key') =>
+  const weight = (label: string, of: (survey: SurveyResult) => number | undefined, emphasis?: 'key') =>
     amount(label, (survey) => (survey.started ? of(survey) : undefined), emphasis);
   const { constant, constantFrom } = result.survey;
   return {

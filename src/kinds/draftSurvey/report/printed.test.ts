@@ -30,6 +30,33 @@ describe('a printed draft survey', () => {
     expect(text[1]).toContain('WBT 1P');
   });
 
+  it.each<[string, DraftSurveyDocumentId, Partial<DraftSurvay>]>([
+    ['with many warnings', 'Formal', { density_f: 1.2, density_i: 0.9, mid_port_f: 12.9, light_ship: 8.2 }],
+    ['with nothing but the drafts', 'Formal', { lbp: 0, density_i: 0, density_f: 0, light_ship: 0 }],
+    [
+      'with long names',
+      'Final',
+      {
+        ship_name: 'M.V. '.padEnd(90, 'LONG NAME '),
+        cargo: 'Thermal coal in bulk, 5 grades '.repeat(4),
+        berth_name_and_no: 'Outer anchorage, position B '.repeat(4),
+        requester_name: 'Meridian & Sons <Grain> Traders '.repeat(3),
+        cargo_officer: 'A very long name of an officer indeed '.repeat(3),
+      },
+    ],
+  ])('keeps the sheet on one page %s', async (_, id, record) => {
+    const { blob } = await printed(id, record);
+    const [first = ''] = await pdfPages(blob);
+    for (const words of [
+      'Quarter mean draft, m',
+      'Net displacement',
+      'by draft survey',
+      'Surveyor ·',
+      'Master',
+    ])
+      expect(first).toContain(words);
+  });
+
   it.each([
     ['Initial certificate', '345.099'],
     ['Final certificate', '53,000.644'],

@@ -47,7 +47,7 @@ export function warningBlock(survey: ReportedSurvey): PdfBlock {
 
 /** What the surveyor answered to a warning; empty while it is open. */
 const remarkOn = ({ worksheet }: ReportedSurvey, warning: Warning): string =>
-  plainText(worksheet.remarks[codeWithSuffix(warning)]);
+  worksheet.remarks[codeWithSuffix(warning)]?.trim() ?? '';
 
 /** The checks in their three words, with what is missing for those that have not run. */
 export function checksBlocks({ result, sets }: ReportedSurvey): PdfBlock[] {

@@ -1,6 +1,6 @@
 import type { DraftSurvay } from '../doctype';
 import { formatDate, formatTime } from '@/lib/dates';
-import { shownText } from '@/lib/storedText';
+import { shownText, shownTexts } from '@/lib/storedText';
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs } from '../calculation/recordMapping';
@@ -20,18 +20,23 @@ export interface ReportedSurvey extends Omit<PrintSource<'Draft Survay', DraftSu
   sets: readonly SetName[];
 }
 
+/** Texts of several lines, which `plainText` reads. */
+const TEXTS = ['remarks_i', 'remarks_f', 'preliminary_report', 'completion_report', 'formal_report'];
+
 /** Works the figures out from the record and its worksheet, once for a report. */
 export function reportedSurvey(
   { order, ...source }: PrintSource<'Draft Survay', DraftSurveyWorksheet>,
   sets: readonly SetName[],
 ): ReportedSurvey {
-  const { record, worksheet } = source;
+  const record = shownTexts(source.record, TEXTS);
+  const { worksheet } = source;
   const result = computeDraftSurvey(draftSurveyInputs(record, worksheet));
   return {
     ...source,
+    record,
     jobOrder: order.name,
-    requester: shownText(record.requester_name ?? order.requester_name),
-    surveyor: shownText(record.surveyor),
+    requester: record.requester_name ?? shownText(order.requester_name),
+    surveyor: record.surveyor ?? '',
     place: shownText(order.location_of_survey),
     inputs: result.inputs,
     result,
