@@ -34,7 +34,7 @@ export function BrandingTab({ record }: { record: UserRegistration }) {
 }
 
 const HELP_TEXTS =
-  'The header and the footer appear on every page of the reports you send. The page shown is a preview.';
+  'The header appears on the first page of the reports you send, the footer on every page. The page shown is a preview.';
 
 function BrandingView({ record }: { record: UserRegistration }) {
   const header = useStoredUrl(null, storedLetterheadImage(record, 'header').path);

@@ -6,7 +6,7 @@ export interface Letterhead {
   name: string;
   /** Address, telephone, e-mail: one line each. */
   addressLines: string[];
-  /** Path of the image at the head of every page. */
+  /** Path of the image at the head of the first page. */
   header?: string | undefined;
   /** Path of the image at its foot; with a footer text there is none. */
   footer?: string | undefined;
