@@ -40,7 +40,7 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
-let cached: Session | undefined;
+let cached: { stored: string; session: Session } | undefined;
 
 const get = (key: SessionKey) => localStorage.getItem(key) ?? '';
 
@@ -60,14 +60,14 @@ function readSession(): Session {
   };
 }
 
-/** Returns the same object until something changes. */
+/** Returns the same object until something stored changes, by whichever tab. */
 export function currentSession(): Session {
-  cached ??= readSession();
-  return cached;
+  const stored = KEYS.map(get).join('\n');
+  if (cached?.stored !== stored) cached = { stored, session: readSession() };
+  return cached.session;
 }
 
 function changed(): void {
-  cached = undefined;
   for (const listener of listeners) listener();
 }
 
@@ -88,16 +88,18 @@ export function clearSession(): void {
   changed();
 }
 
-/** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function changedElsewhere({ key }: StorageEvent): void {
+  if (key === null || (KEYS as readonly string[]).includes(key)) changed();
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === null || (KEYS as readonly string[]).includes(event.key)) changed();
-  });
+/** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
+export function subscribeSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', changedElsewhere);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', changedElsewhere);
+  };
 }
 
 setSignedInProbe(() => currentSession().role !== null);
