@@ -43,6 +43,7 @@ const listeners = new Set<() => void>();
 let cached: { stored: string; session: Session } | undefined;
 
 const get = (key: SessionKey) => localStorage.getItem(key) ?? '';
+const storedTexts = () => KEYS.map(get).join('\n');
 
 function readSession(): Session {
   const stored = get('inclipsUserRole') || get('loginRole');
@@ -60,14 +61,19 @@ function readSession(): Session {
   };
 }
 
-/** Returns the same object until something stored changes, by whichever tab. */
+/**
+ * Returns the same object until something changes. While someone listens, a change of another tab counts from its event on;
+ * otherwise from the next look.
+ */
 export function currentSession(): Session {
-  const stored = KEYS.map(get).join('\n');
-  if (cached?.stored !== stored) cached = { stored, session: readSession() };
+  if (cached === undefined || (listeners.size === 0 && cached.stored !== storedTexts())) {
+    cached = { stored: storedTexts(), session: readSession() };
+  }
   return cached.session;
 }
 
 function changed(): void {
+  cached = undefined;
   for (const listener of listeners) listener();
 }
 
@@ -94,7 +100,10 @@ function changedElsewhere({ key }: StorageEvent): void {
 
 /** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', changedElsewhere);
+  if (listeners.size === 0) {
+    currentSession();
+    window.addEventListener('storage', changedElsewhere);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
