@@ -19,6 +19,7 @@ const rules = z.array(
       'error500',
       'network',
       'answer-lost',
+      'repeated',
       'maintenance',
       'rate-limit',
       'html',

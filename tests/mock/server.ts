@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -63,6 +63,9 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
+/** Calls that each connection has carried. */
+const carried = new WeakMap<Socket, number>();
+
 /** One call for the backend. When the answer is to be lost, the connection breaks. */
 async function answer(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
@@ -73,6 +76,7 @@ async function answer(backend: Backend, request: IncomingMessage, response: Serv
       body: await readBody(request),
       ip: request.socket.remoteAddress ?? '127.0.0.1',
       secure: false,
+      reused: (carried.get(request.socket) ?? 0) > 1,
     };
     const { status, headers, body } = await backend.handle(asked);
     writeCall(asked, status);
@@ -143,6 +147,7 @@ export async function startServer({
   const headers = distDir === undefined ? {} : builtHeaders(resolve(distDir));
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    carried.set(request.socket, (carried.get(request.socket) ?? 0) + 1);
     const [pathname = '/'] = (request.url ?? '/').split('?');
     const door = /^\/__mock\/(\w+)$/.exec(pathname)?.[1];
     if (pathname.startsWith('/__mock/')) {
@@ -181,6 +186,8 @@ export async function startServer({
   const server: Server = createServer((request, response) => {
     pack(request, response, () => handle(request, response));
   });
+  // As the web servers before a real site: long enough that a person's next call finds the connection open.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen(port, host, done);

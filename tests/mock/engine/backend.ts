@@ -112,7 +112,7 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
       let user = 'Guest';
       const parsed = parseRequest(request);
       const visitor = !/(?:^|;\s*)sid=(?!Guest)/.test(parsed.headers['cookie'] ?? '');
-      const rule = strike(faults, parsed.method, parsed.line, visitor);
+      const rule = strike(faults, parsed.method, parsed.line, visitor, request.reused);
       const fault = rule?.kind;
       const record = (response: WireResponse | undefined): void =>
         log.add(request, response, { at, user, milliseconds: Math.round(performance.now() - began), fault });
@@ -121,19 +121,25 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
         record(undefined);
         throw new NetworkFault();
       }
-      if (rule && fault !== 'answer-lost' && fault !== 'foreign') {
+      if (rule && !WORKED.includes(rule.kind)) {
         const response = faultAnswer(engine, parsed, rule);
         record(response);
         return response;
       }
-      const mine = turn.then(() => process(request, (name) => (user = name)));
-      turn = mine.catch(() => undefined);
-      const right = await mine;
+      const work = () => {
+        const mine = turn.then(() => process(request, (name) => (user = name)));
+        turn = mine.catch(() => undefined);
+        return mine;
+      };
+      const first = await work();
+      // Where there is a connection, its end has the browser itself send the call again.
+      const byBrowser = fault === 'repeated' && request.reused === true;
+      const right = fault === 'repeated' && !byBrowser ? await work() : first;
       const response =
         fault === 'foreign' && typeof right.body === 'string'
           ? { ...right, body: misshapen(right.body, rule?.shape ?? 'text') }
           : right;
-      if (fault === 'answer-lost') {
+      if (fault === 'answer-lost' || byBrowser) {
         record(undefined);
         throw new NetworkFault();
       }
@@ -191,6 +197,9 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
   };
   return backend;
 }
+
+/** Faults by which the work is done all the same. */
+const WORKED: readonly FaultKind[] = ['answer-lost', 'repeated', 'foreign'];
 
 const faultErrors: Partial<Record<FaultKind, FrappeError>> = {
   refused: thrown('PermissionError', 'Not permitted'),

@@ -199,6 +199,19 @@ describe('faults', () => {
     await expect(create()).rejects.toBeInstanceOf(NetworkFault);
     expect(count()).toBe(3);
   });
+
+  test('a call that the browser repeats is carried out twice; the second answer is seen', async () => {
+    const backend = start();
+    const clerk = await asClerk(backend);
+    const count = (): number => backend.asSystem(({ db }) => db.count('Note'));
+    const before = count();
+    backend.faults.push({ match: { method: 'POST' }, kind: 'repeated', times: 1 });
+    const answer = await clerk.send('POST', '/api/resource/Note', { title: 'x' });
+    expect(answer.status).toBe(200);
+    expect(count()).toBe(before + 2);
+    await clerk.send('POST', '/api/resource/Note', { title: 'y' });
+    expect(count()).toBe(before + 3);
+  });
 });
 
 describe('state', () => {

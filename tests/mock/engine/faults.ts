@@ -10,6 +10,8 @@ export type FaultKind =
   | 'network'
   /** The server does the work and its answer is lost. */
   | 'answer-lost'
+  /** The browser repeats the call by itself: it is carried out twice, and the page sees the second answer (R22). */
+  | 'repeated'
   | 'maintenance'
   | 'rate-limit'
   /** A proxy's HTML page instead of JSON (502). */
@@ -84,9 +86,12 @@ export function strike(
   method: string,
   line: string,
   visitor = false,
+  reused?: boolean,
 ): FaultRule | undefined {
   for (const rule of rules) {
     if (!isAbout(rule, method, line, visitor)) continue;
+    // A browser repeats a call on a connection that was used before, on no other.
+    if (rule.kind === 'repeated' && reused === false) continue;
     const { match } = rule;
     rule.seen = (rule.seen ?? 0) + 1;
     if (match.nth !== undefined && rule.seen < match.nth) continue;

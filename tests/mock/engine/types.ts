@@ -179,6 +179,8 @@ export interface WireRequest {
   ip?: string;
   /** Whether the connection is https; otherwise by the URL, and by x-forwarded-proto. */
   secure?: boolean;
+  /** Whether its connection has carried a call before; not known where there is no connection. */
+  reused?: boolean;
 }
 
 export interface WireResponse {

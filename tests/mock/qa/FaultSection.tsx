@@ -9,6 +9,7 @@ const kinds: readonly (readonly [FaultKind, string])[] = [
   ['error500', 'Server error (500)'],
   ['network', 'Network broken: the call never arrives'],
   ['answer-lost', 'Answer lost: the server does the work'],
+  ['repeated', 'Repeated by the browser: the server does the work twice'],
   ['maintenance', 'Maintenance (503)'],
   ['rate-limit', 'Rate limit (429)'],
   ['html', 'A page of a proxy in place of JSON (502)'],
