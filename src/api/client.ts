@@ -12,6 +12,8 @@ const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
+  /** The same for each try of one piece of work; goes along where the site has a field for it (D210). */
+  idempotencyKey?: string | undefined;
 }
 
 interface Call extends CallOptions {
@@ -36,13 +38,13 @@ const http = axios.create({
 export async function call({
   verb,
   path,
-  query,
-  body,
   opensSession = false,
   signal,
   onProgress,
+  ...rest
 }: Call): Promise<unknown> {
   const { apiBaseUrl, devAuthToken } = settings();
+  const { query, body } = withKey(rest);
   const upload = body instanceof FormData;
   const request: AxiosRequestConfig = {
     method: verb,
@@ -83,6 +85,24 @@ export async function call({
     if (failure.failure === 'session-lost' && sessionAtSend === sessionNumber()) notifySessionLost(failure);
     throw failure;
   }
+}
+
+/** Adds the key of a piece of work to a call: to its body, or to its query where it has none. */
+function withKey({
+  query,
+  body,
+  idempotencyKey,
+}: Pick<Call, 'query' | 'body' | 'idempotencyKey'>): Pick<Call, 'query' | 'body'> {
+  const { idempotencyField } = settings();
+  if (!idempotencyField || idempotencyKey === undefined) return { query, body };
+  if (body instanceof FormData) {
+    body.append(idempotencyField, idempotencyKey);
+    return { query, body };
+  }
+  const key = { [idempotencyField]: idempotencyKey };
+  return typeof body === 'object'
+    ? { query, body: { ...body, ...key } }
+    : { query: { ...query, ...key }, body };
 }
 
 let tokenRequest: Promise<boolean> | undefined;

@@ -25,6 +25,7 @@ describe('the settings of a build', () => {
     defaultLatLng: { lat: 18.95, lng: 72.95 },
     pincodeApiUrl: '',
     maxUploadMb: null,
+    idempotencyField: '',
   };
 
   it('may all be left out, or be empty', () => {
@@ -45,6 +46,7 @@ describe('the settings of a build', () => {
         VITE_DEFAULT_LAT_LNG: '-33.86, 151.2',
         VITE_PINCODE_API_URL: 'https://post.example.com/pincode',
         VITE_MAX_UPLOAD_MB: '2.5',
+        VITE_IDEMPOTENCY_FIELD: 'idempotency_key',
       }),
     ).toEqual({
       apiBaseUrl: 'https://survey.example.com',
@@ -56,6 +58,7 @@ describe('the settings of a build', () => {
       defaultLatLng: { lat: -33.86, lng: 151.2 },
       pincodeApiUrl: 'https://post.example.com/pincode',
       maxUploadMb: 2.5,
+      idempotencyField: 'idempotency_key',
     });
   });
 

@@ -86,6 +86,12 @@ export const settingTable = {
   pincodeApiUrl: setting('VITE_PINCODE_API_URL', '', readService),
   /** Upload limit in MB; null means the server's own. */
   maxUploadMb: setting<number | null>('VITE_MAX_UPLOAD_MB', null, readMegabytes),
+  /** Name under which calls that make or book something carry a key of their own; empty for none (D210). */
+  idempotencyField: setting(
+    'VITE_IDEMPOTENCY_FIELD',
+    '',
+    matching(/^[a-z]\w*$/i, 'be a field name such as idempotency_key, or empty'),
+  ),
 } as const;
 
 export type Settings = ValuesOf<typeof settingTable>;

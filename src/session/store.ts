@@ -40,10 +40,9 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
-let cached: { stored: string; session: Session } | undefined;
+let cached: Session | undefined;
 
 const get = (key: SessionKey) => localStorage.getItem(key) ?? '';
-const storedTexts = () => KEYS.map(get).join('\n');
 
 function readSession(): Session {
   const stored = get('inclipsUserRole') || get('loginRole');
@@ -61,15 +60,10 @@ function readSession(): Session {
   };
 }
 
-/**
- * Returns the same object until something changes. While someone listens, a change of another tab counts from its event on;
- * otherwise from the next look.
- */
+/** Returns the same object until something changes. */
 export function currentSession(): Session {
-  if (cached === undefined || (listeners.size === 0 && cached.stored !== storedTexts())) {
-    cached = { stored: storedTexts(), session: readSession() };
-  }
-  return cached.session;
+  cached ??= readSession();
+  return cached;
 }
 
 function changed(): void {
@@ -94,21 +88,16 @@ export function clearSession(): void {
   changed();
 }
 
-function changedElsewhere({ key }: StorageEvent): void {
-  if (key === null || (KEYS as readonly string[]).includes(key)) changed();
-}
-
 /** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    currentSession();
-    window.addEventListener('storage', changedElsewhere);
-  }
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', changedElsewhere);
-  };
+  return () => listeners.delete(listener);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || (KEYS as readonly string[]).includes(event.key)) changed();
+  });
 }
 
 setSignedInProbe(() => currentSession().role !== null);

@@ -5,6 +5,7 @@ import type { MutationMeta, ToastText } from '@/api/queries';
 import {
   abandonEntry,
   beginEntry,
+  decideStep,
   isComplete,
   isRunning,
   openEntries,
@@ -13,10 +14,14 @@ import {
   type OnStep,
   type StepState,
 } from '@/lib/device/journal';
+import { notify } from '@/ui/notify';
 import type { ListedStep } from '@/ui/states/StepList';
 
 /** How often a tab checks whether another one has finished. */
 const POLL_MS = 1500;
+
+/** What was done twice is a long sentence, and is told by nothing else. */
+const NOTICE_MS = 30_000;
 
 const states: Record<StepState, ListedStep['state']> = {
   waiting: 'waiting',
@@ -38,6 +43,10 @@ export interface Sequence<Payload> {
   refusal: string | null;
   /** Why it stopped, in words. */
   failure: string | null;
+  /** What stopped it may be its own work or somebody else's (D210): the person looks at both states and decides. */
+  doubt: { step: string; before: unknown; now: unknown } | null;
+  /** Goes on from a doubt: the work is done, or it is not and is done now. */
+  decide: (done: boolean) => Promise<void>;
   steps: readonly ListedStep[];
   start: (payload: Payload) => void;
   resume: () => void;
@@ -103,7 +112,10 @@ export function useSequence<Payload, Result>(options: {
       asked.current = (entry.payload ?? given) as Payload;
       setPayload(asked.current);
       setLive(new Map(Object.entries(entry.steps).map(([step, { state }]) => [step, shownState(state)])));
-      return options.run(entry.id, (step, state) => setLive((now) => new Map(now).set(step, state)));
+      return options.run(entry.id, (step, state, notice) => {
+        setLive((now) => new Map(now).set(step, state));
+        if (notice !== undefined) notify.error(notice, NOTICE_MS);
+      });
     },
     meta: {
       invalidates: options.invalidates,
@@ -124,6 +136,8 @@ export function useSequence<Payload, Result>(options: {
 
   const entry = open.data?.entry ?? null;
   const failure = run.error ? errorText(run.error) : null;
+  const doubted = Object.entries(entry?.steps ?? {}).find(([, { doubt }]) => doubt);
+  const doubt = doubted?.[1].doubt;
   const known = run.isPending || run.error ? payload : null;
   const work = known ?? ((entry?.payload ?? null) as Payload | null);
   return {
@@ -131,9 +145,14 @@ export function useSequence<Payload, Result>(options: {
     running: run.isPending,
     elsewhere: !run.isPending && (open.data?.busy ?? false),
     interrupted: run.isPending ? null : entry,
-    // The mutation fails only when the journal was read again (`onSettled`), so `entry` is what the failure left.
-    refusal: failure !== null && entry === null ? failure : null,
+    refusal: failure !== null && entry === null && !open.isFetching ? failure : null,
     failure,
+    doubt: doubted && doubt && !run.isPending ? { step: doubted[0], ...doubt } : null,
+    decide: async (done) => {
+      const left = await find();
+      if (left && doubted) await decideStep(left, doubted[0], done);
+      run.mutate(null);
+    },
     steps:
       work === null
         ? []

@@ -213,6 +213,55 @@ describe('making up for missing job orders', () => {
   });
 });
 
+describe('a site whose create_job_order takes the points', () => {
+  const takeOnSite = (person: Person) =>
+    asServer(person, (db) => {
+      const [lot] = db.list<{ name: string; credit_point: number }>('Credit Point', {
+        fields: ['name', 'credit_point'],
+        filters: [
+          ['vendor', '=', VENDOR],
+          ['credit_point', '>=', POINTS],
+        ],
+      });
+      if (!lot) throw new Error('no lot is large enough');
+      db.setValue('Credit Point', lot.name, { credit_point: lot.credit_point - POINTS });
+    });
+
+  it('has them taken once: nothing is deducted again', async () => {
+    const vendor = await new Person(accept).open();
+    try {
+      const points = asServer(vendor, pointsOf);
+      const { beginEntry } = vendor.page.journal;
+      const { id } = await beginEntry(ACCEPT_RFQ, vendor.owner, accept.payload(vendor.mock));
+      await vendor.page.accept.runAccept(id, (step, state) => {
+        if (step === 'job-orders' && state === 'done') takeOnSite(vendor);
+      });
+      expect(points - asServer(vendor, pointsOf)).toBe(POINTS);
+    } finally {
+      vendor.close();
+    }
+  });
+
+  it('is uncertain after an interruption: another browser may have spent as much', async () => {
+    const vendor = await new Person(accept).open();
+    try {
+      const points = asServer(vendor, pointsOf);
+      const { beginEntry, decideStep, UncertainStepError } = vendor.page.journal;
+      const entry = await beginEntry(ACCEPT_RFQ, vendor.owner, accept.payload(vendor.mock));
+      const match = { path: 'create_job_order' };
+      vendor.mock.backend.faults.push({ match, kind: 'answer-lost', times: 1 });
+      await expect(accept.run(vendor.page, entry)).rejects.toMatchObject({ failure: 'no-answer' });
+      takeOnSite(vendor);
+      await expect(accept.run(vendor.page, entry)).rejects.toBeInstanceOf(UncertainStepError);
+      await decideStep(entry, 'taken', false);
+      expect(await accept.run(vendor.page, entry)).toBe(true);
+      expect(points - asServer(vendor, pointsOf)).toBe(2 * POINTS);
+    } finally {
+      vendor.close();
+    }
+  });
+});
+
 /** The job order to cancel: of the first line, ten points. */
 const orderName = (db: Db) =>
   db.list<{ name: string }>('Job Order', { orderBy: 'creation desc', limit: 1 })[0]?.name ?? '';

@@ -23,9 +23,11 @@ const WAYS = [
   'page dies before it arrives',
   'page dies with the answer on its way',
 ] as const satisfies readonly (FaultKind | `page dies ${string}`)[];
+/** The browser itself sends a call twice, and only the second answer is seen (R22). */
+const TWICE = 'repeated' satisfies FaultKind;
 /** The closed page's call reaches the server later. */
 const SLOW = 'page dies with a slow line';
-export type Way = (typeof WAYS)[number] | typeof SLOW;
+export type Way = (typeof WAYS)[number] | typeof TWICE | typeof SLOW;
 
 /** `npm run test:matrix`: every way at every call. Else one way for each that a sequence can tell apart. */
 const FULL = import.meta.env.MODE === 'matrix';
@@ -91,6 +93,7 @@ async function loadPage() {
   return {
     csrf,
     device,
+    env,
     journal,
     submit,
     accept,
@@ -130,6 +133,8 @@ export interface Work {
   payload: (mock: TestBackend) => unknown;
   id: string;
   run: (page: Page, entry: JournalEntry) => Promise<unknown>;
+  /** Calls whose work this person may not look at, so that a repetition by the browser stays unseen. */
+  unseen?: RegExp;
   /** Records beside those of the seed. */
   seed?: (ctx: Ctx) => void;
 }
@@ -140,6 +145,8 @@ const never = () => new Promise<never>(() => undefined);
 export class Person {
   readonly mock: TestBackend;
   page!: Page;
+  /** The browser has repeated a call. */
+  twice = false;
   private struck = 0;
   private hang: { call: number; way: Way; stuck: () => void } | null = null;
   /** The call of a page that died, still on its way since then. */
@@ -195,7 +202,17 @@ export class Person {
     const entry =
       (await openEntries(kind, this.owner))[0] ??
       (await beginEntry(kind, this.owner, payload(this.mock), id));
-    return run(page, entry);
+    try {
+      return await run(page, entry);
+    } catch (error) {
+      if (!(error instanceof page.journal.UncertainStepError)) throw error;
+      // Nobody else is there: what changed is this one's work.
+      const left = (await openEntries(kind, this.owner)).find((open) => open.id === entry.id);
+      const doubted = Object.entries(left?.steps ?? {}).find(([, { doubt }]) => doubt);
+      if (!left || !doubted) throw error;
+      await page.journal.decideStep(left, doubted[0], true);
+      return run(page, left);
+    }
   }
 
   /** Presses until it succeeds, at most this many times. */
@@ -212,6 +229,7 @@ export class Person {
   /** Presses while the n-th call fails in this way; true when the work failed. */
   async pressWhile(way: Way, call: number): Promise<void> {
     const { faults } = this.mock.backend;
+    this.twice ||= way === TWICE;
     if (!way.startsWith('page dies')) {
       faults.push({ match: { nth: call }, kind: way as FaultKind, times: 1 });
       await this.press().catch(() => undefined);
@@ -233,6 +251,12 @@ export class Person {
     this.page.journal.journalTiming.settle = Date.now() - since + 500;
     setTimeout(arrive, 100);
     return this.finish();
+  }
+
+  /** What the person was told of work that was done twice. */
+  async told(): Promise<string[]> {
+    const entries = await this.page.journal.entriesOf(this.work.kind, this.owner);
+    return entries.flatMap(({ done }) => done?.notices ?? []);
   }
 
   /** Sequences still open at the end. */
@@ -303,6 +327,25 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
           return person.finish();
         }),
     );
+
+    it.each(
+      calls.flatMap((call, index) =>
+        isChange(call) && !work.unseen?.test(call) ? [[index + 1, call] as const] : [],
+      ),
+    )('is done once, or says so, when the browser repeats call %i, %s', async (nth) => {
+      const person = await new Person(work).open();
+      try {
+        const once = check(person);
+        await person.pressWhile(TWICE, nth);
+        const result = await person.finish();
+        expect(await person.left(), 'left in the journal').toEqual([]);
+        const told = await person.told();
+        if (told.length === 0) await once(result);
+        else expect(told).toEqual([expect.stringMatching(/sent this twice\. .*\d/)]);
+      } finally {
+        person.close();
+      }
+    });
 
     it('survives when every call loses its first answer', () =>
       expectOnce(async (person) => {

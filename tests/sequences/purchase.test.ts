@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ADD_POINTS,
   BUY_PACKAGE,
@@ -6,7 +6,7 @@ import {
   type PurchasePayload,
 } from '@/features/credit/purchase';
 import type { TestBackend } from '@tests/mock/node';
-import { provesOnce, type Check, type Work } from './exactlyOnce';
+import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 
 const VENDOR = 'CUST-00001';
 
@@ -65,3 +65,48 @@ const gift: Work = {
   run: (page, entry) => page.purchase.runAddPoints(entry.id),
 };
 await provesOnce('adding points', gift, oneLotMore(25));
+
+it('carries one key on every try, and asks nothing, where the site knows a call by it', async () => {
+  const person = await new Person(purchase).open();
+  try {
+    person.page.env.overrideSettings({ idempotencyField: 'call_id' });
+    person.mock.backend.faults.push({
+      match: { path: 'credit_point_purchase' },
+      kind: 'answer-lost',
+      times: 1,
+    });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    const [entry] = await person.left();
+    expect(await purchase.run(person.page, entry!)).toBe(true);
+    const keys = person.mock.backend.log.entries
+      .filter(({ url }) => url.includes('credit_point_purchase'))
+      .map(({ url, requestBody }) => /call_id"?[=:]"?([\w-]{8,})/.exec(url + requestBody)?.[1]);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  } finally {
+    person.page.env.overrideSettings({ idempotencyField: '' });
+    person.close();
+  }
+});
+
+it('is uncertain where another browser has bought as much meanwhile, and the person decides', async () => {
+  const person = await new Person(purchase).open();
+  try {
+    const { backend } = person.mock;
+    const before = lotsOf(person.mock).length;
+    backend.faults.push({ match: { path: 'credit_point_purchase' }, kind: 'network', times: 1 });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    backend.asSystem(({ db }) => db.insert('Credit Point', { vendor: VENDOR, credit_point: 50 }));
+    const [entry] = await person.left();
+    const again = () => purchase.run(person.page, entry!);
+    await expect(again()).rejects.toBeInstanceOf(person.page.journal.UncertainStepError);
+    await expect(again()).rejects.toBeInstanceOf(person.page.journal.UncertainStepError);
+    expect(lotsOf(person.mock)).toHaveLength(before + 1);
+    await person.page.journal.decideStep(entry!, 'purchase', false);
+    expect(await again()).toBe(true);
+    expect(lotsOf(person.mock)).toHaveLength(before + 2);
+  } finally {
+    person.close();
+  }
+});

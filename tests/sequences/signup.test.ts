@@ -59,6 +59,7 @@ const signingUp = (role: 'Requester' | 'Vendor', userType: 'Enterprise' | 'Indiv
   id: 'one',
   payload: () => payloadOf(aSignup(role, userType)),
   run: (page, entry) => page.signup.runSignup(entry.id),
+  unseen: /update_credit_point/,
 });
 
 /** What the server holds of the new account. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { OPEN_TICKET, type OpenTicketPayload } from '@/features/support/openTicket';
 import { SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
+import { onceEach } from '@/features/support/chat';
 import { accountOf } from '@tests/mock/accounts';
 import type { TestBackend } from '@tests/mock/node';
 import { storedFileOf } from '../storedFile';
@@ -109,14 +110,20 @@ const sending: Work = {
 };
 const messagesOf = ({ backend }: TestBackend) =>
   backend.asSystem(({ db }) =>
-    db.list<{ name: string }>('Support Chat', { filters: [['ticket_id', '=', ticket]], limit: 0 }),
+    db.list<{ name: string; sender: string; time: string; message: string }>('Support Chat', {
+      fields: ['name', 'sender', 'time', 'message'],
+      filters: [['ticket_id', '=', ticket]],
+      limit: 0,
+    }),
   );
 
-const sentOnce: Check =
-  ({ mock }) =>
-  () => {
-    expect(messagesOf(mock)).toHaveLength(1);
-    expect(filesOf(mock, ticket)).toHaveLength(1);
-    expect(listed(mock, ticket)).toEqual(filesOf(mock, ticket).map(({ name }) => name));
-  };
+const sentOnce: Check = (person) => () => {
+  const { mock } = person;
+  const messages = messagesOf(mock);
+  expect(onceEach(messages), 'shown').toHaveLength(1);
+  // This site lets nobody delete a message: the second one of a repeated call stays, and is not shown.
+  expect(messages).toHaveLength(person.twice && messages.length === 2 ? 2 : 1);
+  expect(filesOf(mock, ticket)).toHaveLength(1);
+  expect(listed(mock, ticket)).toEqual(filesOf(mock, ticket).map(({ name }) => name));
+};
 await provesOnce('sending a message with a file', sending, sentOnce);

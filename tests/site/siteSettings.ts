@@ -49,6 +49,18 @@ export const siteSettings = {
     value: `at least ${LEAST_REQUEST} bytes, more for large photographs; the whole request counts`,
     why: `Documents of a sign-up may have ${SIGNUP_FILE_BYTES / MEGABYTE} MB. What is larger than VITE_MAX_UPLOAD_MB the app does not even send.`,
   },
+  'kept connections': {
+    where: 'web server, and the server behind it',
+    value:
+      'each server keeps an idle connection longer than whoever is before it (nginx: `keepalive_timeout` of the upstream below that of gunicorn), and ends it only with an answer',
+    why: 'Where a connection that was used before ends without a byte of answer, the browser itself sends the call again, and the site does it twice. The app looks once after each call that makes or books something, and says so; it cannot prevent it.',
+  },
+  'key of a call': {
+    where: 'the methods and DocTypes that make or book something',
+    value:
+      'recommended: a unique field, or a table of keys, that answers a second call of one key as the first; its name is VITE_IDEMPOTENCY_FIELD',
+    why: 'It is the only thing that makes a purchase, a deduction or a request safe from the browser’s own repetition. For a record it may be a unique field: a refusal of the second one counts as done when the app finds the first.',
+  },
   'kinds of files': {
     where: 'System Settings, `allowed_file_extensions`',
     value: `empty, or with ${ENDINGS.map((ending) => ending.toUpperCase()).join(', ')}`,

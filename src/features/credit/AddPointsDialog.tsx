@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { newId } from '@/lib/newId';
 import { plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
+import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { useSequence } from '@/shared/useSequence';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -72,9 +73,11 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
       loading={adding.running}
       submitError={adding.refusal}
       submitLabel={left ? 'Check what was done and finish' : 'Add points'}
+      submitDisabledReason={adding.doubt ? 'First say whether the points were added' : null}
       size="xs"
     >
-      {left ? (
+      <UncertainPoints sequence={adding} what="were the points added?" />
+      {adding.doubt ? null : left ? (
         <Note tone="warn" role="alert" title={adding.failure ?? 'Adding points was interrupted.'}>
           {plural(left.points, 'point')} for {left.vendorName}: it is not certain whether the server has
           booked them. The server is checked before any are added again.

@@ -3,6 +3,7 @@ import { newId } from '@/lib/newId';
 import { formatMoney, plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { formatPoints, pointsWord } from '@/shared/credit/balance';
+import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
@@ -51,7 +52,8 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
           {purchase.refusal}
         </Note>
       ) : null}
-      {purchase.interrupted ? (
+      <UncertainPoints sequence={purchase} what="was this package bought?" />
+      {purchase.interrupted && !purchase.doubt ? (
         <InterruptedNote sequence={purchase} title="A purchase was interrupted.">
           {(purchase.interrupted.payload as PurchasePayload).plan.plan_name}: it is not certain whether the
           server has booked it. The server is checked before anything is bought again.

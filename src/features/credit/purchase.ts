@@ -6,7 +6,7 @@ import { createDoc } from '@/api/resource';
 import { today } from '@/lib/dates';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
-import { boughtLot, readLots } from '@/shared/credit/lots';
+import { pointsStep } from '@/shared/credit/lots';
 
 export type Plan = Pick<
   TopupPlan,
@@ -34,8 +34,8 @@ export const purchaseSteps = ({ plan }: PurchasePayload) => [
 ];
 
 /**
- * Buys a package once. After a lost answer, a new lot that is no larger than the package means that the
- * purchase was made.
+ * Buys a package once. After a lost answer, a new lot that is no larger than the package may be this
+ * purchase or another browser's: the person decides.
  */
 export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
   runEntry(
@@ -44,17 +44,16 @@ export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
       const { vendorId, plan } = entry.payload as PurchasePayload;
       return perform({
         key: 'purchase',
-        before: () => readLots(vendorId),
-        find: async (before) =>
-          boughtLot(plan.credit_points ?? 0, before, await readLots(vendorId)) ? true : undefined,
-        run: async () => {
-          await callMethod('credit_point_purchase', {
+        ...pointsStep('bought', vendorId, () => plan.credit_points ?? 0),
+        run: async (idempotencyKey) => {
+          const asked = {
             vendor_id: vendorId,
             paid_amount: plan.price ?? 0,
             package_id: plan.name,
             check_reference_no: assumptions.purchaseReference,
             check_reference_date: today(),
-          });
+          };
+          await callMethod('credit_point_purchase', asked, { idempotencyKey });
           return true as const;
         },
       });
@@ -85,10 +84,10 @@ export const runAddPoints = (entryId: string, onStep?: OnStep): Promise<true> =>
       const { vendorId, points, validity } = entry.payload as AddPointsPayload;
       return perform({
         key: 'points',
-        before: () => readLots(vendorId),
-        find: async (before) => (boughtLot(points, before, await readLots(vendorId)) ? true : undefined),
-        run: async () => {
-          await createDoc('Credit Point', { vendor: vendorId, credit_point: points, validity });
+        ...pointsStep('bought', vendorId, () => points),
+        run: async (idempotencyKey) => {
+          const lot = { vendor: vendorId, credit_point: points, validity };
+          await createDoc('Credit Point', lot, { idempotencyKey });
           return true as const;
         },
       });

@@ -4,6 +4,7 @@ import { wasNotApplied } from '@/api/errors';
 import { createDoc, getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { vendorLetterheadImages } from '@/shared/letterhead/vendorLetterhead';
+import { mayBeEcho, takeBackOrSay } from '@/shared/repeatedCall';
 import { money } from './amounts';
 import type { fieldsOf } from './fields';
 
@@ -54,6 +55,7 @@ const send = (perform: Perform, invoice: string, modified: string | null): Promi
       const now = await getDoc('Invoice', invoice);
       return now.status === assumptions.invoiceSent && now.modified !== modified ? true : undefined;
     },
+    isEcho: mayBeEcho,
     run: async () => {
       const lock = modified !== null && assumptions.optimisticLock ? { modified } : {};
       const sent = { status: assumptions.invoiceSent, flag: assumptions.invoiceSentFlag };
@@ -112,16 +114,22 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
         key: 'invoice',
         before: () => equalInvoices(payload),
         find: async (before) => (await equalInvoices(payload)).find((one) => !before.includes(one)),
-        run: async () => {
-          const made = await createDoc('Invoice', {
+        isEcho: mayBeEcho,
+        repeated: async (made, before) =>
+          takeBackOrSay(
+            'Invoice',
+            (await equalInvoices(payload)).filter((one) => one !== made && !before.includes(one)),
+          ),
+        run: async (idempotencyKey) => {
+          const draft = {
             ...payload.fields,
             vendor_id: payload.vendorId,
             status: 'Draft',
             header: bands.header || null,
             footer: bands.footer || null,
             footer_data: bands.footerText || null,
-          });
-          return made.name;
+          };
+          return (await createDoc('Invoice', draft, { idempotencyKey })).name;
         },
       });
       if (payload.send) await send(perform, name, null);

@@ -8,6 +8,7 @@ import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { kindOfSurvey } from '@/kinds/registry';
 import { surveyorsOf } from '@/shared/allocatedSurveyors';
+import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { useSequence } from '@/shared/useSequence';
@@ -78,7 +79,8 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                 {cancel.refusal}
               </Note>
             ) : null}
-            {cancel.interrupted ? (
+            <UncertainPoints sequence={cancel} what="were the points returned?" />
+            {cancel.interrupted && !cancel.doubt ? (
               <InterruptedNote
                 sequence={cancel}
                 title="Cancelling was interrupted."

@@ -7,7 +7,8 @@ import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
 import { surveyorsOf } from '@/shared/allocatedSurveyors';
-import { readLots, wereReturned } from '@/shared/credit/lots';
+import { pointsStep } from '@/shared/credit/lots';
+import { mayBeEcho } from '@/shared/repeatedCall';
 
 /** The surveyor table with the two slots set; further rows, which a bulk allocation can make, stay (D145). */
 function withSlots(rows: readonly JobOrderSurveyor[], first: string, second: string): JobOrderSurveyor[] {
@@ -71,6 +72,8 @@ export function runAllocate(entryId: string, onStep?: OnStep): Promise<true> {
       const isWanted = (now: JobOrder) => slotsOf(now).join() === wanted.join();
       await perform({
         key: 'surveyors',
+        find: async () => (isWanted(await getDoc('Job Order', jobOrder)) ? true : undefined),
+        isEcho: mayBeEcho,
         run: async () => {
           const now = await getDoc('Job Order', jobOrder);
           // Already as wanted: an earlier try whose answer was lost succeeded.
@@ -203,15 +206,11 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
       });
       await perform({
         key: 'points',
-        before: async () => ({
-          lots: await readLots(vendorId),
-          points: await pointsOf(await getDoc('Job Order', jobOrder)),
-        }),
-        find: async ({ lots, points }) =>
-          wereReturned(points, lots, await readLots(vendorId)) ? true : undefined,
-        run: async () => {
-          await callMethod('credit_the_point_when_job_order_cancel', { job_order_id: jobOrder });
-          return true;
+        ...pointsStep('returned', vendorId, async () => pointsOf(await getDoc('Job Order', jobOrder))),
+        run: async (idempotencyKey) => {
+          const asked = { job_order_id: jobOrder };
+          await callMethod('credit_the_point_when_job_order_cancel', asked, { idempotencyKey });
+          return true as const;
         },
       });
       // Read the record: the answer proves nothing (R8).

@@ -3,10 +3,19 @@ import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { today } from '@/lib/dates';
-import { openEntries, runEntry, type JournalEntry, type OnStep } from '@/lib/device/journal';
+import {
+  journalTiming,
+  openEntries,
+  runEntry,
+  UncertainStepError,
+  type JournalEntry,
+  type OnStep,
+  type Perform,
+} from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { currentSession } from '@/session/store';
-import { readLots, wereTaken } from '@/shared/credit/lots';
+import { pointsStep, readLots, wereTaken, type LotPoints } from '@/shared/credit/lots';
+import { doneTwice, mayBeEcho, takeBack } from '@/shared/repeatedCall';
 
 export const ACCEPT_RFQ = 'accept-rfq';
 
@@ -33,8 +42,16 @@ export function acceptSteps({ points }: AcceptPayload) {
 
 const deducts = (points: number) => assumptions.deductPointsOnAccept && points > 0;
 
-const jobOrdersOf = (rfqId: string) =>
-  listDocs('Job Order', { fields: ['name'], filters: [['rfq_id', '=', rfqId]], limit: 1000 });
+/** Names of a request's job orders, oldest first. */
+const jobOrdersOf = async (rfqId: string): Promise<string[]> => {
+  const rows = await listDocs('Job Order', {
+    fields: ['name'],
+    filters: [['rfq_id', '=', rfqId]],
+    orderBy: 'creation asc, name asc',
+    limit: 1000,
+  });
+  return rows.map(({ name }) => name);
+};
 
 /**
  * Runs or continues an acceptance. `create_job_order` and `credit_point_deduction` act again when called
@@ -45,49 +62,123 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
   return runEntry(
     entryId,
     async (perform, entry) => {
-      const { rfqId, vendorId, modified, points, accepted } = entry.payload as AcceptPayload;
-      await perform({
-        key: 'status',
-        find: async () =>
-          (await getDoc('RFQ', rfqId)).status === assumptions.rfqAccepted ? true : undefined,
-        run: async () => {
-          if (accepted) return true;
-          await updateDoc('RFQ', rfqId, {
-            status: assumptions.rfqAccepted,
-            ...(assumptions.optimisticLock ? { modified } : {}),
-          });
-          return true;
-        },
-      });
-      const orders = await perform<'made' | 'met'>({
-        key: 'job-orders',
-        find: async () => ((await jobOrdersOf(rfqId)).length > 0 ? 'made' : undefined),
-        run: async () => {
-          const there = assumptions.ensureJobOrder === 'if-missing' ? (await jobOrdersOf(rfqId)).length : 0;
-          if (there > 0) return 'met';
-          await callMethod('create_job_order', { rfq_id: rfqId });
-          return 'made';
-        },
-      });
+      const payload = entry.payload as AcceptPayload;
+      const { rfqId, vendorId, points } = payload;
+      const resumed = Object.keys(entry.steps).length > 0;
+      await setStatus(perform, entry, payload);
+      const orders = await createOrders(perform, rfqId);
       // The missing job orders were made, and paid for, in another browser meanwhile.
-      const paid = accepted && orders === 'met';
+      const paid = payload.accepted && orders === 'met';
       if (!deducts(points) || paid) return true;
+      const taken = await perform({ key: 'taken', run: () => wereTakenAlready(entry, payload, resumed) });
       return perform({
         key: 'points',
-        before: () => readLots(vendorId),
-        find: async (before) => (wereTaken(points, before, await readLots(vendorId)) ? true : undefined),
-        run: async () => {
-          await callMethod('credit_point_deduction', {
-            vendor_id: vendorId,
-            rfq_id: rfqId,
-            transaction_date: today(),
-          });
+        ...pointsStep('taken', vendorId, () => (taken ? 0 : points)),
+        isEcho: mayBeEcho,
+        run: async (idempotencyKey) => {
+          if (taken) return true as const;
+          const asked = { vendor_id: vendorId, rfq_id: rfqId, transaction_date: today() };
+          await callMethod('credit_point_deduction', asked, { idempotencyKey });
           return true as const;
         },
       });
     },
     { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
+}
+
+/** What there was before the first call: the points tell later whether the site took them with the job orders. */
+interface BeforeAccept {
+  modified: string;
+  lots: LotPoints;
+}
+
+/** Sets the status, from what the vendor saw (D29). */
+function setStatus(
+  perform: Perform,
+  entry: JournalEntry,
+  { rfqId, vendorId, modified, points, accepted }: AcceptPayload,
+) {
+  const isAccepted = async (before: BeforeAccept | undefined) =>
+    before?.modified === modified && (await getDoc('RFQ', rfqId)).status === assumptions.rfqAccepted;
+  return perform<true, BeforeAccept>({
+    key: 'status',
+    before: async () => ({
+      modified: (await getDoc('RFQ', rfqId)).modified,
+      lots: deducts(points) ? await readLots(vendorId) : {},
+    }),
+    find: async (before) => ((await isAccepted(before)) ? true : undefined),
+    run: async () => {
+      if (accepted) return true;
+      try {
+        const lock = assumptions.optimisticLock ? { modified } : {};
+        await updateDoc('RFQ', rfqId, { status: assumptions.rfqAccepted, ...lock });
+      } catch (error) {
+        const isEcho = mayBeEcho(error) && (await isAccepted(beforeAccept(entry)));
+        // This very change, sent twice by the browser (R22), or another browser's: that one makes job orders by now.
+        if (isEcho) await new Promise((done) => setTimeout(done, journalTiming.settle));
+        if (!isEcho || (await jobOrdersOf(rfqId)).length > 0) throw error;
+      }
+      return true;
+    },
+  });
+}
+
+const beforeAccept = (entry: JournalEntry) => entry.steps['status']?.before as BeforeAccept | undefined;
+
+/** Makes the job orders, unless they are there: `met`. */
+function createOrders(perform: Perform, rfqId: string) {
+  return perform<'made' | 'met'>({
+    key: 'job-orders',
+    find: async () => ((await jobOrdersOf(rfqId)).length > 0 ? 'made' : undefined),
+    run: async (idempotencyKey) => {
+      const there = assumptions.ensureJobOrder === 'if-missing' ? (await jobOrdersOf(rfqId)).length : 0;
+      if (there > 0) return 'met';
+      await callMethod('create_job_order', { rfq_id: rfqId }, { idempotencyKey });
+      return 'made';
+    },
+    isEcho: mayBeEcho,
+    repeated: async (orders) => {
+      if (orders === 'met') return undefined;
+      const [made, lines] = await Promise.all([
+        jobOrdersOf(rfqId),
+        listDocs('Sub RFQ', {
+          fields: ['name', 'quantity'],
+          filters: [['rfq_id', '=', rfqId]],
+          limit: 1000,
+        }),
+      ]);
+      // A site makes one for each line, or one for each piece of a line.
+      const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
+      if (made.length <= lines.length || made.length === pieces) return undefined;
+      const twice = made.length === 2 * lines.length || made.length === 2 * pieces;
+      const later = twice ? made.slice(made.length / 2) : [];
+      const kept = await takeBack('Job Order', later);
+      if (twice && kept.length === 0) return undefined;
+      const which = twice ? kept : made;
+      return doneTwice(
+        `For ${plural(lines.length, 'survey line')} there are ${plural(made.length, 'job order')}; ${
+          twice ? 'do not allocate' : 'look at'
+        } ${which.join(', ')}.`,
+      );
+    },
+  });
+}
+
+/**
+ * Whether the points went already with the job orders, as on a site whose `create_job_order` takes them. After an interruption
+ * they may have gone for something else: the person decides (D210).
+ */
+async function wereTakenAlready(
+  entry: JournalEntry,
+  { vendorId, points }: AcceptPayload,
+  resumed: boolean,
+): Promise<boolean> {
+  const lots = beforeAccept(entry)?.lots ?? {};
+  const now = await readLots(vendorId);
+  if (!wereTaken(points, lots, now)) return false;
+  if (!resumed) return true;
+  throw new UncertainStepError({ before: lots, now, made: true, otherwise: false });
 }
 
 const unsettled = (entry: JournalEntry) => entry.steps['points']?.state === 'tried';
@@ -114,7 +205,12 @@ async function settleEarlier(entryId: string): Promise<void> {
     try {
       await runAccept(entry.id);
     } catch (error) {
-      if ((await earlier()).some(({ id }) => id === entry.id)) throw error;
+      if (!(await earlier()).some(({ id }) => id === entry.id)) continue;
+      if (!(error instanceof UncertainStepError)) throw error;
+      const { rfqId } = entry.payload as AcceptPayload;
+      throw new Error(
+        `It is not certain whether the points of ${rfqId} were taken. Open it and decide first.`,
+      );
     }
   }
 }

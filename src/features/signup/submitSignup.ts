@@ -4,12 +4,17 @@ import { ApiError, wasNotApplied } from '@/api/errors';
 import { uploadFile } from '@/api/files';
 import { callMethod } from '@/api/method';
 import { createDoc, listDocs, updateDoc } from '@/api/resource';
-import { beginEntry, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { beginEntry, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { currentSession, storeSession } from '@/session/store';
-import { FINISH_SIGNUP, ownerOfPendingSignup, type PendingSignup } from '@/shared/registration/finishSignup';
+import {
+  FINISH_SIGNUP,
+  grantedTwice,
+  ownerOfPendingSignup,
+  type PendingSignup,
+} from '@/shared/registration/finishSignup';
 import { toDocumentRow, type KycDocument } from '@/shared/registration/kycDocuments';
 import { markPendingSignup } from '@/shared/registration/pendingSignup';
 import { followUps } from './followUps';
@@ -75,7 +80,7 @@ export function runSignup(entryId: string, onStep?: OnStep): Promise<SignedUp> {
       const payload = entry.payload as SignupPayload;
       const id = await register(perform, payload);
       storeNewIds({ userId: id });
-      const customer = await createAccount(perform, entry, id);
+      const customer = await createAccount(perform, id);
       storeNewIds(isVendor(payload) ? { Vendor_id: customer } : { customer_id: customer });
       const credit = grantsCredit(payload) ? await grantCredit(perform, id, customer) : 'granted';
       await checkEmail(perform, payload);
@@ -131,9 +136,9 @@ function register(perform: Perform, payload: SignupPayload): Promise<string> {
   return perform({
     key: 'register',
     find,
-    run: async () => {
+    run: async (idempotencyKey) => {
       try {
-        return (await createDoc('User Registration', draft)).name;
+        return (await createDoc('User Registration', draft, { idempotencyKey })).name;
       } catch (error) {
         // An earlier try, of this page or an earlier one, may have made it.
         const own = isTaken(error) ? await find() : undefined;
@@ -145,7 +150,7 @@ function register(perform: Perform, payload: SignupPayload): Promise<string> {
 }
 
 /** Step 2: the server creates user, requester or vendor, and mails the password. */
-async function createAccount(perform: Perform, entry: JournalEntry, id: string): Promise<string> {
+async function createAccount(perform: Perform, id: string): Promise<string> {
   if (id === '') {
     // Without an id the contract skips this step with a warning (1§4, D63).
     console.warn('No registration id: the account is not created');
@@ -157,8 +162,9 @@ async function createAccount(perform: Perform, entry: JournalEntry, id: string):
       try {
         return await callMethod('create_user_supplier_requester', { user_registration_id: id });
       } catch (error) {
-        // An earlier try whose answer was lost created the user of this registration.
-        if (isTaken(error) && (entry.steps['account']?.tries ?? 0) > 1) return '';
+        // An earlier try whose answer was lost, or the browser's repetition (R22), created the user of this registration:
+        // the address was free when the registration was made.
+        if (isTaken(error)) return '';
         throw error;
       }
     },
@@ -170,28 +176,27 @@ async function createAccount(perform: Perform, entry: JournalEntry, id: string):
  * first (R14).
  */
 function grantCredit(perform: Perform, id: string, customer: string): Promise<'granted' | Postponed> {
+  const countLots = async () => {
+    const filters = [['vendor', '=', customer]] as const;
+    return (await listDocs('Credit Point', { fields: ['name'], filters, limit: 2 })).length;
+  };
   return perform<'granted' | Postponed>({
     key: 'credit',
+    // A visitor may not look; the step goes on without.
+    repeated: async (made) => (made === 'granted' && (await countLots()) > 1 ? grantedTwice : undefined),
     find: async () => {
       try {
-        const lots = await listDocs('Credit Point', {
-          fields: ['name'],
-          filters: [['vendor', '=', customer]],
-          limit: 1,
-        });
-        return lots.length > 0 ? 'granted' : undefined;
+        return (await countLots()) > 0 ? 'granted' : undefined;
       } catch (error) {
         // A visitor may not read points: they are checked after the first sign-in.
         if (isRefused(error)) return POSTPONED;
         throw error;
       }
     },
-    run: async () => {
+    run: async (idempotencyKey) => {
       try {
-        await callMethod('update_credit_point', {
-          user_registration_id: id,
-          credit_point: assumptions.signupCredit,
-        });
+        const asked = { user_registration_id: id, credit_point: assumptions.signupCredit };
+        await callMethod('update_credit_point', asked, { idempotencyKey });
         return 'granted';
       } catch (error) {
         if (isRefused(error)) return POSTPONED;

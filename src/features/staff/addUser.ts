@@ -1,6 +1,7 @@
 import { ApiError, wasNotApplied } from '@/api/errors';
 import { createDoc, listDocs } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
+import { mayBeEcho } from '@/shared/repeatedCall';
 import { checkEmail } from '@/shared/registration/contact';
 import type { NewUserValues } from './userFields';
 
@@ -49,16 +50,21 @@ export const runAddUser = (entryId: string, onStep?: OnStep): Promise<string> =>
       });
       return perform({
         key: 'user',
-        find: () => findByEmail(values.email),
-        run: async () => {
+        before: () => findByEmail(values.email),
+        find: async (before) => {
+          const now = await findByEmail(values.email);
+          return now === before ? undefined : now;
+        },
+        isEcho: (error) => error instanceof UserExists || mayBeEcho(error),
+        run: async (idempotencyKey) => {
           try {
-            const made = await createDoc('Surveyor', {
+            const user = {
               ...values,
               role: 'Surveyor',
               vendor_id: vendorId,
               vendor_detail: [{ vendor_id: vendorId }],
-            });
-            return made.name;
+            };
+            return (await createDoc('Surveyor', user, { idempotencyKey })).name;
           } catch (error) {
             if (isDuplicate(error)) throw new UserExists();
             throw error;

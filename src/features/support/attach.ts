@@ -2,6 +2,7 @@ import { uploadFile } from '@/api/files';
 import { listDocs, updateTable } from '@/api/resource';
 import { SKIPPED, type Perform } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
+import { takeBackFiles } from '@/shared/repeatedCall';
 
 /** An uploaded file as the ticket's row names it. */
 export interface Uploaded {
@@ -52,17 +53,22 @@ function upload(perform: Perform, ticket: string, file: StoredFile, done: readon
       orderBy: 'creation desc',
       limit: 1000,
     });
+  const fresh = async (before: readonly string[]) =>
+    (await look()).filter(
+      (row) => !before.includes(fileIdentity(row)) && !done.some(({ name }) => name === row.name),
+    );
   return perform<Uploaded | typeof SKIPPED, string[]>({
     key: uploadStep(file),
     before: async () => (await look()).map(fileIdentity),
     find: async (before) => {
-      const fresh = (await look()).find(
-        (row) => !before.includes(fileIdentity(row)) && !done.some(({ name }) => name === row.name),
-      );
-      return fresh ? { name: fresh.name, file_url: fresh.file_url ?? '' } : undefined;
+      const [found] = await fresh(before);
+      return found ? { name: found.name, file_url: found.file_url ?? '' } : undefined;
     },
-    run: async () => {
-      const { name, file_url } = await uploadFile(restoreFile(file), { doctype: 'Tickets', docname: ticket });
+    repeated: async (made, before) =>
+      made === SKIPPED ? undefined : takeBackFiles(await fresh(before), made),
+    run: async (idempotencyKey) => {
+      const target = { doctype: 'Tickets', docname: ticket } as const;
+      const { name, file_url } = await uploadFile(restoreFile(file), target, { idempotencyKey });
       return { name, file_url };
     },
   });

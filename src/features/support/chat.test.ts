@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatLines, isOwn, type ChatMessage } from './chat';
+import { chatLines, isOwn, onceEach, type ChatMessage } from './chat';
 import { isSameMessage } from './sendMessage';
 
 const said = (name: string, creation: string, sender = 'support@x.example'): ChatMessage => ({
@@ -63,4 +63,16 @@ describe('a conversation', () => {
     expect(isSameMessage(row, sent)).toBe(true);
     expect(isSameMessage({ ...row, time: '2026-11-20 16:02:01' }, sent)).toBe(false);
   });
+});
+
+it('shows a message once that the browser sent twice, and two that were written one after the other', () => {
+  const row = (name: string, time: string | null) => ({ name, sender: 'a@x.example', time, message: 'Yes' });
+  const rows = [
+    row('1', '2026-11-20 16:02:00'),
+    row('2', '2026-11-20 16:02:00'),
+    row('3', '2026-11-20 16:02:01'),
+    row('4', null),
+    row('5', null),
+  ];
+  expect(onceEach(rows).map(({ name }) => name)).toEqual(['1', '3', '4', '5']);
 });

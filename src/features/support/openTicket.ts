@@ -4,6 +4,7 @@ import { createDoc, listDocs, type Filter } from '@/api/resource';
 import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { shownText } from '@/lib/storedText';
+import { mayBeEcho, takeBackOrSay } from '@/shared/repeatedCall';
 import { attachFiles, ATTACHMENTS_STEP, fileIdentity, uploadStep } from './attach';
 
 export const OPEN_TICKET = 'open-ticket';
@@ -52,19 +53,28 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
       orderBy: 'creation desc',
       limit: 200,
     });
-  return perform({
-    key: 'ticket',
-    before: async () => (await look()).map(fileIdentity),
-    find: async (before) => {
-      const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
-      const claimed = others.map((other) => other.done?.result ?? other.steps['ticket']?.made);
-      return (await look()).find(
+  const fresh = async (before: readonly string[]) => {
+    const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
+    const claimed = others.map((other) => other.done?.result ?? other.steps['ticket']?.made);
+    return (await look())
+      .filter(
         (row) =>
           !before.includes(fileIdentity(row)) &&
           !claimed.includes(row.name) &&
           DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '').trim()),
-      )?.name;
-    },
-    run: async () => (await createDoc('Tickets', draft)).name,
+      )
+      .map(({ name }) => name);
+  };
+  return perform({
+    key: 'ticket',
+    before: async () => (await look()).map(fileIdentity),
+    find: async (before) => (await fresh(before))[0],
+    run: async (idempotencyKey) => (await createDoc('Tickets', draft, { idempotencyKey })).name,
+    isEcho: mayBeEcho,
+    repeated: async (made, before) =>
+      takeBackOrSay(
+        'Tickets',
+        (await fresh(before)).filter((name) => name !== made),
+      ),
   });
 }

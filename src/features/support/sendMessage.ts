@@ -5,6 +5,7 @@ import { createDoc, listDocs } from '@/api/resource';
 import { dropEntry, entriesOf, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { shownText } from '@/lib/storedText';
+import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
 import { attachFiles, ATTACHMENTS_STEP, isUploadStep, type Uploaded } from './attach';
 
 export const SEND_MESSAGE = 'ticket-message';
@@ -32,7 +33,7 @@ export const isSameMessage = (
 ): boolean =>
   row.sender === sender && row.time?.slice(0, 19) === time && shownText(row.message).trim() === text.trim();
 
-async function findMessage(payload: MessagePayload, entry: JournalEntry): Promise<string | undefined> {
+async function findMessages(payload: MessagePayload, entry: JournalEntry): Promise<string[]> {
   const { ticket, sender } = payload;
   const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
   const claimed = others.map((other) => other.done?.result ?? other.steps['message']?.made);
@@ -45,7 +46,9 @@ async function findMessage(payload: MessagePayload, entry: JournalEntry): Promis
     orderBy: 'creation desc',
     limit: 100,
   });
-  return rows.find((row) => isSameMessage(row, payload) && !claimed.includes(row.name))?.name;
+  return rows
+    .filter((row) => isSameMessage(row, payload) && !claimed.includes(row.name))
+    .map(({ name }) => name);
 }
 
 /**
@@ -62,10 +65,17 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
       if (text === '') return null;
       return perform({
         key: 'message',
-        find: () => findMessage(payload, entry),
-        run: async () => {
+        find: async () => (await findMessages(payload, entry))[0],
+        isEcho: mayBeEcho,
+        // What the site keeps of a second one the conversation shows once.
+        repeated: async (made) => {
+          const others = (await findMessages(payload, entry)).filter((name) => name !== made);
+          await takeBack('Support Chat', others);
+          return undefined;
+        },
+        run: async (idempotencyKey) => {
           const draft = { ticket_id: ticket, sender, sender_name: senderName, receiver, time, message: text };
-          return (await createDoc('Support Chat', draft)).name;
+          return (await createDoc('Support Chat', draft, { idempotencyKey })).name;
         },
       });
     },
@@ -84,7 +94,7 @@ export async function withdrawMessage(
   if (message?.state === 'tried') {
     const rest = (message.triedAt ?? 0) + journalTiming.settle - Date.now();
     if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
-    if ((await findMessage(payload, entry)) !== undefined) {
+    if ((await findMessages(payload, entry)).length > 0) {
       await dropEntry(entry.id);
       return null;
     }

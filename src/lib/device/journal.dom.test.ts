@@ -5,6 +5,7 @@ import {
   abandonEntry,
   beginEntry,
   countOpenEntries,
+  decideStep,
   dropEntry,
   isComplete,
   journalTiming,
@@ -12,6 +13,7 @@ import {
   runEntry,
   runWithoutJournal,
   settleStep,
+  UncertainStepError,
   type Perform,
 } from './journal';
 import { restoreFile, storeFile } from './storedFile';
@@ -254,4 +256,85 @@ describe('the journal', () => {
       ['file/b', 1],
     ]);
   });
+});
+
+describe('a call that the browser repeats', () => {
+  it('is looked at once after its answer, also when the look has to wait for another run', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', {});
+    let looks = 0;
+    const told: string[] = [];
+    const run = () =>
+      runEntry(
+        id,
+        (perform) =>
+          perform({
+            key: 'one',
+            run: () => server.create('one'),
+            repeated: async () => {
+              looks += 1;
+              if (looks === 1) throw new Lost();
+              return 'There are 2.';
+            },
+          }),
+        { wasNotApplied, onStep: (_key, _state, notice) => void (notice && told.push(notice)) },
+      );
+    await expect(run()).rejects.toBeInstanceOf(Lost);
+    expect(await run()).toBe('one');
+    expect(server.records).toEqual(['one']);
+    expect(told).toEqual(['There are 2.']);
+    expect((await (await deviceDb()).get('journal', id))?.done?.notices).toEqual(['There are 2.']);
+  });
+
+  it('is done where its echo is refused and its work is found', async () => {
+    const records: string[] = [];
+    const { id } = await beginEntry('test', 'ann', {});
+    const done = runEntry(
+      id,
+      (perform) =>
+        perform({
+          key: 'one',
+          before: async () => records.length,
+          find: async (count: number) => records[count],
+          isEcho: (error) => error instanceof Refused,
+          run: async () => {
+            records.push('one');
+            throw new Refused();
+          },
+        }),
+      { wasNotApplied },
+    );
+    expect(await done).toBe('one');
+  });
+});
+
+it('leaves an uncertain step to the person, who settles it or has it done', async () => {
+  for (const [sure, calls] of [
+    [true, 1],
+    [false, 2],
+  ] as const) {
+    const server = aServer();
+    const entry = await beginEntry('test', 'ann', {});
+    const doubt = { before: 1, now: 2, made: 'theirs or ours' };
+    const run = () =>
+      runEntry(
+        entry.id,
+        (perform) =>
+          perform({
+            key: 'one',
+            find: async () => {
+              throw new UncertainStepError(doubt);
+            },
+            run: () => server.create('one'),
+          }),
+        { wasNotApplied },
+      );
+    server.failNext('lost');
+    await expect(run()).rejects.toBeInstanceOf(Lost);
+    await expect(run()).rejects.toBeInstanceOf(UncertainStepError);
+    expect((await openEntries('test', 'ann'))[0]?.steps['one']?.doubt).toEqual(doubt);
+    await decideStep(entry, 'one', sure);
+    expect(await run()).toBe(sure ? 'theirs or ours' : 'one');
+    expect(server.records).toHaveLength(calls);
+  }
 });

@@ -1,7 +1,9 @@
 import { newId } from '../newId';
 import { deviceDb } from './db';
-import type { JournalEntry, StepRecord } from './records';
+import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
+import type { JournalEntry } from './records';
 
+export { journalTiming, UncertainStepError, type OnStep, type Perform, type StepState } from './perform';
 export type { JournalEntry } from './records';
 
 /*
@@ -11,33 +13,6 @@ export type { JournalEntry } from './records';
  * and a step tried without a known result first looks whether its work already exists. The result of a
  * complete sequence is kept for a while, so that another tab with the same work does not start it again.
  */
-
-/** One step of a sequence. `Before` and `Made` must be cloneable. */
-export interface SequenceStep<Made, Before = undefined> {
-  /** Unique in the sequence and the same on every run. */
-  key: string;
-  /** Reads what exists before the first try. */
-  before?: () => Promise<Before>;
-  /** Looks for the work of a try whose answer was lost. Undefined: the work was not done. */
-  find?: (before: Before) => Promise<Made | undefined>;
-  run: () => Promise<Made>;
-}
-
-/** In milliseconds. */
-export const journalTiming = {
-  /**
-   * A call whose page was closed may still reach the server: when nothing is found this soon after the try,
-   * look once more.
-   */
-  settle: 3000,
-  /** How long the result of a complete sequence is remembered. */
-  remember: 30 * 86_400_000,
-  /** How often old results are looked for: that reads every entry with its files. */
-  sweep: 3_600_000,
-};
-
-export type StepState = 'waiting' | 'running' | 'done' | 'failed';
-export type OnStep = (key: string, state: StepState) => void;
 
 const inPage = new Map<string, Promise<unknown>>();
 
@@ -53,8 +28,6 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
     if (inPage.get(name) === turn) inPage.delete(name);
   }
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** One sequence after the other for each kind and person, so that each sees what the one before made. */
 const lockName = (kind: string, owner: string) => `plimsoll-journal-${kind}-${owner}`;
@@ -148,18 +121,31 @@ export async function settleStep(
   });
 }
 
+/** The person has said whether an uncertain step is done (D210): it is settled, or tried anew from what exists now. */
+export async function decideStep(
+  { id, kind, owner }: JournalEntry,
+  key: string,
+  done: boolean,
+): Promise<void> {
+  await exclusively(lockName(kind, owner), async () => {
+    const db = await deviceDb();
+    const entry = await db.get('journal', id);
+    const record = entry?.steps[key];
+    if (!entry || !record?.doubt) return;
+    const { doubt, tries, callKey } = record;
+    const made = done ? doubt.made : doubt.otherwise;
+    const rest = { tries, ...(callKey === undefined ? {} : { callKey }) };
+    entry.steps[key] = made === undefined ? { state: 'failed', ...rest } : { state: 'done', made, ...rest };
+    await db.put('journal', entry);
+  });
+}
+
 /** True when none of the sequence's calls can have reached the server. */
 const isUntouched = (entry: JournalEntry) =>
   Object.values(entry.steps).every((step) => step.state === 'failed');
 
 /** Result of a file's upload when the sequence continues without the file. */
 export const SKIPPED = null;
-
-/** Performs a step exactly once. */
-export type Perform = <Made, Before = undefined>(step: SequenceStep<Made, Before>) => Promise<Made>;
-
-/** Whether the server certainly did nothing, so that nothing needs to be looked for. */
-export type WasNotApplied = (error: unknown) => boolean;
 
 export interface RunOptions {
   wasNotApplied: WasNotApplied;
@@ -190,7 +176,8 @@ export async function runEntry<Result>(
     if (entry.done) return entry.done.result as Result;
     try {
       const result = await sequence(createPerform(entry, { wasNotApplied, onStep }, keepEntry), entry);
-      const done = { at: Date.now(), result };
+      const notices = Object.values(entry.steps).flatMap(({ notice }) => notice ?? []);
+      const done = { at: Date.now(), result, ...(notices.length > 0 ? { notices } : {}) };
       await (await deviceDb()).put('journal', { ...entry, payload: null, steps: {}, done });
       await forgetOld();
       return result;
@@ -238,75 +225,4 @@ async function forgetOld(): Promise<void> {
 
 async function keepEntry(entry: JournalEntry): Promise<void> {
   await (await deviceDb()).put('journal', entry);
-}
-
-function createPerform(
-  entry: JournalEntry,
-  { wasNotApplied, onStep }: RunOptions,
-  keep: (entry: JournalEntry) => Promise<void>,
-): Perform {
-  const note = async (key: string, record: StepRecord) => {
-    entry.steps[key] = record;
-    await keep(entry);
-  };
-
-  return async <Made, Before>(step: SequenceStep<Made, Before>): Promise<Made> => {
-    const known = entry.steps[step.key];
-    if (known?.state === 'done') {
-      onStep?.(step.key, 'done');
-      return known.made as Made;
-    }
-    onStep?.(step.key, 'running');
-    try {
-      const before = known && 'before' in known ? (known.before as Before) : await step.before?.();
-      const tries = known?.tries ?? 0;
-      const found =
-        known?.state === 'tried' ? await findPreviousWork(step, known, before as Before) : undefined;
-      if (found !== undefined) {
-        await note(step.key, { state: 'done', before, made: found, tries });
-        onStep?.(step.key, 'done');
-        return found;
-      }
-      // Stored before the call: if the page closes now, the next run knows that it must look first.
-      await note(step.key, { state: 'tried', before, tries: tries + 1, triedAt: Date.now() });
-      try {
-        const made = await step.run();
-        await note(step.key, { state: 'done', before, made, tries: tries + 1 });
-        onStep?.(step.key, 'done');
-        return made;
-      } catch (error) {
-        if (!wasNotApplied(error)) throw error;
-        // The refusal may be because an earlier try, whose answer was lost, did the work.
-        const late = known?.state === 'tried' ? await step.find?.(before as Before) : undefined;
-        const tried = { before, tries: tries + 1 };
-        await note(
-          step.key,
-          late === undefined ? { state: 'failed', ...tried } : { state: 'done', made: late, ...tried },
-        );
-        if (late === undefined) throw error;
-        onStep?.(step.key, 'done');
-        return late;
-      }
-    } catch (error) {
-      onStep?.(step.key, 'failed');
-      throw error;
-    }
-  };
-}
-
-/**
- * Looks for the work of the last try, and once more when that try is so recent that it may still be under
- * way.
- */
-async function findPreviousWork<Made, Before>(
-  step: SequenceStep<Made, Before>,
-  { triedAt = 0 }: StepRecord,
-  before: Before,
-): Promise<Made | undefined> {
-  if (!step.find) return undefined;
-  const found = await step.find(before);
-  const rest = triedAt + journalTiming.settle - Date.now();
-  if (found !== undefined || rest <= 0) return found;
-  await wait(Math.min(rest, journalTiming.settle));
-  return step.find(before);
 }

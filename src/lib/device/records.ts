@@ -23,7 +23,12 @@ export interface JournalEntry {
   payload: unknown;
   steps: Record<string, StepRecord>;
   /** Set once complete. */
-  done?: { at: number; result: unknown };
+  done?: {
+    at: number;
+    result: unknown;
+    /** What the person was told beside the success. */
+    notices?: string[];
+  };
 }
 
 export interface StepRecord {
@@ -36,4 +41,12 @@ export interface StepRecord {
   tries: number;
   /** When the last try began, in milliseconds since 1970. */
   triedAt?: number;
+  /** The same for every try: the site may know the call by it. */
+  callKey?: string;
+  /** Answered, and not yet looked at whether it was carried out twice. */
+  unchecked?: boolean;
+  /** What the person must know of a step that is done. */
+  notice?: string;
+  /** Its own work or somebody else's was found: what was there before and is now, and what the step makes in either case. */
+  doubt?: { before: unknown; now: unknown; made: unknown; otherwise?: unknown };
 }

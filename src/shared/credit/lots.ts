@@ -1,4 +1,8 @@
+import { settings } from '@/api/env';
 import { listDocs } from '@/api/resource';
+import { UncertainStepError } from '@/lib/device/journal';
+import { formatNumber } from '@/lib/numbers';
+import { doneTwice } from '../repeatedCall';
 
 /** Points of a vendor, lot by lot, as they stood at one moment. */
 export type LotPoints = Readonly<Record<string, number>>;
@@ -38,5 +42,66 @@ export function wereReturned(points: number, before: LotPoints, now: LotPoints):
  * Whether a lot came that a purchase of so many points made: one that was not there before and holds no more than them, for
  * some may have been taken from it already.
  */
-export const boughtLot = (points: number, before: LotPoints, now: LotPoints): boolean =>
+const boughtLot = (points: number, before: LotPoints, now: LotPoints): boolean =>
   Object.entries(now).some(([name, left]) => !(name in before) && left >= 0 && left <= points);
+
+/** Sum of all lots. */
+const totalOf = (lots: LotPoints): number => Object.values(lots).reduce((sum, points) => sum + points, 0);
+
+/** Number of new lots that a purchase of so many points may have made. */
+const lotsBought = (points: number, before: LotPoints, now: LotPoints): number =>
+  Object.entries(now).filter(([name, left]) => !(name in before) && left >= 0 && left <= points).length;
+
+/** How often each change of points shows between two readings; whole where it can be told. */
+const timesDone = {
+  bought: lotsBought,
+  taken: (points: number, before: LotPoints, now: LotPoints) =>
+    points > 0 ? Math.floor(sumOf(losses(before, now)) / points) : 0,
+  returned: (points: number, before: LotPoints, now: LotPoints) =>
+    points > 0 ? Math.floor((totalOf(now) - totalOf(before)) / points) : 0,
+};
+
+/**
+ * The looks of a step that books points, for its journal. Lots have no author, so a change of the right size after a lost answer
+ * may be another browser's of the same vendor: the person decides (D210). A change of twice the size after an answer is the
+ * browser's repetition, and is told (R22).
+ */
+export function pointsStep(
+  change: keyof typeof timesDone,
+  vendorId: string,
+  pointsOf: () => number | Promise<number>,
+) {
+  type Before = { lots: LotPoints; points: number };
+  const fits = { bought: boughtLot, taken: wereTaken, returned: wereReturned }[change];
+  return {
+    before: async (): Promise<Before> => ({ lots: await readLots(vendorId), points: await pointsOf() }),
+    find: async ({ lots, points }: Before): Promise<true | undefined> => {
+      // A site that knows the call by its key does it once, however often it comes.
+      if (settings().idempotencyField) return undefined;
+      const now = await readLots(vendorId);
+      if (!fits(points, lots, now)) return undefined;
+      throw new UncertainStepError({ before: lots, now, made: true });
+    },
+    repeated: async (_made: true, { lots, points }: Before): Promise<string | undefined> => {
+      const now = await readLots(vendorId);
+      if (timesDone[change](points, lots, now) < 2) return undefined;
+      return doneTwice(
+        `The points were ${change} more than once: there were ${formatNumber(totalOf(lots))} before, and there are ${formatNumber(totalOf(now))} now.`,
+      );
+    },
+  };
+}
+
+/** The lots that differ between two readings, and the sum of all as the last row; null where a lot is not there. */
+export function changedLots(
+  before: LotPoints,
+  now: LotPoints,
+): { lot: string; before: number | null; now: number | null }[] {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (lot) => before[lot] !== now[lot],
+  );
+  return [
+    ...changed.map((lot) => ({ lot, before: before[lot] ?? null, now: now[lot] ?? null })),
+    { lot: 'All lots', before: totalOf(before), now: totalOf(now) },
+  ];
+}

@@ -7,6 +7,7 @@ import { listDocs, updateTable } from '@/api/resource';
 import { SKIPPED, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
+import { doneTwice, takeBackFiles } from '@/shared/repeatedCall';
 import { currentSession } from '@/session/store';
 import { toDocumentRow, type KycDocument } from './kycDocuments';
 
@@ -63,6 +64,11 @@ export function runPendingSignup(entryId: string, onStep?: OnStep): Promise<true
   );
 }
 
+/** Said of a sign-up whose points came twice. */
+export const grantedTwice = doneTwice(
+  `The ${plural(assumptions.signupCredit, 'point')} of the sign-up were granted 2 times.`,
+);
+
 /** A vendor that signs in for the first time has no points but those of the sign-up: looked for before each try (R14). */
 async function grantCredit(perform: Perform, registrationId: string): Promise<void> {
   const { vendorId } = currentSession();
@@ -71,19 +77,18 @@ async function grantCredit(perform: Perform, registrationId: string): Promise<vo
     const lots = await listDocs('Credit Point', {
       fields: ['name'],
       filters: [['vendor', '=', vendorId]],
-      limit: 1,
+      limit: 2,
     });
-    return lots.length > 0 ? (true as const) : undefined;
+    return lots.length;
   };
   await perform({
     key: 'credit',
-    find: look,
-    run: async () => {
-      if (await look()) return true as const;
-      await callMethod('update_credit_point', {
-        user_registration_id: registrationId,
-        credit_point: assumptions.signupCredit,
-      });
+    find: async () => ((await look()) > 0 ? (true as const) : undefined),
+    repeated: async () => ((await look()) > 1 ? grantedTwice : undefined),
+    run: async (idempotencyKey) => {
+      if ((await look()) > 0) return true as const;
+      const asked = { user_registration_id: registrationId, credit_point: assumptions.signupCredit };
+      await callMethod('update_credit_point', asked, { idempotencyKey });
       return true as const;
     },
   });
@@ -107,15 +112,21 @@ function upload(
       orderBy: 'creation desc',
       limit: 1000,
     });
+  const fresh = async (before: readonly string[]) =>
+    (await look()).filter((row) => !before.includes(identity(row)) && !sent.includes(row.name));
   return perform<KycDocumentRow | typeof SKIPPED, string[]>({
     key: `upload:${kycDocument.id}`,
     before: async () => (await look()).map(identity),
     find: async (before) => {
-      const fresh = (await look()).find((row) => !before.includes(identity(row)) && !sent.includes(row.name));
-      return fresh
-        ? toDocumentRow(kycDocument, { name: fresh.name, file_url: fresh.file_url ?? '' })
+      const [found] = await fresh(before);
+      return found
+        ? toDocumentRow(kycDocument, { name: found.name, file_url: found.file_url ?? '' })
         : undefined;
     },
+    repeated: async (made, before) =>
+      made === SKIPPED
+        ? undefined
+        : takeBackFiles(await fresh(before), { name: made.document_id ?? '', file_url: made.document ?? '' }),
     run: async () =>
       toDocumentRow(
         kycDocument,

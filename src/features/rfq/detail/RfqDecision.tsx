@@ -11,6 +11,7 @@ import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { selectBalance } from '@/shared/credit/balance';
+import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { creditQueries } from '@/shared/credit/queries';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
@@ -118,7 +119,8 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               </Note>
             )
           ) : null}
-          {accept.interrupted || (accept.running && accept.steps.length > 0) ? (
+          <UncertainPoints sequence={accept} what="were the points of this request taken?" />
+          {(accept.interrupted && !accept.doubt) || (accept.running && accept.steps.length > 0) ? (
             <Note
               tone="warn"
               role="alert"
@@ -183,10 +185,6 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
         request={request}
         cancel={cancel}
         complete={complete}
-        readOrders={async () => {
-          const read = await orders.refetch();
-          return read.isError ? undefined : read.data;
-        }}
         note={
           deciding && isNew && lines.isSuccess
             ? `Accept creates ${cost} and takes ${plural(points, 'credit point')}.`

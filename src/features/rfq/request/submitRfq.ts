@@ -13,6 +13,7 @@ import {
 } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { shownText } from '@/lib/storedText';
+import { takeBack, takeBackFiles, takeBackOrSay, doneTwice, mayBeEcho } from '@/shared/repeatedCall';
 import { toRfq, toSubRfq, type RequesterIds, type RequestValues } from './schema';
 
 export const SUBMIT_RFQ = 'submit-rfq';
@@ -118,19 +119,35 @@ function createRfq(perform: Perform, entry: JournalEntry, { values, who }: Reque
       orderBy: 'creation desc',
       limit: 200,
     });
+  const fresh = async (before: readonly string[]) => {
+    const claimed = await claimedByOthers(entry);
+    return (await look()).filter(
+      (row) =>
+        !before.includes(recordIdentity(row)) &&
+        !claimed.includes(row.name) &&
+        DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '')),
+    );
+  };
   return perform({
     key: 'rfq',
     before: async () => (await look()).map(recordIdentity),
-    find: async (before) => {
-      const claimed = await claimedByOthers(entry);
-      return (await look()).find(
-        (row) =>
-          !before.includes(recordIdentity(row)) &&
-          !claimed.includes(row.name) &&
-          DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '')),
-      )?.name;
+    find: async (before) => (await fresh(before))[0]?.name,
+    run: async (idempotencyKey) => (await createDoc('RFQ', draft, { idempotencyKey })).name,
+    isEcho: mayBeEcho,
+    repeated: async (made, before) => {
+      const others = (await fresh(before)).map(({ name }) => name).filter((name) => name !== made);
+      if (others.length === 0) return undefined;
+      // One that has survey lines is another browser's.
+      const lines = await listDocs('Sub RFQ', {
+        fields: ['name', 'rfq_id'],
+        filters: [['rfq_id', 'in', others]],
+        limit: 1000,
+      });
+      const empty = others.filter((name) => !lines.some(({ rfq_id }) => rfq_id === name));
+      const kept = await takeBack('RFQ', empty);
+      if (kept.length === 0) return undefined;
+      return doneTwice(`Beside ${made} there is ${kept.join(', ')} without survey lines.`);
     },
-    run: async () => (await createDoc('RFQ', draft)).name,
   });
 }
 
@@ -150,17 +167,22 @@ function upload(
       orderBy: 'creation desc',
       limit: 1000,
     });
+  const fresh = async (before: readonly string[]) =>
+    (await look()).filter(
+      (row) => !before.includes(recordIdentity(row)) && !done.some((upload) => upload.name === row.name),
+    );
   return perform<Uploaded | typeof SKIPPED, string[]>({
     key: `upload:${file.id}`,
     before: async () => (await look()).map(recordIdentity),
     find: async (before) => {
-      const fresh = (await look()).find(
-        (row) => !before.includes(recordIdentity(row)) && !done.some((upload) => upload.name === row.name),
-      );
-      return fresh ? { name: fresh.name, file_url: fresh.file_url ?? '' } : undefined;
+      const [found] = await fresh(before);
+      return found ? { name: found.name, file_url: found.file_url ?? '' } : undefined;
     },
-    run: async () => {
-      const { name, file_url } = await uploadFile(restoreFile(file), { doctype: 'RFQ', docname: rfqId });
+    repeated: async (made, before) =>
+      made === SKIPPED ? undefined : takeBackFiles(await fresh(before), made),
+    run: async (idempotencyKey) => {
+      const target = { doctype: 'RFQ', docname: rfqId } as const;
+      const { name, file_url } = await uploadFile(restoreFile(file), target, { idempotencyKey });
       return { name, file_url };
     },
   });
@@ -194,11 +216,21 @@ function createLine(
       orderBy: 'creation asc',
       limit: 1000,
     });
+  const fresh = async (before: readonly string[]) =>
+    (await look())
+      .filter((row) => !before.includes(recordIdentity(row)) && !done.includes(row.name))
+      .map(({ name }) => name);
   return perform({
     key: `line:${line.id}`,
     before: async () => (await look()).map(recordIdentity),
-    find: async (before) =>
-      (await look()).find((row) => !before.includes(recordIdentity(row)) && !done.includes(row.name))?.name,
-    run: async () => (await createDoc('Sub RFQ', toSubRfq(line, rfqId))).name,
+    find: async (before) => (await fresh(before))[0],
+    run: async (idempotencyKey) =>
+      (await createDoc('Sub RFQ', toSubRfq(line, rfqId), { idempotencyKey })).name,
+    isEcho: mayBeEcho,
+    repeated: async (made, before) =>
+      takeBackOrSay(
+        'Sub RFQ',
+        (await fresh(before)).filter((name) => name !== made),
+      ),
   });
 }

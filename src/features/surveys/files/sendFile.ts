@@ -4,6 +4,7 @@ import { uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc, listDocs } from '@/api/resource';
 import { entriesOf, type JournalEntry, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
+import { takeBackFiles } from '@/shared/repeatedCall';
 
 /** A file of a survey while it waits for its place in the record, as the journal keeps it. */
 export interface FilePayload {
@@ -90,21 +91,26 @@ export function uploadOnce(
       orderBy: 'creation asc',
       limit: 1000,
     });
+  /** Files like this one that came since then and belong to nothing. */
+  const listFree = async (before: readonly string[], but = '') => {
+    const fresh = (await listAttached()).filter(
+      (row) => row.name !== but && !before.includes(identity(row)) && isSameFile(row, file),
+    );
+    if (fresh.length === 0) return [];
+    const record = await getDoc(target.doctype, target.docname);
+    const taken = await madeByOthers(entry);
+    return fresh.filter(({ name }) => !taken.includes(name) && !isNamed(record, name));
+  };
   return perform({
     key: uploadKey(target),
     before: async () => (await listAttached()).map(identity),
     find: async (before) => {
-      const fresh = (await listAttached()).filter(
-        (row) => !before.includes(identity(row)) && isSameFile(row, file),
-      );
-      if (fresh.length === 0) return undefined;
-      const record = await getDoc(target.doctype, target.docname);
-      const taken = await madeByOthers(entry);
-      const made = fresh.find(({ name }) => !taken.includes(name) && !isNamed(record, name));
+      const [made] = await listFree(before);
       return made ? { name: made.name, file_url: made.file_url ?? '' } : undefined;
     },
-    run: async () => {
-      const { name, file_url } = await send();
+    repeated: async (made, before) => takeBackFiles(await listFree(before, made.name), made),
+    run: async (idempotencyKey) => {
+      const { name, file_url } = await send({ idempotencyKey });
       return { name, file_url };
     },
   });

@@ -48,9 +48,9 @@ export function useFilesAt(
     mutationFn: (job: Upload) => {
       if (!target) throw new Error('The survey record does not exist yet.');
       const { signal, onProgress } = job;
-      return uploadOnce(job.perform, job.entry, target, job.file, () => {
+      return uploadOnce(job.perform, job.entry, target, job.file, (options) => {
         job.sent = true;
-        return uploadFile(job.file, target, { signal, onProgress });
+        return uploadFile(job.file, target, { ...options, signal, onProgress });
       });
     },
   });

@@ -147,7 +147,7 @@ export function useWaitingFiles(order: string, record: object | null) {
         check();
         client.setQueryData(progressOf(id), 0);
         show(id, { state: 'sending' });
-        return work((step) => perform({ ...step, run: () => (check(), step.run()) }), entry);
+        return work((step) => perform({ ...step, run: (key) => (check(), step.run(key)) }), entry);
       };
       return kept
         ? runEntry(id, begun, { wasNotApplied, onlyCopy: true })

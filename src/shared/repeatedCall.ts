@@ -1,0 +1,52 @@
+import type { Doctype } from '@/api/doctypes/index';
+import { ApiError } from '@/api/errors';
+import { deleteFile, type UploadedFile } from '@/api/files';
+import { deleteDoc } from '@/api/resource';
+
+/*
+ * A browser may send a call a second time by itself, where a connection that was used before ends without a byte of answer
+ * (R22). The server has then worked twice, and the page sees the second answer alone. What the first one made is looked for
+ * after the call: what is empty is taken back, the rest is told.
+ */
+
+/** Whether a refusal can be the answer to the browser's repetition of a call that was done. */
+export const mayBeEcho = (error: unknown): boolean =>
+  error instanceof ApiError && (error.failure === 'conflict' || error.failure === 'invalid');
+
+/** What the person is told of work that was done twice. */
+export const doneTwice = (what: string): string =>
+  `The connection broke, and the browser sent this twice. ${what} Ask in Help & support to have it put right.`;
+
+/** Deletes records that a repeated call made beside the one that is used; answers those that the site keeps. */
+export async function takeBack(doctype: Doctype, names: readonly string[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const name of names) {
+    try {
+      await deleteDoc(doctype, name);
+    } catch (error) {
+      const refused = error instanceof ApiError && ['refused', 'invalid'].includes(error.failure);
+      if (refused) kept.push(name);
+      else if (!(error instanceof ApiError && error.failure === 'not-found')) throw error;
+    }
+  }
+  return kept;
+}
+
+/** Takes records back and says which the site keeps. */
+export async function takeBackOrSay(doctype: Doctype, names: readonly string[]): Promise<string | undefined> {
+  const kept = await takeBack(doctype, names);
+  return kept.length === 0 ? undefined : doneTwice(`There is also ${kept.join(', ')}, which holds the same.`);
+}
+
+/**
+ * Deletes the second File of a repeated upload. It has the same address, since the server keeps the same bytes once: whoever
+ * else names that address loses nothing.
+ */
+export async function takeBackFiles(
+  fresh: readonly { name: string; file_url?: string | null }[],
+  made: Pick<UploadedFile, 'name' | 'file_url'>,
+): Promise<undefined> {
+  for (const { name, file_url } of fresh) {
+    if (name !== made.name && file_url && file_url === made.file_url) await deleteFile(name);
+  }
+}
