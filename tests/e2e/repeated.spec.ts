@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { photoBytes } from '../../src/lib/photo.fixture';
 import { expect, read, test } from './mockServer';
-import { openSection } from './survey';
-import { begunSurvey, open } from './screens';
+import { open } from './screens';
 
 // One server for all tests: a second worker would need its own.
 test.describe.configure({ mode: 'default' });
@@ -83,22 +81,4 @@ test('an acceptance whose own change Chromium sends twice goes on to its job ord
   await expect(vendor.getByText('It was answered in the meantime')).toHaveCount(0);
   const log = (await (await vendor.request.get('__mock/log')).json()) as { method: string; status: number }[];
   expect(log.filter(({ method, status }) => method === 'PUT' && status === 417)).toHaveLength(1);
-});
-
-test('a photograph that Chromium sends twice is one File', async ({ person }) => {
-  const surveyor = await person('surveyor');
-  const order = await begunSurvey(surveyor);
-  const files = async () =>
-    (await read(surveyor, 'File', ['name'], [['file_name', 'like', 'hold 2%']])).length;
-  await open(surveyor, `/draftsurvey/${order}`);
-  await openSection(surveyor, 'Images');
-  const before = await files();
-  await breakAfterWork(surveyor, 'upload_file');
-  const photo = { name: 'hold 2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photoBytes('jpeg')) };
-  const input = surveyor.getByLabel('Add images, final survey', { exact: true });
-  await input.and(surveyor.locator('input')).setInputFiles(photo);
-  await expect(surveyor.getByRole('img', { name: /^Final survey, no\. \d+: hold 2/ })).toHaveCount(1);
-  const log = (await (await surveyor.request.get('__mock/log')).json()) as { fault?: string }[];
-  expect(log.filter(({ fault }) => fault === 'repeated')).toHaveLength(1);
-  await expect.poll(files).toBe(before + 1);
 });
