@@ -10,6 +10,8 @@ const CHECK_WORD: Record<WarningCode, string> = {
   port_starboard_inconsistent: 'port against starboard',
   trim_out_of_usual_range: 'trim',
   density_out_of_range: 'density',
+  load_line_hydrometer: 'hydrometer',
+  density_layered: 'density samples',
   deflection_large: 'hog and sag',
   quarter_mean_outside_rows: 'table rows',
   mctc_rows_off: 'MCTC rows',

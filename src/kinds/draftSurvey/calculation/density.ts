@@ -8,6 +8,18 @@ export const SEA_WATER = 1.025;
 const correctionForDensity = (displacement: number, observed: number, table: number) =>
   (displacement * (observed - table)) / table;
 
+/**
+ * Density in air, t/m3, from the relative density at 15/15 C that a load-line hydrometer shows: x 0.9991 in vacuum, less
+ * 0.0011 for the buoyancy of air. 1.025 is 1.023: entered as read it is 0.2 % of the displacement. [MST, WEST]
+ */
+export const densityInAir = (relative: number) => relative * 0.9991 - 0.0011;
+
+/** The mean of the samples that have a figure; all count alike, whatever their place. */
+export function meanDensity(samples: readonly { density: number | null }[]): Entered {
+  const read = samples.flatMap(({ density }) => entered(density) ?? []);
+  return read.length === 0 ? undefined : read.reduce((sum, one) => sum + one, 0) / read.length;
+}
+
 type DensityLines = Pick<
   SurveyResult,
   'tableDensity' | 'correctionForDensity' | 'displacementCorrectedForDensity'

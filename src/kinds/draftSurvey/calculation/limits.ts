@@ -15,6 +15,8 @@ export interface Limits {
   /** Density of the water, t/m3. House. */
   densityFrom: number;
   densityTo: number;
+  /** Difference of the samples over which the water counts as layered, t/m3. House. */
+  densityRange: number;
   /** Hog or sag as a part of LBP. House. */
   deflectionPartOfLbp: number;
   /** How far the MCTC rows may stand from quarter mean +/- 0.50 m, m. House. */
@@ -42,6 +44,7 @@ export const LIMITS: Readonly<Limits> = {
   trimByHead: 1,
   densityFrom: 0.99,
   densityTo: 1.035,
+  densityRange: 0.003,
   deflectionPartOfLbp: 1 / 1000,
   mctcAllowance: 0.05,
   tpcMismatchPercent: 2,

@@ -1,4 +1,5 @@
 import type { NotRun, SetCheckRule, SetCheck, Finding } from './check';
+import { densityLayered, loadLineHydrometer } from './waterChecks';
 import {
   deflectionLarge,
   densityOut,
@@ -38,6 +39,8 @@ const SET_CHECKS: readonly (readonly [WarningCode, SetCheckRule])[] = [
   ['single_mctc_row', singleMctcRow],
   ['mctc_difference_negative', mctcNegative],
   ['density_out_of_range', densityOut],
+  ['load_line_hydrometer', loadLineHydrometer],
+  ['density_layered', densityLayered],
   ['tank_density_missing', tankDensity],
   ['sounding_beyond_table', soundingBeyond],
   ['negative_constant', negativeNet],

@@ -94,6 +94,12 @@ export interface SurveySet {
   tpcAtSides: { port: Entered; starboard: Entered };
   /** Observed density of the water, t/m3 in air. */
   density: Entered;
+  /** It was read with a load-line hydrometer, which shows a relative density. */
+  loadLineHydrometer?: boolean | undefined;
+  /** What that showed, where the density is its correction. */
+  relativeDensity?: Entered;
+  /** Densities of the samples, t/m3. */
+  sampleDensities?: readonly number[] | undefined;
   /** Weights on board, t. Nothing entered is nothing on board. */
   fuelOil: Entered;
   dieselOil: Entered;
@@ -276,6 +282,8 @@ export type WarningCode =
   | 'port_starboard_inconsistent'
   | 'trim_out_of_usual_range'
   | 'density_out_of_range'
+  | 'load_line_hydrometer'
+  | 'density_layered'
   | 'deflection_large'
   | 'quarter_mean_outside_rows'
   | 'mctc_rows_off'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checksInWords } from './checkWords';
 import { computeDraftSurvey } from './computeDraftSurvey';
+import { densityInAir, meanDensity } from './density';
 import { emptySet } from './empty';
 import { exampleRecord } from './exampleRecord';
 import examples from './examples.json';
@@ -233,6 +234,34 @@ describe('values that no ship can have', () => {
     expect(codes({ final: { others: -120 } })).not.toContain('impossible_value_f'));
 });
 
+describe('the density', () => {
+  const loadLine = { density: 1.025, loadLineHydrometer: true };
+
+  it('of a load-line hydrometer comes with its correction', () => {
+    expect(densityInAir(1.025)).toBeCloseTo(1.0229775, 9);
+    const found = warnings({ final: loadLine }).find(({ code }) => code === 'load_line_hydrometer');
+    expect(found?.values['suggestion']).toBeCloseTo(1.023, 4);
+    expect(found?.message).toContain('is 1.0230 t/m³ in air');
+  });
+
+  it('is left alone once it is corrected, and asked about again when it changes', () => {
+    const taken = { ...loadLine, density: 1.023, relativeDensity: 1.025 };
+    expect(codes({ final: taken })).not.toContain('load_line_hydrometer_f');
+    expect(codes({ final: { ...taken, density: 1.024 } })).toContain('load_line_hydrometer_f');
+  });
+
+  it('is the mean of the samples that have a figure', () => {
+    const of = (...densities: (number | null)[]) => meanDensity(densities.map((density) => ({ density })));
+    expect(of(1.02, 1.022, null)).toBeCloseTo(1.021, 9);
+    expect(of(null, 0)).toBeUndefined();
+  });
+
+  it('of layered water asks for more samples', () => {
+    expect(codes({ final: { sampleDensities: [1.02, 1.0231] } })).toContain('density_layered_f');
+    expect(codes({ final: { sampleDensities: [1.02, 1.023] } })).not.toContain('density_layered_f');
+  });
+});
+
 describe('the three words of a check', () => {
   const stateOf = (change: Change, code: string) =>
     computeDraftSurvey(changed(change)).checks.find((check) => codeWithSuffix(check) === code);
@@ -259,7 +288,7 @@ describe('the three words of a check', () => {
     // possible values of the ship, and the summer draft that the initial survey is held against
     expect(inWords.clear).toBe(2);
     expect(inWords.lines.map(({ text }) => text)).toContain(
-      'Final survey: 18 checks – missing: the final survey',
+      'Final survey: 20 checks – missing: the final survey',
     );
   });
 });

@@ -13,6 +13,7 @@ export type DensityInstrument =
   | 'other';
 
 const number = z.number().nullable().catch(null);
+const line = z.string().catch('');
 const side = z.enum(['forward', 'aft']).nullable().catch(null);
 const references: [LcfReference, ...LcfReference[]] = [
   'midship_aft_positive',
@@ -37,9 +38,27 @@ const setSchema = z.looseObject({
     .nullable()
     .catch(null),
   bunkeringNoted: z.boolean().catch(false),
+  relativeDensity: number,
+  instrumentNumber: line,
+  samples: z.array(z.looseObject({ place: line, depth: line, density: number })).catch([]),
+  sea: line,
+  swell: line,
+  weather: line,
+  current: line,
+  readBy: line,
+  signedAt: line,
+  signedOn: line,
+  protest: line,
 });
 
 const texts = z.record(z.string(), z.string()).catch({});
+
+/** Water drawn at one place and depth, as the instrument showed it, t/m3. */
+export interface DensitySample {
+  place: string;
+  depth: string;
+  density: number | null;
+}
 
 /** What one survey needs and the record has no field for. `null` is not entered. */
 export interface SetWorksheet {
@@ -58,6 +77,22 @@ export interface SetWorksheet {
   aftSide: MarkSide | null;
   instrument: DensityInstrument | null;
   bunkeringNoted: boolean;
+  /** What a load-line hydrometer showed, where the density entered is its correction. */
+  relativeDensity: number | null;
+  instrumentNumber: string;
+  /** Samples of the water: their mean is the density of the record. */
+  samples: DensitySample[];
+  sea: string;
+  swell: string;
+  weather: string;
+  current: string;
+  /** Who read the drafts. */
+  readBy: string;
+  /** Place and day of signing. */
+  signedAt: string;
+  signedOn: string;
+  /** Who signed under protest and why, a line each. */
+  protest: string;
 }
 
 /** What a draft survey needs beside its record. */

@@ -369,6 +369,32 @@ describe('jumps and marks', () => {
     expect(named('record.aft_port_f').value).toBe('-5');
   });
 
+  it('takes the mean of the density samples, and gives each its place', () => {
+    page('f', { ...record, ...ship });
+    const add = () =>
+      fireEvent.click(
+        screen.getAllByRole('button', { name: 'Add a density sample' }).at(-1) ?? document.body,
+      );
+    add();
+    add();
+    type('worksheet.final.samples.0.place', 'Forward');
+    type('worksheet.final.samples.0.density', '1.0200');
+    type('worksheet.final.samples.1.density', '1.0230');
+    expect(named('record.density_f').value).toBe('1.0215');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove sample 2' }));
+    expect(named('record.density_f').value).toBe('1.0200');
+    expect(named('worksheet.final.samples.0.place').value).toBe('Forward');
+  });
+
+  it('offers the correction of a load-line hydrometer and takes it once', () => {
+    page('f', { ...record, ...ship });
+    type('record.density_f', '1.0250');
+    fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Take 1\.023: Final: read with a load-line/ }));
+    expect(named('record.density_f').value).toBe('1.0230');
+    expect(screen.queryByText(/It shows a relative density/)).toBeNull();
+  });
+
   it('marks the fields of a warning', () => {
     page('f', { ...record, density_f: 1.2 });
     const marked = () => named('record.density_f').closest('[data-warning]') !== null;

@@ -7,6 +7,7 @@ import { Segmented } from '@/ui/Segmented';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { useWatch } from 'react-hook-form';
 import { useCalculation, useDraftForm, useJump } from './Calculation';
+import { ConditionsPart } from './ConditionsPart';
 import { DeductiblesPart } from './DeductiblesPart';
 import { DraftsPart } from './DraftsPart';
 import { HydrostaticPart } from './HydrostaticPart';
@@ -116,6 +117,9 @@ export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suf
                   setTab('tanks');
                 }}
               />
+            </Part>
+            <Part title="Conditions and signing">
+              <ConditionsPart sets={sets} />
             </Part>
           </div>
         ) : null}

@@ -7,8 +7,9 @@ import { setWord } from '../calculation/labels';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
-import { plural } from '@/lib/numbers';
+import { plural, round } from '@/lib/numbers';
 import { useCalculation, useDraftForm } from './Calculation';
+import type { FormPath } from './cells';
 import { formNameOf } from './names';
 import classes from './result.module.css';
 
@@ -118,6 +119,7 @@ function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
             Go to field
           </button>
         ) : null}
+        <TakeSuggestion warning={warning} />
         {open ? null : (
           <button
             type="button"
@@ -141,6 +143,33 @@ function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
         />
       ) : null}
     </Note>
+  );
+}
+
+/** Puts the figure that a warning offers into its field; what a load-line hydrometer showed is kept beside it. */
+function TakeSuggestion({ warning }: { warning: Warning }) {
+  const { code, set, values, fields } = warning;
+  const { form, locked } = useDraftForm();
+  const [field] = fields;
+  const offered = values['suggestion'];
+  if (offered === undefined || !field) return null;
+  const figure = round(offered, 4);
+  const take = () => {
+    const options = { shouldDirty: true, shouldTouch: true };
+    form.setValue(formNameOf(field) as FormPath, figure, options);
+    if (code === 'load_line_hydrometer' && set)
+      form.setValue(`worksheet.${set}.relativeDensity`, values['density'] ?? null, options);
+  };
+  return (
+    <button
+      type="button"
+      className={classes['link']}
+      aria-label={`Take ${figure}: ${titleOf(warning)}`}
+      disabled={locked}
+      onClick={take}
+    >
+      Take {figure}
+    </button>
   );
 }
 

@@ -44,7 +44,9 @@ function certificate(
   const { record, surveyor, requester, jobOrder, sets } = input;
   const pair = (label: string, value: string | null | undefined): PdfPair[] =>
     value ? [{ label, value }] : [];
-  const issued = [input.place, formatDate(toWireDateTime(input.issuedAt))].filter(Boolean).join(', ');
+  const { signedAt, signedOn } = input.worksheet[sets.at(-1) ?? 'final'];
+  const day = formatDate(signedOn || toWireDateTime(input.issuedAt));
+  const issued = [signedAt.trim() || input.place, day].filter(Boolean).join(', ');
   return [
     {
       kind: 'pairs',

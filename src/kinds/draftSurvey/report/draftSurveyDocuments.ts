@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
 import type { SetName } from '../calculation/types';
+import { conditionBlocks, signingBlocks } from './conditionBlocks';
 import { certificateBlocks, initialCertificateBlocks } from './draftSurveyCertificate';
 import { resultBox, setResultBox } from './draftSurveyResults';
 import { draftsTable, keyFiguresTable, sheetTable } from './draftSurveySheet';
@@ -23,10 +24,12 @@ const sheet = (input: ReportedSurvey, result: PdfBlock, before = ''): PdfBlock =
   kind: 'onePage',
   blocks: [
     keyParticulars(input),
+    ...conditionBlocks(input),
     draftsTable(input.inputs, input.result, input.sets),
     sheetTable(input.inputs, input.result, input.sets),
     result,
     roundingNote(input, 'on the following page', before),
+    ...signingBlocks(input),
     signatures(input),
   ],
 });

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { DraftSurvay } from '../doctype';
 import { pdfFonts, pdfPages } from '@/lib/pdf/pdf.fixture';
 import { renderPdf } from '@/lib/pdf/pdf';
+import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import { aPrintSource } from './aggelosB.fixture';
 import type { DraftSurveyDocumentId } from './draftSurveyDocuments';
 import { draftSurveyReport } from './draftSurveyReport';
 
-const printed = (id: DraftSurveyDocumentId, record?: Partial<DraftSurvay>) => {
-  const content = draftSurveyReport(id, aPrintSource(record));
+const printed = (
+  id: DraftSurveyDocumentId,
+  record?: Partial<DraftSurvay>,
+  worksheet?: Partial<DraftSurveyWorksheet>,
+) => {
+  const content = draftSurveyReport(id, aPrintSource(record, worksheet));
   const band = { name: 'Northgate Marine Surveyors', lines: [] };
   const model = { ...content, author: band.name, createdAt: new Date(0), header: band, footer: band };
   return renderPdf(model, async () => null, pdfFonts);
@@ -55,6 +60,47 @@ describe('a printed draft survey', () => {
       'Master',
     ])
       expect(first).toContain(words);
+  });
+
+  it('has conditions, samples, signing and protest on the sheet, which stays one page', async () => {
+    const { worksheet } = aPrintSource();
+    const conditions = {
+      instrument: 'load_line_hydrometer' as const,
+      instrumentNumber: 'Z-4711',
+      relativeDensity: 1.025,
+      samples: [
+        { place: 'forward', depth: '2 m', density: 1.0248 },
+        { place: 'aft', depth: '11 m', density: 1.0252 },
+      ],
+      sea: 'slight',
+      swell: 'low, NW',
+      weather: 'fine & dry',
+      current: 'slack',
+      readBy: 'A. Kulkarni <2nd officer>',
+      signedAt: 'Paradip',
+      signedOn: '2026-11-21',
+      protest: 'Master: light ship\nStevedore: tally',
+    };
+    const { blob } = await printed(
+      'Formal',
+      {},
+      {
+        initial: { ...worksheet.initial, ...conditions },
+        final: { ...worksheet.final, ...conditions },
+      },
+    );
+    const [first = ''] = await pdfPages(blob);
+    const text = first.replace(/\s+/g, ' ');
+    for (const words of [
+      'Final survey: sea slight; swell low, NW; weather fine & dry; current slack',
+      'drafts read by A. Kulkarni <2nd officer>',
+      'load-line hydrometer no. Z-4711; relative density 1.0250 corrected',
+      'mean of 2 samples: forward 2 m 1.0248, aft 11 m 1.0252',
+      'Final survey signed at Paradip, 21/11/2026.',
+      'Signed under protest (final): Stevedore: tally',
+      'Master',
+    ])
+      expect(text).toContain(words);
   });
 
   it.each([

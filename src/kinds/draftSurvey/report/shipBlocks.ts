@@ -4,7 +4,6 @@ import { pairsInColumns, titled } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { setWord } from '../calculation/labels';
 import type { SetName } from '../calculation/types';
-import type { DensityInstrument } from '../calculation/worksheet';
 import { asEntered } from './draftSurveyTables';
 import { periodWords, type ReportedSurvey } from './reportedSurvey';
 
@@ -51,27 +50,6 @@ export function keyParticulars(input: ReportedSurvey): PdfBlock {
 const measured = (value: number | null | undefined, unit: string, least = 0) =>
   value ? `${asEntered(value, least)} ${unit}` : '';
 
-const INSTRUMENTS: Record<DensityInstrument, string> = {
-  draught_survey_hydrometer: 'draught-survey hydrometer, in air',
-  load_line_hydrometer: 'load-line hydrometer',
-  refractometer: 'refractometer',
-  other: 'other instrument',
-};
-
-/** With what the density was read: one value when both surveys used the same. */
-function instrumentPairs({ worksheet, result, sets }: ReportedSurvey): PdfPair[] {
-  const used = sets
-    .filter((set) => result[set].started)
-    .map((set) => {
-      const { instrument } = worksheet[set];
-      return { set, value: instrument ? INSTRUMENTS[instrument] : '' };
-    });
-  const [first, second] = used;
-  if (first && second && first.value === second.value)
-    return [{ label: 'Density read with', value: first.value }];
-  return used.map(({ set, value }) => ({ label: `Density read with, ${set}`, value }));
-}
-
 /** Everything of the ship and her voyage that does not stand on the first page. */
 export function particularsBlocks(survey: ReportedSurvey): PdfBlock[] {
   const { record, inputs } = survey;
@@ -97,7 +75,6 @@ export function particularsBlocks(survey: ReportedSurvey): PdfBlock[] {
     { label: 'Summer deadweight', value: measured(record.summer_dwt ?? record.deadweight, 't') },
     { label: 'Summer displacement', value: measured(record.displacement, 't') },
     { label: 'Declared constant', value: measured(inputs.ship.declaredConstant, 't') },
-    ...instrumentPairs(survey),
   ];
   return titled('Ship, voyage and conditions', pairsInColumns(pairs, 3));
 }

@@ -1,0 +1,37 @@
+import { formatNumber } from '@/lib/numbers';
+import { type SetCheckRule, notRun, refs } from './check';
+import { densityInAir } from './density';
+import { entered, exceeds } from './entered';
+
+/** A load-line hydrometer shows a relative density: entered as read it is 0.2 % of the displacement. */
+export const loadLineHydrometer: SetCheckRule = ({ name, set }) => {
+  if (!set.loadLineHydrometer) return undefined;
+  const density = entered(set.density);
+  if (density === undefined) return notRun([true, 'density of the water']);
+  const relative = entered(set.relativeDensity);
+  // four decimals are what such an instrument shows
+  if (relative !== undefined && Math.abs(densityInAir(relative) - density) < 5e-5) return undefined;
+  const suggestion = densityInAir(density);
+  return {
+    code: 'load_line_hydrometer',
+    title: 'Read with a load-line hydrometer',
+    message: `It shows a relative density. ${formatNumber(density, 4)} × 0.9991 − 0.0011 is ${formatNumber(suggestion, 4)} t/m³ in air, which the calculation needs.`,
+    values: { density, suggestion },
+    fields: refs(name, 'density'),
+  };
+};
+
+/** Samples that differ by more than the water of one layer does. */
+export const densityLayered: SetCheckRule = ({ name, set, limits }) => {
+  const samples = set.sampleDensities?.filter((density) => entered(density) !== undefined) ?? [];
+  if (samples.length < 2) return notRun([true, 'two density samples']);
+  const [least, most] = [Math.min(...samples), Math.max(...samples)];
+  if (!exceeds(most - least, limits.densityRange)) return undefined;
+  return {
+    code: 'density_layered',
+    title: 'The water is layered',
+    message: `The samples go from ${formatNumber(least, 4)} to ${formatNumber(most, 4)} t/m³; over ${formatNumber(limits.densityRange, 3)} take more of them, at more depths.`,
+    values: { least, most, limit: limits.densityRange },
+    fields: refs(name, 'density'),
+  };
+};

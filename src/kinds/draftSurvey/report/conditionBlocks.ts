@@ -1,0 +1,76 @@
+import { formatDate } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import type { PdfBlock } from '@/lib/pdf/model';
+import { setWord } from '../calculation/labels';
+import type { SetName } from '../calculation/types';
+import type { DensityInstrument } from '../calculation/worksheet';
+import { note } from './remarkBlocks';
+import type { ReportedSurvey } from './reportedSurvey';
+
+const INSTRUMENTS: Record<DensityInstrument, string> = {
+  draught_survey_hydrometer: 'draught-survey hydrometer, in air',
+  load_line_hydrometer: 'load-line hydrometer',
+  refractometer: 'refractometer',
+  other: 'other instrument',
+};
+
+/** With what the density was read, and what was read where. */
+function densityWords({ worksheet }: ReportedSurvey, set: SetName): string {
+  const { instrument, instrumentNumber, relativeDensity, samples } = worksheet[set];
+  const number = instrumentNumber.trim() && `no. ${instrumentNumber.trim()}`;
+  const tool = [instrument ? INSTRUMENTS[instrument] : '', number].filter(Boolean).join(' ');
+  const corrected =
+    instrument === 'load_line_hydrometer' && relativeDensity
+      ? `relative density ${formatNumber(relativeDensity, 4)} corrected to t/m³ in air`
+      : '';
+  const read = samples
+    .filter(({ density }) => density)
+    .map(({ place, depth, density }) =>
+      [place.trim(), depth.trim(), formatNumber(density, 4)].filter(Boolean).join(' '),
+    );
+  const mean =
+    read.length > 0
+      ? `mean of ${read.length === 1 ? 'one sample' : `${read.length} samples`}: ${read.join(', ')}`
+      : '';
+  return [tool, corrected, mean].filter(Boolean).join('; ');
+}
+
+/** Under which conditions each survey was made: one line, of what was entered. */
+export const conditionBlocks = (input: ReportedSurvey): PdfBlock[] =>
+  input.sets.flatMap((set) => {
+    const { sea, swell, weather, current, readBy } = input.worksheet[set];
+    const parts = [
+      ['sea', sea],
+      ['swell', swell],
+      ['weather', weather],
+      ['current', current],
+      ['drafts read by', readBy],
+      ['density read with', densityWords(input, set)],
+    ].flatMap(([label = '', value = '']) => (value.trim() ? [`${label} ${value.trim()}`] : []));
+    return parts.length > 0
+      ? [note(`The conditions, ${set}`, `${setWord[set]} survey: ${parts.join('; ')}.`)]
+      : [];
+  });
+
+/** Where and when the surveys were signed, and under which protest; a line to write on where there is none. */
+export function signingBlocks({ sets, worksheet }: ReportedSurvey): PdfBlock[] {
+  const signed = sets.flatMap((set) => {
+    const { signedAt, signedOn } = worksheet[set];
+    const words = [signedAt.trim(), signedOn ? formatDate(signedOn) : ''].filter(Boolean).join(', ');
+    return words ? [`${setWord[set]} survey signed at ${words}.`] : [];
+  });
+  const protests = sets.flatMap((set) => {
+    const lines = worksheet[set].protest
+      .trim()
+      .split(/\s*\n\s*/)
+      .filter(Boolean);
+    return lines.map((line) => `Signed under protest (${set}): ${line}`);
+  });
+  const open = [`Signed under protest: ${'_'.repeat(70)}`];
+  return [
+    note(
+      'The signing',
+      [signed.join(' '), ...(protests.length > 0 ? protests : open)].filter(Boolean).join('\n'),
+    ),
+  ];
+}
