@@ -88,6 +88,15 @@ describe('lists of requests', () => {
     await waitFor(() => expect(rows(page)).toHaveLength(10));
   });
 
+  it('tell a requester at a vendor’s address what it is and where to go', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'requester' });
+    expect(await page.screen.findByText('This page is for vendors')).toBeInTheDocument();
+    expect(page.screen.getByText(/^You are signed in as Requester\./)).toBeInTheDocument();
+    expect(page.screen.queryByText(/complete your account/)).toBeNull();
+    await page.user.click(page.screen.getByRole('link', { name: 'To the dashboard' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(to(paths.dashboard)));
+  });
+
   it('make no call without the party they are of', async () => {
     const page = await renderAt(to(paths.vendorRfqs), {
       as: 'vendor',

@@ -296,7 +296,7 @@ describe('survey types', () => {
 describe('somebody who is no requester', () => {
   it('is told so in place of the wizard', async () => {
     const { screen, backend } = await renderAt(to(paths.submitRequest), { as: 'vendor' });
-    expect(await screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
+    expect(await screen.findByText('This page is for requesters')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save & Continue' })).toBeNull();
     expect(backend.log.entries.filter(({ url }) => url.includes('/Requester'))).toEqual([]);
   });

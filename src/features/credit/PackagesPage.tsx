@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { PackagesTab } from './PackagesTab';
 import { PurchaseHistory } from './PurchaseHistory';

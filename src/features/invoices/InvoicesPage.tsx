@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { EditInvoicePage } from './EditInvoicePage';
 import { InvoiceListPage } from './InvoiceListPage';
 import { NewInvoicePage } from './NewInvoicePage';

@@ -17,7 +17,7 @@ import { useSequence } from '@/shared/useSequence';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { ToolButton } from '@/ui/list/ToolButton';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { BULK_ALLOCATE, bulkSteps, runBulkAllocate, type BulkPayload } from './allocate';

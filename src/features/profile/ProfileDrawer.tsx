@@ -6,7 +6,7 @@ import type { Role } from '@/session/roles';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
 import { Drawer } from '@/ui/Drawer';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { AccountTab } from './AccountTab';
 import { AdditionalTab } from './AdditionalTab';

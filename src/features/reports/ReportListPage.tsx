@@ -1,6 +1,6 @@
 import { useSession } from '@/session/store';
 import { ListPage } from '@/ui/list/ListPage';
-import { ProblemState } from '@/ui/states/ProblemState';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { reportColumns } from './columns';
 import { openedFiles } from './opened';
 import { publishedQuery, surveyorReportsQuery, type ReportRowsQuery } from './queries';
@@ -33,7 +33,7 @@ function ReportList(props: {
   const { view, id, query } = props;
   const { other, empty } = VIEWS[view];
   const { state, data } = useReportList({ id: `${view}-reports`, query, enabled: id !== '' });
-  if (id === '') return <ProblemState problem={{ kind: 'missingId', title: `${view} record` }} />;
+  if (id === '') return <MissingRecord what={`${view} record`} />;
   return (
     <ListPage<ReportRow>
       label="Reports"

@@ -8,7 +8,7 @@ import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { ListPage } from '@/ui/list/ListPage';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { rfqColumns } from './columns';
 import { rfqListSpec, rfqListTitle, type RfqListField } from './queries';
 import { rfqSheet } from './rfqSheet';

@@ -10,7 +10,7 @@ import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { AddUserDialog } from './AddUserDialog';
 import { UserDrawer } from './UserDrawer';
 

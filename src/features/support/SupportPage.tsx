@@ -3,7 +3,7 @@ import { deleteWork, draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { Conversation } from './Conversation';
 import { NewTicketDialog } from './NewTicketDialog';
 import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';

@@ -11,7 +11,7 @@ import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Segmented } from '@/ui/Segmented';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useSearchParams } from 'react-router-dom';
 import { dueOf, dueWords, type Due } from './due';

@@ -6,7 +6,7 @@ import { useRowList } from '@/shared/useRowList';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { customersQuery, type CustomerRow } from './queries';
 
 const CustomerDrawerPart = lazyWithPreload(async () => (await import('./CustomerDrawer')).CustomerDrawer);

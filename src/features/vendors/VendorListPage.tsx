@@ -7,7 +7,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
-import { MissingRecord } from '@/ui/states/MissingRecord';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { usePrefer } from './prefer';
 import { PreferButton } from './PreferButton';
 import { useVendorList } from './useVendorList';

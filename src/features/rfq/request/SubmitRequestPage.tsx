@@ -4,14 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { usePageHeader } from '@/shared/pageHeader';
 import { draftKey } from '@/lib/device/drafts';
 import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { useSequence } from '@/shared/useSequence';
 import { useSteps } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
-import { Button } from '@/ui/Button';
-import { MissingIdState } from '@/ui/states/ErrorState';
 import { rfqListTitle } from '../queries';
 import { AgentDetailsTab } from './AgentDetailsTab';
 import { AttachmentsTab } from './AttachmentsTab';
@@ -26,20 +25,16 @@ import { runSubmission, SUBMIT_RFQ, submitSteps, type RequestPayload } from './s
 import { tabHint, TABS } from './tabs';
 import { newPlace, requestParts } from './requestDraft';
 import { VendorTab } from './VendorTab';
-import classes from './request.module.css';
 
 export function SubmitRequestPage() {
   const { requesterId } = useSession();
   // Anyone who is not a requester is told so before typing (D35).
   if (requesterId !== '') return <RequestWizard />;
   return (
-    <div className={classes['noRequester']}>
-      <MissingIdState
-        what="requester record"
-        why="A request is made in a requester’s name, so it cannot be made without one."
-        actions={<Button to={to(paths.dashboard)}>To the dashboard</Button>}
-      />
-    </div>
+    <MissingRecord
+      what="requester record"
+      why="A request is made in a requester’s name, so it cannot be made without one."
+    />
   );
 }
 
