@@ -163,6 +163,24 @@ it('grants the points once where the one who signs up may read them', async () =
   }
 });
 
+it('looks at nobody’s points where the answer that names the vendor was lost', async () => {
+  const person = await new Person({ ...signingUp('Vendor', 'Enterprise'), as: 'admin' }).open();
+  const { log, faults } = person.mock.backend;
+  try {
+    for (const path of ['create_user_supplier_requester', 'update_credit_point']) {
+      faults.push({ match: { path }, kind: 'answer-lost', times: 1 });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    }
+    const result = await person.press();
+    const looked = log.entries.filter(({ url }) => url.includes('/Credit%20Point'));
+    expect(looked.map(({ url }) => decodeURIComponent(url))).toEqual([]);
+    await checkAccount('Vendor')(person)(result);
+  } finally {
+    person.close();
+  }
+});
+
 const visitors = (method: string, path: string): FaultRule => ({
   match: { method, path, visitor: true },
   kind: 'refused',
