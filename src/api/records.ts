@@ -49,6 +49,14 @@ const COUNTED = ['idx', 'docstatus', 'n'];
 /** The fields that hold numbers; every other one holds text. */
 export const NUMBERS: ReadonlySet<string> = new Set([...whole, ...COUNTED]);
 
+/** What every record has, and is read without a question: empty where an answer lacks it. */
+const STAMPS = ['creation', 'modified'] as const;
+
+function withStamps(row: Row, asked: readonly string[]): Row {
+  const lacking = STAMPS.filter((field) => asked.includes(field) && typeof row[field] !== 'string');
+  return lacking.length > 0 ? { ...row, ...Object.fromEntries(lacking.map((field) => [field, ''])) } : row;
+}
+
 interface Shape {
   numbers: ReadonlySet<string>;
   tables: Readonly<Record<string, ReadonlySet<string>>>;
@@ -133,13 +141,13 @@ function fittingRows(rows: readonly unknown[], what: string, shape: Shape): Row[
   return found.map((row) => normalizeRow(row, what, shape));
 }
 
-/** The rows of a list or of a method's answer; anything that is no row is left out. */
-export const normalizeRows = (rows: readonly unknown[], what: string): Row[] =>
-  fittingRows(rows, what, { ...shapeOf(what), tables: {} });
+/** The rows of a list with the fields that were asked for; anything that is no row is left out. */
+export const normalizeRows = (rows: readonly unknown[], what: string, asked: readonly string[]): Row[] =>
+  fittingRows(rows, what, { ...shapeOf(what), tables: {} }).map((row) => withStamps(row, asked));
 
 /** A document with its child tables; null when the value is none. */
 export function plainDocument(doctype: Doctype, value: unknown): Row | null {
   if (!isRow(value)) return null;
   const document = normalizeRow(value, doctype, shapeOf(doctype));
-  return document['name'] ? document : null;
+  return document['name'] ? withStamps(document, STAMPS) : null;
 }

@@ -90,7 +90,7 @@ export async function listDocs<D extends Doctype, const F extends ListField<D>>(
     ? await callMethod('get_list', { doctype, fields, filters, or_filters: orFilters, ...page }, options)
     : dataOf(await call({ verb: 'GET', path: resourcePath(doctype), query, ...options }));
   if (!Array.isArray(rows)) throw unknownShape(`the list of ${doctype}`);
-  const found = normalizeRows(rows, doctype);
+  const found = normalizeRows(rows, doctype, fields);
   // Without a name a row can be neither opened nor selected.
   const named = fields.some((field) => field === 'name') ? found.filter((row) => row['name']) : found;
   return named as unknown as ListRow<D, F>[];

@@ -137,7 +137,7 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
       const right = fault === 'repeated' && !byBrowser ? await work() : first;
       const response =
         fault === 'foreign' && typeof right.body === 'string'
-          ? { ...right, body: misshapen(right.body, rule?.shape ?? 'text') }
+          ? { ...right, body: misshapen(right.body, rule?.shape ?? 'text', rule?.seed) }
           : right;
       if (fault === 'answer-lost' || byBrowser) {
         record(undefined);

@@ -41,6 +41,8 @@ export interface FaultRule {
   retryAfter?: string;
   /** Form of the answer for `foreign`; a text by default. */
   shape?: Shape;
+  /** Seed of a `random` form. */
+  seed?: number;
   /** Number of matching calls so far; set by the engine. */
   seen?: number;
   /** Set once the rule is used up. */
