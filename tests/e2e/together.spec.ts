@@ -61,7 +61,7 @@ async function expectAcceptedOnce(
 
 /** Expects the page of an accepted request. */
 async function expectAccepted(page: Page, rfq: string, orders: number): Promise<void> {
-  await expect(page.getByText('Only New requests can be accepted')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Only New requests can be accepted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeDisabled();
   const listed = page.getByRole('complementary', { name: 'Decision' }).getByText(/^JO-\d+$/);
   await expect(listed, `job orders of ${rfq}`).toHaveCount(orders);
