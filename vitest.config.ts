@@ -2,8 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /**
- * The tests of a project share the modules of a worker, so the app is loaded once and not once for each file. Those of the screens
- * do not: each file has a window of its own, and the session listens to the window that was there when it was loaded. Each project has a turn of its own, since a worker can only go on with files of the
+ * The tests of a project share the modules of a worker, so the app is loaded once and not once for each file; what a file sets
+ * there is put back by the project's setup. Each project has a turn of its own, since a worker can only go on with files of the
  * same one. Nothing here measures time: the limits end a test that hangs, on a busy machine too.
  */
 const project = (
@@ -21,7 +21,7 @@ const project = (
     setupFiles,
     // What the mock's and the site check's own tests call is no proof that the app calls it.
     ...(name === 'unit' ? { env: { CONTRACT_LEDGER: '' } } : {}),
-    isolate: name === 'screens',
+    isolate: false,
     sequence: { groupOrder: turn },
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -16,13 +16,18 @@ const described = new Map<string, SurveyKind>();
 /** Every kind, in the order in which a type of survey is matched (D172). */
 export const surveyKinds: readonly RegisteredKind[] = kinds;
 
-/** Adds a kind to the product; its description is fetched when a page wants it. */
+/** Adds a kind to the product; its description is fetched when a page wants it. Returns the way to take it out again. */
 export function addKind(
   outline: KindOutline,
   describe: RegisteredKind['describe'],
   fetchForm?: RegisteredKind['fetchForm'],
-): void {
-  kinds.push({ ...outline, describe, fetchForm });
+): () => void {
+  const kind = { ...outline, describe, fetchForm };
+  kinds.push(kind);
+  return () => {
+    kinds.splice(kinds.indexOf(kind), 1);
+    described.delete(kind.id);
+  };
 }
 
 addKind(

@@ -21,23 +21,33 @@ type WithStatus = { status?: string | null };
 const inStatus = (record: WithStatus, allowed: readonly string[], why: string): Ability =>
   allowed.includes(record.status ?? '') ? yes : no(why);
 
+const CLOSED_RFQ: readonly string[] = ['Completed', assumptions.rfqRejected, assumptions.rfqCancelled];
+
+/** The reason why nothing is decided on a request in this status any more, else the one given. */
+const rfqIn = (rfq: WithStatus, allowed: readonly string[], why: string): Ability =>
+  inStatus(
+    rfq,
+    allowed,
+    CLOSED_RFQ.includes(rfq.status ?? '') ? `Nothing can be decided on a ${rfq.status} request` : why,
+  );
+
 /** Who may do what in which status. The server has the last word; this only avoids useless calls. */
 export const can = {
   acceptRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
     isVendorSide(session)
-      ? inStatus(rfq, ['New'], 'Only New requests can be accepted')
+      ? rfqIn(rfq, ['New'], 'Only New requests can be accepted or rejected')
       : no('Only the vendor can accept'),
   rejectRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
     isVendorSide(session)
-      ? inStatus(rfq, ['New'], 'Only New requests can be rejected')
+      ? rfqIn(rfq, ['New'], 'Only New requests can be accepted or rejected')
       : no('Only the vendor can reject'),
   cancelRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
     isVendorSide(session)
-      ? inStatus(rfq, ['New', assumptions.rfqAccepted, 'In Progress'], 'Only open requests can be cancelled')
+      ? rfqIn(rfq, ['New', assumptions.rfqAccepted, 'In Progress'], 'Only open requests can be cancelled')
       : no('Only the vendor can cancel'),
   completeRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
     isVendorSide(session)
-      ? inStatus(rfq, [assumptions.rfqAccepted, 'In Progress'], 'Only accepted requests can be completed')
+      ? rfqIn(rfq, [assumptions.rfqAccepted, 'In Progress'], 'Only accepted requests can be completed')
       : no('Only the vendor can complete'),
   allocate: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
     isVendorSide(session)

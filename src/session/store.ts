@@ -40,9 +40,10 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
-let cached: Session | undefined;
+let cached: { stored: string; session: Session } | undefined;
 
 const get = (key: SessionKey) => localStorage.getItem(key) ?? '';
+const storedTexts = () => KEYS.map(get).join('\n');
 
 function readSession(): Session {
   const stored = get('inclipsUserRole') || get('loginRole');
@@ -60,10 +61,15 @@ function readSession(): Session {
   };
 }
 
-/** Returns the same object until something changes. */
+/**
+ * Returns the same object until something changes. While someone listens, a change of another tab counts from its event on;
+ * otherwise from the next look.
+ */
 export function currentSession(): Session {
-  cached ??= readSession();
-  return cached;
+  if (cached === undefined || (listeners.size === 0 && cached.stored !== storedTexts())) {
+    cached = { stored: storedTexts(), session: readSession() };
+  }
+  return cached.session;
 }
 
 function changed(): void {
@@ -88,16 +94,21 @@ export function clearSession(): void {
   changed();
 }
 
-/** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function changedElsewhere({ key }: StorageEvent): void {
+  if (key === null || (KEYS as readonly string[]).includes(key)) changed();
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === null || (KEYS as readonly string[]).includes(event.key)) changed();
-  });
+/** Calls back when the session changes, in any tab. Returns the unsubscribe function. */
+export function subscribeSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    currentSession();
+    window.addEventListener('storage', changedElsewhere);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', changedElsewhere);
+  };
 }
 
 setSignedInProbe(() => currentSession().role !== null);

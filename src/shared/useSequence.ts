@@ -145,7 +145,8 @@ export function useSequence<Payload, Result>(options: {
     running: run.isPending,
     elsewhere: !run.isPending && (open.data?.busy ?? false),
     interrupted: run.isPending ? null : entry,
-    refusal: failure !== null && entry === null && !open.isFetching ? failure : null,
+    // The mutation fails only when the journal was read again (`onSettled`), so `entry` is what the failure left.
+    refusal: failure !== null && entry === null ? failure : null,
     failure,
     doubt: doubted && doubt && !run.isPending ? { step: doubted[0], ...doubt } : null,
     decide: async (done) => {

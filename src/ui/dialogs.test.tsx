@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
+import { Dialog } from './Dialog';
 import { FormDialog } from './form/FormDialog';
 import { useUnsavedGuard } from './form/useUnsavedGuard';
 import { fetchAhead } from './lazyWithPreload';
@@ -16,6 +17,44 @@ configure({ asyncUtilTimeout: 20_000 });
 // what opens over a page is fetched ahead of it
 beforeAll(fetchAhead);
 afterEach(cleanup);
+
+describe('a form that fails', () => {
+  const form = (submitError: string | null, over: boolean) => (
+    <>
+      <FormDialog
+        open
+        title="Add points"
+        onClose={vi.fn<() => void>()}
+        onSubmit={vi.fn<() => void>()}
+        loading={false}
+        submitError={submitError}
+        submitLabel="Add"
+      >
+        <input aria-label="Points" />
+      </FormDialog>
+      <Dialog open={over} title="Sign in again">
+        <input aria-label="Password" />
+      </Dialog>
+    </>
+  );
+
+  it('leads to its error', async () => {
+    const { rerender } = render(form(null, false));
+    screen.getByRole('textbox', { name: 'Points' }).focus();
+    rerender(form('Enough points are booked', false));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('takes the focus from no dialog that stands over it', async () => {
+    const { rerender } = render(form(null, false));
+    rerender(form(null, true));
+    const password = screen.getByRole('textbox', { name: 'Password' });
+    await userEvent.click(password);
+    rerender(form('Enough points are booked', true));
+    await userEvent.keyboard('secret');
+    expect(password).toHaveProperty('value', 'secret');
+  });
+});
 
 describe('useConfirm', () => {
   function Asker({ danger }: { danger: boolean }) {

@@ -93,9 +93,11 @@ describe('requester', () => {
     expect(await page.screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
     expect(page.backend.log.entries.filter(({ url }) => /RFQ|count/.test(url))).toEqual([]);
     // The missing record is searched once more at start (D48).
-    expect(
-      page.backend.log.entries.filter(({ url }) => url.startsWith('/api/resource/Requester')),
-    ).toHaveLength(1);
+    await waitFor(() =>
+      expect(
+        page.backend.log.entries.filter(({ url }) => url.startsWith('/api/resource/Requester')),
+      ).toHaveLength(1),
+    );
   });
 });
 

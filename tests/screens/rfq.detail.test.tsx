@@ -51,6 +51,13 @@ const statusOf = (page: Rendered & { id: string }) =>
 const ordersOf = (page: Rendered & { id: string }) =>
   page.backend.asSystem(({ db }) => db.list('Job Order', { filters: [['rfq_id', '=', page.id]] }).length);
 
+const commentsOf = (page: Rendered & { id: string }) =>
+  page.backend.asSystem(({ db }) => db.value('RFQ', page.id, 'comments'));
+const anOrder = (page: Rendered & { id: string }, status: string) =>
+  page.backend.asSystem(({ db }) =>
+    db.insert('Job Order', { rfq_id: page.id, vendor_id: 'CUST-00001', status, time: '' }),
+  );
+
 async function sayYes(page: Rendered, label: string) {
   const dialog = await page.screen.findByRole('alertdialog');
   await page.user.click(within(dialog).getByRole('button', { name: label }));
@@ -66,8 +73,11 @@ describe('a request before its vendor', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
     expect(statusOf(page)).toBe('Accepted');
     expect(ordersOf(page)).toBe(2);
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-    expect(screen.getByText('Only New requests can be accepted')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription(
+      'Only New requests can be accepted or rejected',
+    );
+    expect(screen.getByText('Next: allocate surveyors to the job orders.')).toBeInTheDocument();
   });
 
   it('shows the cargo quantity as it was typed', async () => {
@@ -109,7 +119,7 @@ describe('a request before its vendor', () => {
     await page.user.click(page.screen.getByRole('button', { name: 'Accept' }));
     await sayYes(page, 'Accept');
     expect(await page.screen.findByText('The request is now Rejected')).toBeInTheDocument();
-    await waitFor(() => expect(page.screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+    await waitFor(() => expect(page.screen.getByRole('button', { name: 'Accept' })).toBeDisabled());
     expect(page.screen.queryByText('The request was not accepted')).toBeNull();
     expect(ordersOf(page)).toBe(0);
   });
@@ -141,19 +151,69 @@ describe('a request before its vendor', () => {
     expect(page.backend.asSystem(({ db }) => db.value('RFQ', page.id, 'comments'))).toBe('Fully booked');
   });
 
-  it('is cancelled, and says so when the server did not keep it', async () => {
+  it('is cancelled after its acceptance with a reason, which is kept beside what had happened', async () => {
     const page = await open('Accepted');
-    await page.user.click(page.screen.getByRole('button', { name: 'Cancel request' }));
-    await sayYes(page, 'Cancel the request');
+    const { screen, user } = page;
+    anOrder(page, 'Allocated');
+    await page.queryClient.invalidateQueries();
+    const timeline = within(screen.getByRole('list', { name: 'Timeline of the request' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
+    expect(statusOf(page)).toBe('Accepted');
+    page.backend.faults.push({
+      match: { path: 'change_status_of_rfq_into_cancelled' },
+      kind: 'maintenance',
+      times: 1,
+    });
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    expect(await dialog.findByText(/^The server is under maintenance/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
     await waitFor(() => expect(statusOf(page)).toBe('Cancelled'));
-    await waitFor(() => expect(page.screen.queryByRole('button', { name: 'Cancel request' })).toBeNull());
+    expect(commentsOf(page)).toBe('No berth');
+    expect(await timeline.findByText('No berth')).toBeInTheDocument();
+    expect(timeline.getByText('Job order')).toBeInTheDocument();
+    expect(
+      screen.getByText('The request is Cancelled. The requester can send a new one.'),
+    ).toBeInTheDocument();
+    for (const name of ['Cancel request', 'Complete', 'Reject', 'Accept']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+        'Nothing can be decided on a Cancelled request',
+      );
+    }
   });
 
-  it('is completed', async () => {
-    const page = await open('Accepted');
+  it('is completed at once when every job order is done', async () => {
+    const page = await open('In Progress');
+    anOrder(page, 'Completed');
     await page.user.click(page.screen.getByRole('button', { name: 'Complete' }));
     await sayYes(page, 'Complete');
     await waitFor(() => expect(statusOf(page)).toBe('Completed'));
+    expect(
+      await page.screen.findByText('The request is Completed. Next: send the invoice.'),
+    ).toBeInTheDocument();
+  });
+
+  it('is completed with open job orders only after a second question with a reason (D213)', async () => {
+    const page = await open('In Progress');
+    const { screen, user } = page;
+    anOrder(page, 'New');
+    anOrder(page, 'New');
+    await user.click(screen.getByRole('button', { name: 'Complete' }));
+    expect(await screen.findByText(/^2 of 2 job orders are New\./)).toBeInTheDocument();
+    await sayYes(page, 'Complete');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Complete ${page.id} with open job orders` }),
+    );
+    expect(dialog.getByText(/^2 of 2 job orders are New\./)).toBeInTheDocument();
+    expect(statusOf(page)).toBe('In Progress');
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Not needed');
+    await user.click(dialog.getByRole('button', { name: 'Complete all the same' }));
+    await waitFor(() => expect(statusOf(page)).toBe('Completed'));
+    expect(commentsOf(page)).toBe('Not needed');
   });
 
   it('offers job orders that are missing', async () => {

@@ -2,8 +2,14 @@ import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-toastify';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { assumptions } from '@/api/assumptions';
+import { overrideSettings, settings } from '@/api/env';
+import { supportTiming } from '@/features/support/tickets';
+import { draftTiming } from '@/lib/device/openDraft';
+import { journalTiming } from '@/lib/device/journal';
 import { clearSession } from '@/session/store';
+import { newRowsTiming } from '@/shared/useNewRows';
 import { recentMessages } from '@/ui/notify';
 import { lookAgain } from './facts';
 import { closeRendered } from './renderAt';
@@ -45,6 +51,20 @@ async function emptyDatabases(): Promise<void> {
     db.close();
   }
 }
+
+// The files of a worker share the app's modules: what one of them sets there is as it was for the next.
+const before = settings();
+const restores = [assumptions, draftTiming, journalTiming, newRowsTiming, supportTiming].map((values) => {
+  const was = { ...values };
+  return () => Object.assign(values, was);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const restore of restores) restore();
+  overrideSettings(before);
+});
 
 afterEach(async () => {
   lookAgain();

@@ -27,11 +27,25 @@ export function useRejectRfq(id: string) {
   });
 }
 
-/** Changes a status by GET. The answer proves nothing (R8), so the record is read afterwards. */
+/**
+ * Keeps why in `comments`, below what stands there. Before the status, since a reason without an end can be given again. To
+ * repeat it changes nothing.
+ */
+async function keepReason(id: string, reason: string): Promise<void> {
+  const before = ((await getDoc('RFQ', id)).comments ?? '').trim();
+  if (before.split('\n').includes(reason)) return;
+  await updateDoc('RFQ', id, { comments: [before, reason].filter((line) => line !== '').join('\n') });
+}
+
+/**
+ * Changes a status by GET, with the reason where one was asked for. The answer proves nothing (R8), so the record is read
+ * afterwards.
+ */
 function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (reason: string | null) => {
+      if (reason !== null) await keepReason(id, reason);
       await change();
       const rfq = await getDoc('RFQ', id);
       client.setQueryData(['RFQ', 'doc', id], rfq);

@@ -2,14 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Note } from '../Note';
 
 /**
- * What went wrong with the whole form, in the server's own words; takes the focus when it appears. Give `key` when the
- * same words may come twice in a row.
+ * What went wrong with the whole form, in the server's own words; takes the focus when it appears, but not from a dialog that
+ * stands over the form. Give `key` when the same words may come twice in a row.
  */
 export function FormError({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = Boolean(title || children);
   useEffect(() => {
-    if (shown) ref.current?.focus();
+    if (shown && !ref.current?.closest('[aria-hidden="true"]')) ref.current?.focus();
   }, [shown, title, children]);
   if (!shown) return null;
   return (

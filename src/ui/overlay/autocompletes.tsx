@@ -9,7 +9,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { Chip } from '../Chip';
 import type { FieldAria } from '../form/Field';
 import { InputBox } from '../form/InputBox';
-import type { Option } from '../form/options';
+import { bestFirst, type Option } from '../form/options';
 import classes from '../form/form.module.css';
 import { MuiTheme } from './MuiTheme';
 
@@ -39,6 +39,17 @@ export type SingleAutocompleteProps = ListProps & {
   onValue: (value: string) => void;
 };
 
+type Typed = { inputValue: string; getOptionLabel: (option: Option) => string };
+
+const inside = createFilterOptions<Option>();
+const bestMatches = (all: Option[], typed: Typed) => bestFirst(inside(all, typed), typed.inputValue);
+/** The server has searched already. */
+const serverList = (all: Option[]) => all;
+
+/** Lists may hold thousands of names: so many are drawn, typing finds the others. */
+const SHOWN = 200;
+const shortList = (all: Option[], typed: Typed) => bestMatches(all, typed).slice(0, SHOWN);
+
 /** One of a long list. See `AutocompleteField`, which fetches it. */
 export function SingleAutocomplete(props: SingleAutocompleteProps) {
   return (
@@ -54,7 +65,7 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
         isOptionEqualToValue={(option, value) =>
           option.value === (typeof value === 'string' ? value : value.value)
         }
-        {...(props.onSearch ? { filterOptions: (all: Option[]) => all } : {})}
+        filterOptions={props.onSearch ? serverList : bestMatches}
         onInputChange={(_event, text, reason) => {
           if (reason !== 'input') return;
           props.onSearch?.(text);
@@ -68,10 +79,6 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
     </MuiTheme>
   );
 }
-
-/** Lists may hold thousands of names: so many are drawn, typing finds the others. */
-const SHOWN = 200;
-const shortList = createFilterOptions<Option>({ limit: SHOWN });
 
 export type MultiAutocompleteProps = ListProps & {
   chosen: Option[];

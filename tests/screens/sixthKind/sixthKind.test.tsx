@@ -1,8 +1,8 @@
 // A kind of survey is one folder and one entry in the registry: this folder and `register.ts`. Everything else below is the
 // product's own, and the mock's.
-import './register';
+import { removeBunkerKind } from './register';
 import { act, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
@@ -19,6 +19,8 @@ import { calls, fill, goTo, press, told } from '../surveyPage';
 import type { BunkerSurvey } from './doctype';
 import { bunkerOutline } from './outline';
 import { bunkerWorksheet } from './worksheet';
+
+afterAll(removeBunkerKind);
 
 const DOCTYPE = bunkerOutline.doctype;
 

@@ -1,16 +1,24 @@
+import { useId, useState } from 'react';
+import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { can } from '@/session/can';
+import { userMessage } from '@/api/errors';
+import { can, isVendorSide, type Ability } from '@/session/can';
 import { useSession } from '@/session/store';
 import { ActionButton } from '@/ui/ActionButton';
-import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormActions } from '@/ui/form/FormActions';
 import type { useCancelRfq, useCompleteRfq } from '../mutations';
+import { openOrders } from './openOrders';
+import { ReasonDialog } from './ReasonDialog';
+import type { RfqJobOrder } from './RfqHistory';
+import classes from './detail.module.css';
 
 interface DecisionActionsProps {
   request: RFQ;
   cancel: ReturnType<typeof useCancelRfq>;
   complete: ReturnType<typeof useCompleteRfq>;
+  /** Reads the job orders anew; undefined where that fails. */
+  readOrders: () => Promise<readonly RfqJobOrder[] | undefined>;
   /** What accepting does; undefined when there is nothing to accept. */
   note: string | undefined;
   accepting: boolean;
@@ -20,67 +28,128 @@ interface DecisionActionsProps {
   onReject: () => void;
 }
 
-/** The actions possible in the request's status, at the bottom of the page. */
+/** What the vendor does next with a request in this status. */
+const NEXT: Readonly<Record<string, string>> = {
+  [assumptions.rfqAccepted]: 'Next: allocate surveyors to the job orders.',
+  'In Progress': 'Next: complete it once the surveyors have sent their reports.',
+  Completed: 'The request is Completed. Next: send the invoice.',
+  [assumptions.rfqRejected]: 'The request is Rejected. The requester can send a new one.',
+  [assumptions.rfqCancelled]: 'The request is Cancelled. The requester can send a new one.',
+};
+
+const CANCEL_REASONS = ['The requester withdrew it', 'The vessel does not call', 'The survey was postponed'];
+const COMPLETE_REASONS = ['The survey is not needed any more', 'The rest is done outside this system'];
+
+/** The decisions on a request, at the bottom of the page; one that is not possible says why (D137). */
 export function DecisionActions(props: DecisionActionsProps) {
   const { request, cancel, complete, accepting } = props;
+  const { name } = request;
   const session = useSession();
   const confirm = useConfirm();
-  const busy = accepting || cancel.isPending || complete.isPending;
-  const may = can.acceptRfq(session, request);
-  const isNew = request.status === 'New';
-
-  const ask = async (title: string, body: string, confirmLabel: string, act: () => void) => {
-    if (await confirm({ title, body, confirmLabel, danger: true })) act();
+  const reasonId = useId();
+  /** What is asked for a reason: to cancel, or to complete what is said to be open. */
+  const [asking, setAsking] = useState<'cancel' | { open: string } | null>(null);
+  const may = {
+    accept: can.acceptRfq(session, request),
+    reject: can.rejectRfq(session, request),
+    cancel: can.cancelRfq(session, request),
+    complete: can.completeRfq(session, request),
   };
-  const askCancel = () =>
-    ask(
-      `Cancel ${request.name}?`,
-      isNew
-        ? 'The request is withdrawn for both parties.'
-        : 'The request and its open job orders are cancelled.',
-      'Cancel the request',
-      () => cancel.mutate(),
-    );
-  const askComplete = () =>
-    ask(
-      `Complete ${request.name}?`,
-      'This sets the request to Completed. Its job orders are not changed.',
-      'Complete',
-      () => complete.mutate(),
-    );
+  if (!isVendorSide(session))
+    return <FormActions note={may.accept.may ? undefined : may.accept.why}>{null}</FormActions>;
+
+  const busy = accepting || cancel.isPending || complete.isPending;
+  const whys = [...new Set(Object.values(may).flatMap((one) => (one.may ? [] : [one.why])))];
+  const blocked = (one: Ability) => (one.may ? {} : { disabled: true, 'aria-describedby': reasonId });
+
+  const askCancel = async () => {
+    if (request.status !== 'New') return setAsking('cancel');
+    const sure = await confirm({
+      title: `Cancel ${name}?`,
+      body: 'The request is withdrawn for both parties.',
+      confirmLabel: 'Cancel the request',
+      danger: true,
+    });
+    if (sure) cancel.mutate(null);
+  };
+  const askComplete = async () => {
+    const orders = await props.readOrders();
+    const open = orders ? openOrders(orders) : 'Its job orders could not be read';
+    const sure = await confirm({
+      title: `Complete ${name}?`,
+      body:
+        open === ''
+          ? 'This sets the request to Completed. Its job orders are not changed.'
+          : `${open}. This sets the request to Completed all the same. Its job orders are not changed.`,
+      confirmLabel: 'Complete',
+      danger: true,
+    });
+    if (!sure) return;
+    if (open === '') complete.mutate(null);
+    else setAsking({ open });
+  };
+  const act = asking === 'cancel' ? cancel : complete;
+  const close = () => {
+    act.reset();
+    setAsking(null);
+  };
 
   return (
-    <FormActions note={props.note ?? (may.may ? undefined : may.why)}>
-      {can.cancelRfq(session, request).may ? (
-        <Button {...(isNew ? {} : { color: 'error' })} disabled={busy} onClick={() => void askCancel()}>
-          Cancel request
-        </Button>
-      ) : null}
-      {can.completeRfq(session, request).may ? (
+    <>
+      <FormActions note={props.note ?? NEXT[request.status ?? '']}>
+        {whys.length > 0 ? (
+          <span id={reasonId} className={classes['why']}>
+            {whys.join('. ')}
+          </span>
+        ) : null}
         <ActionButton
-          variant="contained"
+          {...(request.status === 'New' ? {} : { color: 'error' as const })}
+          disabled={busy}
+          {...blocked(may.cancel)}
+          onClick={() => void askCancel()}
+        >
+          Cancel request
+        </ActionButton>
+        <ActionButton
+          {...(may.complete.may ? { variant: 'contained' as const } : {})}
           loading={complete.isPending}
           disabled={busy}
+          {...blocked(may.complete)}
           onClick={() => void askComplete()}
         >
           Complete
         </ActionButton>
-      ) : null}
-      {can.rejectRfq(session, request).may ? (
-        <Button color="error" variant="outlined" disabled={busy} onClick={props.onReject}>
+        <ActionButton color="error" disabled={busy} {...blocked(may.reject)} onClick={props.onReject}>
           Reject
-        </Button>
-      ) : null}
-      {may.may ? (
+        </ActionButton>
         <ActionButton
-          variant="contained"
+          {...(may.accept.may ? { variant: 'contained' as const } : {})}
           loading={accepting}
           disabled={busy || props.waiting}
+          {...blocked(may.accept)}
           onClick={props.onAccept}
         >
           Accept
         </ActionButton>
+      </FormActions>
+      {asking ? (
+        <ReasonDialog
+          open
+          title={asking === 'cancel' ? `Cancel ${name}` : `Complete ${name} with open job orders`}
+          options={asking === 'cancel' ? CANCEL_REASONS : COMPLETE_REASONS}
+          submitLabel={asking === 'cancel' ? 'Cancel the request' : 'Complete all the same'}
+          loading={act.isPending}
+          submitError={act.error ? userMessage(act.error) : null}
+          onSubmit={(reason) => act.mutate(reason, { onSuccess: () => setAsking(null) })}
+          onClose={close}
+        >
+          <p>
+            {asking === 'cancel'
+              ? 'The request and its open job orders are cancelled.'
+              : `${asking.open}. Why is the request complete all the same?`}
+          </p>
+        </ReasonDialog>
       ) : null}
-    </FormActions>
+    </>
   );
 }

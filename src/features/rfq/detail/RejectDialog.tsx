@@ -1,15 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
-import { AutocompleteField } from '@/ui/form/AutocompleteField';
-import { FormDialog } from '@/ui/form/FormDialog';
 import { useRejectRfq } from '../mutations';
-
-const schema = z.object({ reason: z.string().trim().min(1, 'Reason is required') });
+import { ReasonDialog } from './ReasonDialog';
 
 const QUICK_REASONS = [
   'No surveyor is free on that day',
@@ -23,18 +17,18 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
   const { name, modified, status } = props.request;
   const session = useSession();
   const may = can.rejectRfq(session, props.request);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
   const reject = useRejectRfq(name);
   const close = () => {
     reject.reset();
     props.onClose();
   };
   return (
-    <FormDialog
+    <ReasonDialog
       open={props.open}
       title={`Reject ${name}`}
+      options={QUICK_REASONS}
       onClose={close}
-      onSubmit={form.handleSubmit(({ reason }) => reject.mutate({ reason, modified }, { onSuccess: close }))}
+      onSubmit={(reason) => reject.mutate({ reason, modified }, { onSuccess: close })}
       loading={reject.isPending}
       submitError={
         reject.error && !may.may && !reject.isPending
@@ -45,17 +39,6 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
       }
       submitLabel="Reject"
       submitDisabledReason={may.may || reject.isPending ? null : may.why}
-      danger
-    >
-      <AutocompleteField
-        control={form.control}
-        name="reason"
-        label="Reason"
-        required
-        freeText
-        options={QUICK_REASONS}
-        help="The requester will read it"
-      />
-    </FormDialog>
+    />
   );
 }

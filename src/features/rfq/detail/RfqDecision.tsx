@@ -185,6 +185,10 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
         request={request}
         cancel={cancel}
         complete={complete}
+        readOrders={async () => {
+          const read = await orders.refetch();
+          return read.isError ? undefined : read.data;
+        }}
         note={
           deciding && isNew && lines.isSuccess
             ? `Accept creates ${cost} and takes ${plural(points, 'credit point')}.`

@@ -18,7 +18,8 @@ function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | '
   const status = rfq.status ?? '';
   const over = [assumptions.rfqRejected, assumptions.rfqCancelled].includes(status);
   const firstOrder = orders[0];
-  const done = orders.length > 0 && orders.every((order) => order.status === 'Completed');
+  const isDone = (order: RfqJobOrder) => order.status === 'Completed';
+  const surveyed = orders.length > 0 && (over ? orders.some(isDone) : orders.every(isDone));
   return [
     {
       id: 'created',
@@ -27,17 +28,6 @@ function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | '
       when: formatDateTime(rfq.creation),
       by: shownText(rfq.requester_name),
     },
-    ...(over
-      ? [
-          {
-            id: 'over',
-            title: status,
-            status,
-            when: formatDateTime(rfq.modified),
-            text: shownText(rfq.comments),
-          },
-        ]
-      : []),
     ...(status === 'New'
       ? [
           view === 'vendor'
@@ -50,7 +40,8 @@ function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | '
               },
         ]
       : []),
-    ...(over
+    // what had happened stays when it ends early; what was to come does not
+    ...(over && !firstOrder
       ? []
       : [
           {
@@ -60,17 +51,33 @@ function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | '
               ? { status: assumptions.rfqAccepted, when: formatDateTime(firstOrder.creation) }
               : { future: true, by: 'created on acceptance' }),
           },
+        ]),
+    ...(over && !surveyed
+      ? []
+      : [
           {
             id: 'survey',
             title: 'Survey',
             when: formatDate(rfq.date_of_survey),
             by: shownText(rfq.location_of_survay),
-            ...(done ? { status: 'Completed' } : status === 'In Progress' ? { status } : { future: true }),
+            ...(surveyed
+              ? { status: 'Completed' }
+              : status === 'In Progress'
+                ? { status }
+                : { future: true }),
           },
-          ...(status === 'Completed'
-            ? [{ id: 'completed', title: 'Completed', status, when: formatDateTime(rfq.modified) }]
-            : []),
         ]),
+    ...(over || status === 'Completed'
+      ? [
+          {
+            id: 'over',
+            title: status,
+            status,
+            when: formatDateTime(rfq.modified),
+            text: shownText(rfq.comments),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { FormDialog } from '@/ui/form/FormDialog';
+
+const schema = z.object({ reason: z.string().trim().min(1, 'Reason is required') });
+
+/** Asks why something is done that the other party will read about. It stays open, with what was typed, until it is done. */
+export function ReasonDialog(props: {
+  open: boolean;
+  title: string;
+  /** What follows from it; stands over the field. */
+  children?: ReactNode;
+  /** Reasons to choose from; any other can be typed. */
+  options: readonly string[];
+  submitLabel: string;
+  submitDisabledReason?: string | null;
+  loading: boolean;
+  submitError: string | null;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const { children, options, onSubmit, ...dialog } = props;
+  return (
+    <FormDialog {...dialog} onSubmit={form.handleSubmit(({ reason }) => onSubmit(reason))} danger>
+      {children}
+      <AutocompleteField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        required
+        freeText
+        options={options}
+        help="The requester will read it"
+      />
+    </FormDialog>
+  );
+}
