@@ -19,6 +19,12 @@ import { reload, renderAt, type Rendered } from './renderAt';
 
 export const SURVEY = 'Draft Survay'; // sic
 
+/** Waits for a section whose code is fetched when it is opened. */
+const sectionShown = () =>
+  waitFor(() => {
+    if (document.querySelector('main [aria-busy="true"]')) throw new Error('the section is still loading');
+  });
+
 /** Texts of all toasts so far. */
 export const toasts = () => recentMessages.get().map(({ text }) => text);
 export const told = (text: string) =>
@@ -78,18 +84,21 @@ export async function openAgain(
     router.navigate(to(paths.draftSurvey, { id: jobOrder }, section ? { section } : undefined)),
   );
   await screen.findByRole('navigation', { name: 'Sections' });
+  await sectionShown();
 }
 
 /** Loads the form again at its address, for the present user. */
 export async function reloaded(page: SurveyOnScreen): Promise<SurveyOnScreen> {
   const next = { ...reload(page), jobOrder: page.jobOrder };
   await next.screen.findByRole('navigation', { name: 'Sections' });
+  await sectionShown();
   return next;
 }
 
 export async function goTo({ screen, user }: Rendered, section: RegExp | string): Promise<void> {
   const sections = screen.getByRole('navigation', { name: 'Sections' });
   await user.click(within(sections).getByRole('button', { name: section }));
+  await sectionShown();
 }
 
 // By label: computing the role of each of a hundred fields takes seconds.

@@ -4,12 +4,19 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { KindSection } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
-import { DocumentsSection } from './DocumentsSection';
 import { FieldsSection } from './FieldsSection';
-import { ImagesSection } from './ImagesSection';
 import { RowsSection } from './RowsSection';
 import classes from './form.module.css';
 
+// What takes files brings more code than all the fields: it comes when it is opened, or at the first touch of the page.
+const DocumentsSection = lazyWithPreload(
+  async () => (await import('./DocumentsSection')).DocumentsSection,
+  <LoadingState shape="form" />,
+);
+const ImagesSection = lazyWithPreload(
+  async () => (await import('./ImagesSection')).ImagesSection,
+  <LoadingState shape="form" />,
+);
 const ReportsSection = lazyWithPreload(
   async () => (await import('./ReportsSection')).ReportsSection,
   <LoadingState shape="form" />,
