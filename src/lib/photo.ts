@@ -1,3 +1,4 @@
+import { sha256 } from './sha256';
 import { exifBlock } from './exifBlock';
 import { imageSize } from './imageSize';
 
@@ -125,14 +126,6 @@ export function readExif(bytes: Uint8Array): Exif {
     ...(isPlace && { latitude, longitude }),
     orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
   };
-}
-
-/** SHA-256 as lower-case hexadecimal; undefined on plain http, where browsers do not offer it. */
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const subtle = (crypto as { subtle?: SubtleCrypto }).subtle;
-  if (!subtle) return undefined;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Reads the evidence of a photograph. Call it on the original, before conversion or upload (R15). */

@@ -17,8 +17,11 @@ export const puts = ({ backend }: Rendered) =>
   backend.log.entries
     .filter(({ method, url }) => method === 'PUT' && decodeURIComponent(url).includes(`/resource/${SURVEY}/`))
     .map(({ requestBody, status }) => ({ body: JSON.parse(requestBody) as Record<string, unknown>, status }));
+/** Uploads of files other than the worksheet. */
 export const uploads = ({ backend }: Rendered) =>
-  backend.log.entries.filter(({ url }) => url.includes('/method/upload_file'));
+  backend.log.entries.filter(
+    ({ url, responseBody }) => url.includes('/method/upload_file') && !responseBody.includes('worksheet'),
+  );
 export const fault = (backend: Backend, rule: FaultRule) => {
   backend.faults.push(rule);
 };

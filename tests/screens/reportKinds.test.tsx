@@ -86,9 +86,9 @@ const CASES: readonly Case[] = [
 const panelOf = ({ screen }: Rendered, title: string) =>
   within(screen.getByRole('tabpanel', { name: title }));
 
-/** The body of the last save, without `modified`. */
+/** The body of the last save, without `modified` and the rows that name the worksheet and what was replaced. */
 function lastSaved(page: Rendered): Record<string, unknown> {
-  const { modified, ...body } = puts(page).at(-1)?.body ?? {};
+  const { modified, voyage_and_stowage_documents: _, ...body } = puts(page).at(-1)?.body ?? {};
   expect(modified).toBeTruthy();
   return body;
 }
@@ -159,7 +159,8 @@ describe('the reports of a draft survey', () => {
       await send(page, title);
       await toast(sent);
       expect(lastSaved(page)).toEqual({ ...flags, ...(signed ? { [signed]: 1 } : {}) });
-      await waitFor(() => expect(panelOf(page, title).getByText(/^Sent /)).toBeVisible());
+      const steps = await panelOf(page, title).findByRole('list', { name: `Steps of the ${title}` });
+      expect(await within(steps).findByText(/^Sent /)).toBeVisible();
     },
     60_000,
   );
@@ -191,7 +192,7 @@ describe('a sheet and its certificate, for which the record has one place', () =
     ).toBeVisible();
     await uploadOwn(page, 'Initial certificate', 'signed.pdf');
     const question = await page.screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('the initial draft survey can no longer be opened');
+    expect(question).toHaveTextContent('the initial draft survey is kept among the documents');
     await page.user.click(within(question).getByRole('button', { name: 'Replace the file' }));
     await waitFor(() =>
       expect(recordOf(page, page.jobOrder)?.initial_ds_upload).toMatch(/initial-certificate.*\.pdf$/),

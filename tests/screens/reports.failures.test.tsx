@@ -44,6 +44,8 @@ const forms = {
       open: () => openSurvey({ section: 'reports' }),
       who: 'surveyor',
       call: { method: 'POST', path: 'upload_file' },
+      // the file, then the worksheet with the register
+      times: 2,
       fill: formalReport,
       send: uploadOwnReport,
       toast: () => 'Error:Upload Failed',

@@ -381,7 +381,7 @@ describe('report lists and pages', () => {
   it('a report that is gone from the server can be asked for again', async () => {
     const page = await renderAt(paths.requesterReports, {
       as: 'requester',
-      prepare: (backend) => fault(backend, { match: { path: '/files/' }, kind: 'error500', times: 1 }),
+      prepare: (backend) => fault(backend, { match: { path: 'formal-report' }, kind: 'error500', times: 1 }),
     });
     await page.user.click(
       (await within(await page.screen.findByRole('table', { name: 'Reports' })).findAllByRole('link'))[0]!,

@@ -8,6 +8,8 @@ import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import { useParts } from '@/shared/surveyKind/parts';
+import { readRegister } from '@/shared/surveyKind/reportRegister';
+import { reportSlug } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { Button } from '@/ui/Button';
@@ -17,7 +19,8 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { RecordSections } from './RecordSections';
 import { openReports } from './reportRows';
-import { ReportViewer, storedReports } from './ReportViewer';
+import { ReportViewer } from './ReportViewer';
+import { storedReports } from './storedReports';
 import { surveyFacts } from './surveyFacts';
 import { TextLinks } from './TextLinks';
 import classes from './reports.module.css';
@@ -79,7 +82,8 @@ function Report(props: {
   const { summary: Summary } = kind;
   useParts(Summary ? [Summary] : []);
   const worksheet = useQuery(worksheetQuery(kind, record));
-  const open = openReports(kind, { ...record }, 'company');
+  const register = readRegister(worksheet.data);
+  const open = openReports(kind, { ...record }, 'company', register);
   const facts = surveyFacts(kind, order, record);
   return (
     <div className={classes['page']}>
@@ -101,7 +105,10 @@ function Report(props: {
         )}
       </div>
       {open.length > 0 ? (
-        <ReportViewer reports={storedReports(open, record)} {...(asked ? { first: asked.upload } : {})} />
+        <ReportViewer
+          reports={storedReports({ kind, order, record, worksheet: worksheet.data, side: 'company' })}
+          {...(asked ? { first: reportSlug(asked) } : {})}
+        />
       ) : (
         <div className={classes['body']}>
           <span className={classes['light']}>No report is uploaded yet.</span>

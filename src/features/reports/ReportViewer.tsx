@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { fileUrl } from '@/api/fileAddress';
 import { formatBytes } from '@/lib/numbers';
 import { problemOf } from '@/shared/problemOf';
-import type { KindReport } from '@/shared/surveyKind/types';
-import { fileNameOf, textFieldOf } from '@/shared/surveyRecord/fields';
+import { fileNameOf } from '@/shared/surveyRecord/fields';
 import { PdfPane } from '@/shared/reportFlow/PdfPane';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
@@ -19,14 +17,9 @@ export interface StoredReport {
   id: string;
   title: string;
   path: string;
+  /** How it stands to the figures as they are now. */
+  standing: ReactNode;
 }
-
-/** The files of reports that a record names. */
-export const storedReports = <D extends Doctype>(
-  reports: readonly KindReport<D>[],
-  record: Doctypes[D],
-): StoredReport[] =>
-  reports.map(({ upload, title }) => ({ id: upload, title, path: textFieldOf(record, upload) }));
 
 /** The reports of a record, one tab each, opened in place. */
 export function ReportViewer(props: {
@@ -51,6 +44,7 @@ export function ReportViewer(props: {
         onChange={setChosen}
       />
       <TabPanel group="stored-reports" id={report.id}>
+        {report.standing}
         <StoredPdf key={report.path} report={report} {...(props.onOpen ? { onOpen: props.onOpen } : {})} />
       </TabPanel>
     </div>

@@ -3,20 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { ApiError } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
+import { readRegister } from '@/shared/surveyKind/reportRegister';
 import type { SurveyKind } from '@/shared/surveyKind/types';
-import { surveyQuery } from '@/shared/surveyRecord/context';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { KeyValue } from '@/ui/KeyValue';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { markOpened } from './opened';
 import { openReports } from './reportRows';
-import { ReportViewer, storedReports } from './ReportViewer';
+import { ReportViewer } from './ReportViewer';
+import { storedReports } from './storedReports';
 import { surveyFacts } from './surveyFacts';
 import { TextLinks } from './TextLinks';
 import classes from './reports.module.css';
@@ -27,7 +31,20 @@ export function RequesterReportPage({ kinds, id }: { kinds: readonly SurveyKind[
   usePageHeader({ title: id, trail: [{ label: 'Reports', to: to(paths.requesterReports) }] });
   return (
     <ReadState query={survey} failed={`The reports of ${id} could not be read`}>
-      {({ kind, order, record }) => <Published kind={kind} id={id} order={order} record={record} />}
+      {(read) => <Registered {...read} id={id} />}
+    </ReadState>
+  );
+}
+
+/** What was sent is known once the worksheet is read; one that may not be read tells as much as none (D203). */
+function Registered(props: Omit<Parameters<typeof Published>[0], 'worksheet'>) {
+  const { kind, id, record } = props;
+  const worksheet = useQuery(worksheetQuery(kind, record));
+  const refused = worksheet.error instanceof ApiError && worksheet.error.failure === 'refused';
+  if (refused) return <Published {...props} worksheet={undefined} />;
+  return (
+    <ReadState query={worksheet} failed={`The reports of ${id} could not be read`}>
+      {(read) => <Published {...props} worksheet={read} />}
     </ReadState>
   );
 }
@@ -38,11 +55,12 @@ function Published(props: {
   id: string;
   order: JobOrder;
   record: Doctypes[SurveyDoctype] | null;
+  worksheet: Worksheet | undefined;
 }) {
-  const { kind, id, order, record } = props;
+  const { kind, id, order, record, worksheet } = props;
   const { email } = useSession();
   const onOpen = useCallback((path: string) => markOpened(email, path), [email]);
-  const open = record ? openReports(kind, { ...record }, 'requester') : [];
+  const open = record ? openReports(kind, { ...record }, 'requester', readRegister(worksheet)) : [];
   const facts = surveyFacts(kind, order, record);
   if (!record || open.length === 0) {
     return (
@@ -77,7 +95,10 @@ function Published(props: {
           />
         </div>
       </div>
-      <ReportViewer reports={storedReports(open, record)} onOpen={onOpen} />
+      <ReportViewer
+        reports={storedReports({ kind, order, record, worksheet, side: 'requester' })}
+        onOpen={onOpen}
+      />
     </div>
   );
 }

@@ -4,10 +4,11 @@ import type { MethodAnswer } from '@/api/methods';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { surveyKinds } from '@/kinds/registry';
-import { isPublished, storedPath } from '@/shared/surveyKind/storedReports';
+import type { ReportRegister } from '@/shared/surveyKind/reportRegister';
+import { publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 
-/** Who looks: a requester sees certificates only once they are signed (D203). */
+/** Who looks: a requester sees what was sent (D203, D208). */
 export type Side = 'requester' | 'company';
 
 /** A survey record with reports, as the lists show it. */
@@ -33,16 +34,23 @@ export interface ReportRow {
 
 type Answer = Record<string, unknown>;
 
+/** Path of the file of a report that a side may open; empty where there is none. */
+export const openPath = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Partial<Record<string, unknown>>,
+  side: Side,
+  register?: ReportRegister,
+): string => (side === 'requester' ? publishedPath : storedPath)(kind, report, record, register);
+
 /** The reports of a record that a side may open. */
-export function openReports<D extends Doctype>(
+export const openReports = <D extends Doctype>(
   kind: SurveyKind<D>,
   record: Partial<Record<string, unknown>>,
   side: Side,
-): readonly KindReport<D>[] {
-  return kind.reports.filter((report) =>
-    side === 'requester' ? isPublished(kind, report, record) : storedPath(kind, report, record) !== '',
-  );
-}
+  register?: ReportRegister,
+): readonly KindReport<D>[] =>
+  kind.reports.filter((report) => openPath(kind, report, record, side, register) !== '');
 
 /** A row of a list from a record of a kind. */
 export function rowOf<D extends Doctype>(kind: SurveyKind<D>, record: Answer, side: Side): ReportRow {

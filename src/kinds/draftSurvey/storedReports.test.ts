@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { draftSurveyKind as kind } from './kind';
-import { anyPublished, isPublished, publishedCount, storedPath } from '@/shared/surveyKind/storedReports';
+import { readRegister } from '@/shared/surveyKind/reportRegister';
+import {
+  anyPublished,
+  isPublished,
+  publishedCount,
+  publishedPath,
+  storedPath,
+} from '@/shared/surveyKind/storedReports';
 
 const idsWhere = (holds: (report: (typeof kind.reports)[number]) => boolean) =>
   kind.reports.filter(holds).map(({ id }) => id);
@@ -118,5 +125,65 @@ describe('what is stored and what a requester sees of it', () => {
     const all = Object.fromEntries(kind.reports.map(({ upload }) => [upload, `/files/${upload}.pdf`]));
     expect(publishedCount(kind, all)).toEqual({ published: 5, of: 5 });
     expect(publishedCount(kind, { ...all, signed_final_certificate: 1 })).toEqual({ published: 5, of: 5 });
+  });
+});
+
+describe('what the register says of it', () => {
+  const upload = (report: string, revision: number, file: string, at: string) => ({
+    event: 'uploaded',
+    report,
+    revision,
+    file,
+    at,
+  });
+  const report = (id: string) => {
+    const found = kind.reports.find((one) => one.id === id);
+    if (!found) throw new Error(`no report ${id}`);
+    return found;
+  };
+  const seen = (id: string, record: Record<string, unknown>, entries: Record<string, unknown>) =>
+    publishedPath<'Draft Survay'>(kind, report(id), record, readRegister({ register: entries }));
+  const earlier = (document: string) => ({
+    voyage_and_stowage_documents: [{ document_type: 'Earlier revision', document }],
+  });
+
+  it('hides a file until it was sent', () => {
+    const record = { formal_report_upload: '/files/1.pdf' };
+    const entries = { a: upload('Formal', 1, '/files/1.pdf', '1') };
+    expect(seen('Formal', record, entries)).toBe('');
+    expect(seen('Formal', record, { ...entries, s: { event: 'sent', upload: 'a', at: '2' } })).toBe(
+      '/files/1.pdf',
+    );
+  });
+
+  it('keeps revision 1 before the requester while revision 2 is not sent', () => {
+    const record = { formal_report_upload: '/files/2.pdf', ...earlier('/files/1.pdf') };
+    const entries = {
+      a: upload('Formal', 1, '/files/1.pdf', '1'),
+      s: { event: 'sent', upload: 'a', at: '2' },
+      b: upload('Formal', 2, '/files/2.pdf', '3'),
+    };
+    expect(seen('Formal', record, entries)).toBe('/files/1.pdf');
+  });
+
+  it('lets the certificate take the field, and the sheet stay', () => {
+    const record = {
+      final_ds_upload: '/files/certificate.pdf',
+      signed_final_certificate: 1,
+      ...earlier('/files/sheet.pdf'),
+    };
+    const entries = {
+      a: upload('Final', 1, '/files/sheet.pdf', '1'),
+      s: { event: 'sent', upload: 'a', at: '2' },
+      c: upload('Final certificate', 1, '/files/certificate.pdf', '3'),
+      t: { event: 'sent', upload: 'c', at: '4' },
+    };
+    expect(seen('Final', record, entries)).toBe('/files/sheet.pdf');
+    expect(seen('Final certificate', record, entries)).toBe('/files/certificate.pdf');
+  });
+
+  it('follows the fields for a file that another client uploaded', () => {
+    const entries = { a: upload('Formal', 1, '/files/1.pdf', '1') };
+    expect(seen('Formal', { formal_report_upload: '/files/other.pdf' }, entries)).toBe('/files/other.pdf');
   });
 });

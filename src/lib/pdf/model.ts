@@ -139,6 +139,8 @@ export interface PdfContent {
 /** A document with its letterhead and footer. */
 export interface PdfModel extends PdfContent {
   author: string;
+  /** For the metadata alone. */
+  keywords?: string;
   createdAt: Date;
   header: PdfLetterhead;
   footer: PdfLetterhead;

@@ -178,6 +178,7 @@ export async function renderPdf(
     title: [printed.title, printed.number].filter(Boolean).join(' '),
     subject: printed.subject.value,
     author: printed.author,
+    keywords: printed.keywords ?? '',
     creator: 'Plimsoll',
   });
   pdf.setCreationDate(printed.createdAt);

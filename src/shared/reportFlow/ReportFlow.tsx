@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { TabPanel, Tabs } from '@/ui/Tabs';
+import { readRegister } from '../surveyKind/reportRegister';
 import { isPublished, reportSlug } from '../surveyKind/storedReports';
 import type { KindChecksRun, ReportSource, SurveyKind } from '../surveyKind/types';
+import type { Worksheet } from '../surveyKind/worksheet';
 import type { ReportCheck } from './CheckList';
 import { printedContent } from './queries';
 import { ReportPanel } from './ReportPanel';
@@ -20,7 +22,7 @@ export function ReportFlow<D extends Doctype>(props: {
   checks: readonly ReportCheck[];
   /** What the kind's own checks came to, by section. */
   ran?: readonly KindChecksRun[] | undefined;
-  onSaved: (record: Doctypes[D]) => void;
+  onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
 }) {
   const { kind } = props;
   const { order, record, worksheet } = props.source;
@@ -32,6 +34,7 @@ export function ReportFlow<D extends Doctype>(props: {
     ['report-visit', kind.doctype, record.name, 'tab'],
     kind.reports[0] ? reportSlug(kind.reports[0]) : '',
   );
+  const register = useMemo(() => readRegister(worksheet), [worksheet]);
   const fields = { ...record };
   return (
     <div className={classes['flow']}>
@@ -41,7 +44,7 @@ export function ReportFlow<D extends Doctype>(props: {
         tabs={kind.reports.map((report) => ({
           id: reportSlug(report),
           label: report.title,
-          done: isPublished(kind, report, fields),
+          done: isPublished(kind, report, fields, register),
         }))}
         value={tab}
         onChange={(next) => setTab(() => next)}
@@ -53,6 +56,7 @@ export function ReportFlow<D extends Doctype>(props: {
             <ReportPanel
               {...props}
               source={source}
+              register={register}
               checks={props.checks.filter(({ section }) => !section || !report.without?.includes(section))}
               ran={props.ran?.filter(({ section }) => !report.without?.includes(section))}
               report={report}

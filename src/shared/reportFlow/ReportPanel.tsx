@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { draftKey } from '@/lib/device/drafts';
 import { plainText } from '@/lib/storedText';
@@ -7,12 +7,17 @@ import { useSession } from '@/session/store';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';
-import { reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
+import { staleFigures } from '../surveyKind/printedFacts';
+import { nextRevision, reportStanding, type ReportRegister } from '../surveyKind/reportRegister';
+import { pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
 import type { KindChecksRun, KindReport, SurveyKind } from '../surveyKind/types';
+import type { Worksheet } from '../surveyKind/worksheet';
 import { fileNameOf, textFieldOf } from '../surveyRecord/fields';
 import { CheckList, type ReportCheck } from './CheckList';
-import { reportPdfQuery, suggestedTextQuery, type ReportContent } from './queries';
+import { reportFactsQuery, reportPdfQuery, suggestedTextQuery, type ReportContent } from './queries';
+import { RegisterTable } from './RegisterTable';
 import { ReportPreview } from './ReportPreview';
+import { BothFigures, ChangedNote } from './ChangedNote';
 import { StepBar } from './StepBar';
 import { reportSteps } from './steps';
 import { TextPart } from './TextPart';
@@ -34,62 +39,90 @@ export function ReportPanel<D extends Doctype>(props: {
   kind: SurveyKind<D>;
   report: KindReport<D>;
   source: ReportContent<D>;
+  register: ReportRegister;
   locked: string | null;
   checks: readonly ReportCheck[];
   /** What the kind's own checks came to. */
   ran?: readonly KindChecksRun[] | undefined;
   /** The tab is open; a report that nobody looks at is not made. */
   shown: boolean;
-  onSaved: (record: Doctypes[D]) => void;
+  onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
 }) {
-  const { kind, report, source, locked, checks } = props;
+  const { kind, report, source, register, locked } = props;
   const { order, record } = source;
   const session = useSession();
   const confirm = useConfirm();
+  const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
   const onDirty = useCallback((now: boolean) => setDirty(now), []);
   const saves = useReportSaves(kind, report, record, `${kind.doctype}/${order.name}`, props.onSaved);
-  const steps = reportSteps(kind, report, record, saves.times);
+  const stored = storedPath(kind, report, { ...record }, register);
+  const text = plainText(textFieldOf(record, report.text));
+  // what was made or written before is held against what the sheet says now
+  const isCompared = props.shown && (stored !== '' || text !== '');
+  const { data: facts = null } = useQuery({ ...reportFactsQuery(report, source), enabled: isCompared });
+  const suggestion = useQuery({
+    ...suggestedTextQuery(report, source),
+    enabled: props.shown && report.text !== undefined,
+  });
+  const standing = reportStanding(register, report.id, stored, facts?.fingerprint ?? '');
+  const staleIn = (words: string) =>
+    facts && suggestion.data ? staleFigures(words, facts.values, suggestion.data) : [];
+  const staleText = text === '' ? [] : staleIn(text);
+  const checks: readonly ReportCheck[] = [
+    ...staleText.map(({ was, now }) => ({
+      id: `text-${was}`,
+      text: `The report text says ${was}, ${now === null ? 'which is not on the sheet' : `the sheet now says ${now}`}`,
+    })),
+    ...props.checks,
+  ];
+  const steps = reportSteps(kind, report, record, {
+    times: saves.times,
+    register,
+    fingerprint: facts?.fingerprint ?? '',
+    staleInText: staleText.length,
+  });
   const stepOf = (id: string) => steps.find((step) => step.id === id);
   const generated = stepOf('generate')?.state === 'done';
-  const stored = storedPath(kind, report, { ...record });
   // the file of the report that shares the field, if that one lies in it
-  const other = sharersOf(kind, report).find((one) => storedPath(kind, one, { ...record }) !== '');
+  const other = sharersOf(kind, report).find((one) => pathInField(kind, one, { ...record }, register) !== '');
   const printable = report.print !== undefined;
   const pdf = useQuery({
-    ...reportPdfQuery(report, source),
+    ...reportPdfQuery(report, source, standing.sent),
     enabled: props.shown && generated && printable,
   });
   const made = pdf.data ?? null;
-  const text = plainText(textFieldOf(record, report.text));
-  const suggestion = useQuery({
-    ...suggestedTextQuery(report, source),
-    enabled: props.shown && report.text !== undefined && text === '',
-  });
 
   const generate = async () => {
     await saves.generate.mutateAsync();
     if (pdf.isError) void pdf.refetch();
   };
-  const upload = async (file: File) => {
+  const upload = async (file: File, anew = false) => {
     setDropped(null);
+    const tried = saves.failedUpload?.file === file ? saves.failedUpload : null;
     const inPlace = textFieldOf(record, report.upload);
     const sure =
       !inPlace ||
+      anew ||
       (await confirm({
         title: `Replace ${fileNameOf(inPlace)}?`,
         body: other
-          ? `The record has one place for the ${other.title.toLowerCase()} and the ${report.title.toLowerCase()}. The new file takes it, and the ${other.title.toLowerCase()} can no longer be opened.`
-          : `${file.name} replaces it. Everybody who can open the report will see the new file.`,
+          ? `The record has one place for the ${other.title.toLowerCase()} and the ${report.title.toLowerCase()}. The new file takes it; the ${other.title.toLowerCase()} is kept among the documents.`
+          : standing.isSent
+            ? `${file.name} becomes revision ${nextRevision(register, report.id)}. Revision ${nextRevision(register, report.id) - 1}, which was sent, is kept among the documents.`
+            : `${file.name} replaces it.`,
         confirmLabel: 'Replace the file',
       }));
-    if (sure) saves.upload.mutate(file);
+    if (!sure) return;
+    const now = await client.fetchQuery(reportFactsQuery(report, source)).catch(() => null);
+    const madeAt = file === made?.file ? made.madeAt : '';
+    saves.upload.mutate({ file, facts: tried?.facts ?? now, made: tried?.made ?? madeAt });
   };
   const blocking = checks.filter((check) => check.blocks);
   const sendReason =
     locked ??
-    (stored === ''
+    (stored === '' || (report.signed && !pathInField(kind, report, { ...record }, register))
       ? 'Waits for the upload.'
       : dirty
         ? 'The report text is not saved.'
@@ -97,21 +130,31 @@ export function ReportPanel<D extends Doctype>(props: {
           ? 'Waits until everything is saved.'
           : null);
   const send = async () => {
+    const { current } = standing;
+    const isStale = standing.stale && current && facts ? { file: current, facts } : null;
     const sure =
-      checks.length === 0 ||
+      (checks.length === 0 && !isStale) ||
       (await confirm({
-        title: `Send the ${report.title.toLowerCase()} anyway?`,
+        title: isStale
+          ? 'Send a report with another figure?'
+          : `Send the ${report.title.toLowerCase()} anyway?`,
         body: (
           <>
-            Still open:
-            <ul className={classes['warnings']}>
-              {checks.map((check) => (
-                <li key={check.id}>{check.text}</li>
-              ))}
-            </ul>
+            {isStale ? <BothFigures file={isStale.file} facts={isStale.facts} /> : null}
+            {checks.length === 0 ? null : (
+              <>
+                Still open:
+                <ul className={classes['warnings']}>
+                  {checks.map((check) => (
+                    <li key={check.id}>{check.text}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </>
         ),
-        confirmLabel: `Send ${report.title}`,
+        confirmLabel: isStale ? 'Send the old file' : `Send ${report.title}`,
+        danger: isStale !== null,
       }));
     if (sure) saves.send.mutate();
   };
@@ -138,6 +181,32 @@ export function ReportPanel<D extends Doctype>(props: {
               {saves.failure.why}
             </Note>
           ) : null}
+          <ChangedNote
+            standing={standing}
+            facts={facts}
+            changedAt={record.modified}
+            actions={
+              printable && generated ? (
+                <ActionButton
+                  variant="contained"
+                  loading={saves.upload.isPending}
+                  loadingLabel="Uploading…"
+                  disabledReason={locked ?? waits ?? (made ? null : 'Waits for the PDF.')}
+                  onClick={() => made && void upload(made.file, true)}
+                >
+                  {standing.changedSinceSent
+                    ? `Make revision ${nextRevision(register, report.id)}`
+                    : 'Make and upload anew'}
+                </ActionButton>
+              ) : undefined
+            }
+          />
+          {staleText.length > 0 ? (
+            <Note tone="warn" role="status" title={`The text: ${stepOf('text')?.detail ?? ''}`}>
+              It says {staleText.map(({ was }) => was).join(', ')}. Correct it below before the report goes
+              out.
+            </Note>
+          ) : null}
           <section className={classes['part']} aria-label="Generate">
             <div className={classes['buttons']}>
               <ActionButton
@@ -158,7 +227,8 @@ export function ReportPanel<D extends Doctype>(props: {
               suggestion={text || suggestion.isError ? '' : (suggestion.data ?? null)}
               savedAt={saves.times.text}
               saving={saves.text.isPending}
-              emphasis={stepOf('text')?.state === 'next'}
+              staleIn={staleIn}
+              emphasis={stepOf('text')?.isNext ?? false}
               disabledReason={locked}
               draftKey={draftKey(session.email, `report-text-${report.id}`, order.name)}
               onSave={(typed) => saves.text.mutateAsync(typed)}
@@ -174,7 +244,7 @@ export function ReportPanel<D extends Doctype>(props: {
               (generated ? (made ? null : 'Waits for the PDF.') : 'Waits for the report to be generated.')
             }
             disabledReason={locked}
-            emphasis={stepOf('upload')?.state === 'next'}
+            emphasis={(stepOf('upload')?.isNext ?? false) && !standing.stale}
             pending={saves.upload.isPending}
             sending={saves.sending}
             failed={failed}
@@ -188,7 +258,7 @@ export function ReportPanel<D extends Doctype>(props: {
           </section>
           <div className={classes['buttons']}>
             <ActionButton
-              variant={stepOf('send')?.state === 'next' ? 'contained' : 'outlined'}
+              variant={stepOf('send')?.isNext && !standing.changedSinceSent ? 'contained' : 'outlined'}
               loading={saves.send.isPending}
               loadingLabel="Sending…"
               disabledReason={sendReason}
@@ -198,6 +268,7 @@ export function ReportPanel<D extends Doctype>(props: {
               Send {report.title}
             </ActionButton>
           </div>
+          <RegisterTable register={register} report={report.id} standing={standing} />
         </div>
         <ReportPreview
           title={report.title}

@@ -6,6 +6,7 @@ import classes from './reportFlow.module.css';
 const stateMarks: Record<ReportStep['state'], { glyph: GlyphName; color: string; word: string }> = {
   done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
   next: { glyph: 'half', color: 'var(--pl-primary)', word: 'next' },
+  stale: { glyph: 'triangle', color: 'var(--pl-warn)', word: 'to be done anew' },
   open: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'not yet' },
 };
 
@@ -18,7 +19,7 @@ export function StepBar({ label, steps }: { label: string; steps: readonly Repor
           key={step.id}
           className={classes['step']}
           data-state={step.state}
-          aria-current={step.state === 'next' ? 'step' : undefined}
+          aria-current={step.isNext ? 'step' : undefined}
         >
           <Glyph name={stateMarks[step.state].glyph} color={stateMarks[step.state].color} size={14} />
           <span className={classes['stepTitle']}>

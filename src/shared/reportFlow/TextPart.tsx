@@ -7,10 +7,15 @@ import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
+import { Note } from '@/ui/Note';
+import type { StaleFigure } from '../surveyKind/printedFacts';
 import classes from './reportFlow.module.css';
 
 const wordCount = (text: string) =>
   pluralOrNone(text.split(/\s+/).filter((word) => word !== '').length, 'word');
+
+const corrected = (text: string, stale: readonly StaleFigure[]) =>
+  stale.reduce((words, { was, now }) => (now === null ? words : words.replaceAll(was, now)), text);
 
 /**
  * The text of a report: plain, kept on the device while it is typed. `saved` is what the record holds, `suggestion` what
@@ -26,6 +31,8 @@ export function TextPart(props: {
   disabledReason: string | null;
   draftKey: string;
   onSave: (text: string) => Promise<unknown>;
+  /** Figures of a text that the sheet does not say. */
+  staleIn: (text: string) => readonly StaleFigure[];
   /** Whether something was typed that is not saved. */
   onDirty: (dirty: boolean) => void;
 }) {
@@ -67,6 +74,11 @@ export function TextPart(props: {
     put(null);
     await draft.discard();
   };
+  const change = (text: string) => {
+    put(text);
+    draft.keep({ text });
+  };
+  const stale = suggestion && value === suggestion ? [] : props.staleIn(value);
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo the changes?',
@@ -96,13 +108,36 @@ export function TextPart(props: {
             maxRows={18}
             value={value}
             disabled={disabledReason !== null || suggestion === null}
-            onChange={(event) => {
-              put(event.target.value);
-              draft.keep({ text: event.target.value });
-            }}
+            onChange={(event) => change(event.target.value)}
           />
         )}
       </Field>
+      {stale.length > 0 ? (
+        <Note
+          tone="warn"
+          role="status"
+          title="Figures that are not on the sheet"
+          actions={
+            stale.some(({ now }) => now !== null) ? (
+              <ActionButton
+                disabled={disabledReason !== null}
+                onClick={() => change(corrected(value, stale))}
+              >
+                Put the figures of the sheet in
+              </ActionButton>
+            ) : undefined
+          }
+        >
+          <ul className={classes['warnings']}>
+            {stale.map(({ was, now }) => (
+              <li key={was}>
+                {was}
+                {now === null ? '' : `, now ${now}`}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
       <div className={classes['buttons']}>
         <ActionButton
           variant={props.emphasis ? 'contained' : 'outlined'}

@@ -1,15 +1,32 @@
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
 import type { CallOptions } from '@/api/client';
-import { reportFileName, sharersOf } from '../surveyKind/storedReports';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import {
+  EMPTY_REGISTER,
+  nextRevision,
+  readRegister,
+  sentId,
+  uploadAt,
+  uploadId,
+  type ReportRegister,
+  type UploadEntry,
+} from '../surveyKind/reportRegister';
+import { pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
+import type { Worksheet } from '../surveyKind/worksheet';
+import { documentTableOf } from '../surveyRecord/context';
 import { fieldOf, textFieldOf } from '../surveyRecord/fields';
 import { SaveConflict, saveGroup } from '../surveyRecord/save';
+import { changeWithWorksheet, EARLIER_REVISION } from '../surveyRecord/worksheetFile';
 
 type Group = Readonly<Record<string, string | number>>;
 
 const same = (stored: unknown, sent: string | number) =>
   typeof stored === 'number' ? stored === Number(sent) : (stored ?? '') === sent;
+
+const says = <D extends Doctype>(record: Doctypes[D], group: Group) =>
+  Object.entries(group).every(([name, value]) => same(fieldOf(record, name), value));
 
 /**
  * Saves fields of a report under the record's lock. Where the answer to an earlier try was lost, the newer record already
@@ -25,9 +42,7 @@ async function saveFields<D extends Doctype>(
   } catch (error) {
     if (!(error instanceof SaveConflict)) throw error;
     const theirs = error.theirs as Doctypes[D];
-    const holds = (one: Doctypes[D]) =>
-      Object.entries(group).every(([name, value]) => same(fieldOf(one, name), value));
-    if (holds(theirs) && !holds(record)) return theirs;
+    if (says(theirs, group) && !says(record, group)) return theirs;
     throw error;
   }
 }
@@ -49,13 +64,6 @@ export const saveText = <D extends Doctype>(
   record: Doctypes[D],
   text: string,
 ) => saveFields(kind, record, report.text ? { [report.text]: text } : {});
-
-/** Step 4: repeats the flags, and signs a certificate (D184). */
-export const saveSent = <D extends Doctype>(
-  kind: SurveyKind<D>,
-  report: KindReport<D>,
-  record: Doctypes[D],
-) => saveFields(kind, record, { ...flagsOf(report), ...(report.signed ? { [report.signed]: 1 } : {}) });
 
 /** A file in a field that two reports share goes by its report's name, which tells whose it is (`storedPath`). */
 export function namedFor<D extends Doctype>(
@@ -93,20 +101,160 @@ function unsigned<D extends Doctype>(kind: SurveyKind<D>, report: KindReport<D>,
   return Object.fromEntries(gone.map((flag) => [flag, 0]));
 }
 
-/** Step 3, second half: the record names the file; the one that it named before is deleted afterwards. */
+/** What a step adds to the record: fields, and where the record has a worksheet, entries of the register and documents. */
+interface Registered {
+  group: Group;
+  entries: Readonly<Record<string, unknown>>;
+  documents?: readonly SurveyDocument[];
+}
+
+/** An earlier try whose answer was lost had already done it. */
+class DoneAlready<D extends Doctype> extends Error {
+  constructor(readonly saved: SavedReport<D>) {
+    super('This step was done already.');
+  }
+}
+
+/** The record as it stands after a step, and its worksheet where the step wrote it. */
+export interface SavedReport<D extends Doctype> {
+  record: Doctypes[D];
+  worksheet?: Worksheet;
+}
+
+/**
+ * Saves fields and register in one write: neither is ever there without the other. A record that somebody else saved
+ * since it was `shown` is a `SaveConflict`.
+ */
+async function saveRegistered<D extends Doctype>(
+  kind: SurveyKind<D>,
+  shown: Doctypes[D],
+  change: (fresh: Doctypes[D], register: ReportRegister) => Registered,
+): Promise<SavedReport<D>> {
+  const table = documentTableOf(kind);
+  if (!table) return { record: await saveFields(kind, shown, change(shown, EMPTY_REGISTER).group) };
+  try {
+    return await changeWithWorksheet(kind, shown.name, table, (record, worksheet) => {
+      const { group, entries, documents = [] } = change(record, readRegister(worksheet));
+      const ids = Object.keys(entries);
+      if (ids.length > 0 && ids.every((id) => id in worksheet.register) && says(record, group))
+        throw new DoneAlready<D>({ record, worksheet });
+      if (record.modified !== shown.modified) throw new SaveConflict<D>(record);
+      return {
+        fields: group as unknown as DocDraft<D>,
+        worksheet: { ...worksheet, register: { ...worksheet.register, ...entries } },
+        documents,
+      };
+    });
+  } catch (error) {
+    if (error instanceof DoneAlready) return error.saved as SavedReport<D>;
+    throw error;
+  }
+}
+
+/** What is known of a file when it is uploaded. */
+export type UploadFacts = Omit<UploadEntry, 'event' | 'report' | 'revision' | 'file'>;
+
+/**
+ * The document row that keeps the file which another takes the place of (D209). Only a draft of the same report that the
+ * register knows and nobody was sent is nobody's loss.
+ */
+function keptFile<D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Doctypes[D],
+  register: ReportRegister,
+): SurveyDocument | null {
+  const document = textFieldOf(record, report.upload);
+  const known = uploadAt(register, document);
+  const wasSent = register.sent.some(({ upload }) => upload.file === document);
+  if (document === '' || (known?.report === report.id && !wasSent)) return null;
+  const owner =
+    [report, ...sharersOf(kind, report)].find(
+      (one) => pathInField(kind, one, { ...record }, register) !== '',
+    ) ?? report;
+  return {
+    survey_type: '',
+    document_type: EARLIER_REVISION,
+    document_name: known ? `${owner.title}, revision ${known.revision}` : owner.title,
+    document,
+    document_id: textFieldOf(record, report.uploadId),
+  };
+}
+
+/**
+ * Step 3, second half: the record names the file, the register what it was made of. What it takes the place of is kept
+ * among the documents, or deleted afterwards where nobody was sent it.
+ */
 export async function saveUpload<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Doctypes[D],
   uploaded: UploadedFile,
-): Promise<Doctypes[D]> {
+  facts: UploadFacts,
+): Promise<SavedReport<D>> {
   const before = textFieldOf(record, report.uploadId);
-  const saved = await saveFields(kind, record, {
-    [report.upload]: uploaded.file_url,
-    [report.uploadId]: uploaded.name,
-    ...unsigned(kind, report, record),
+  const id = uploadId(uploaded);
+  const saved = await saveRegistered(kind, record, (fresh, register) => {
+    const kept =
+      uploaded.file_url === textFieldOf(fresh, report.upload)
+        ? null
+        : keptFile(kind, report, fresh, register);
+    const entry: UploadEntry = {
+      event: 'uploaded',
+      report: report.id,
+      revision: nextRevision(register, report.id),
+      file: uploaded.file_url,
+      ...facts,
+    };
+    return {
+      group: {
+        [report.upload]: uploaded.file_url,
+        [report.uploadId]: uploaded.name,
+        ...unsigned(kind, report, fresh),
+      },
+      entries: { [id]: entry },
+      documents: kept ? [kept] : [],
+    };
   });
   // The report is saved; a file left over must not turn that into a failure (D196).
-  if (before && before !== uploaded.name) await deleteFile(before).catch(() => undefined);
+  const table = documentTableOf(kind);
+  const rows = (table ? (saved.record[table] ?? []) : []) as readonly SurveyDocument[];
+  const isLeft = rows.every(({ document_id: kept }) => kept !== before);
+  if (before && before !== uploaded.name && isLeft) await deleteFile(before).catch(() => undefined);
   return saved;
 }
+
+/** Step 4: repeats the flags, signs a certificate (D184), and says in the register who sent which file when. */
+export const saveSent = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Doctypes[D],
+  by: string,
+) =>
+  saveRegistered(kind, record, (fresh, register) => {
+    const file = storedPath(kind, report, { ...fresh }, register);
+    const known = uploadAt(register, file);
+    // of a file that another client uploaded only this is known
+    const found: UploadEntry = {
+      event: 'uploaded',
+      report: report.id,
+      revision: nextRevision(register, report.id),
+      number: '',
+      file,
+      sha256: '',
+      fingerprint: '',
+      made: '',
+      figures: [],
+      result: null,
+      at: '',
+      by: '',
+    };
+    const id = known?.id ?? uploadId({ name: textFieldOf(fresh, report.uploadId) || file });
+    return {
+      group: { ...flagsOf(report), ...(report.signed ? { [report.signed]: 1 } : {}) },
+      entries: {
+        ...(known ? {} : { [id]: found }),
+        [sentId({ id })]: { event: 'sent', upload: id, at: new Date().toISOString(), by },
+      },
+    };
+  });

@@ -1,5 +1,7 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { formatClock } from '@/lib/dates';
+import { formatClock, formatDateTime, toWireDateTime } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
+import { EMPTY_REGISTER, reportStanding, type ReportRegister } from '../surveyKind/reportRegister';
 import { storedPath } from '../surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
 import { fieldOf, fileNameOf, textFieldOf } from '../surveyRecord/fields';
@@ -11,7 +13,9 @@ type ReportStepId = 'generate' | 'text' | 'upload' | 'send';
 export interface ReportStep {
   id: ReportStepId;
   title: string;
-  state: 'done' | 'next' | 'open';
+  state: 'done' | 'next' | 'open' | 'stale';
+  /** It is the one to do now. */
+  isNext: boolean;
   /** What was done, or what it waits for. */
   detail: string;
 }
@@ -29,39 +33,86 @@ function isGenerated<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Doctypes[D],
+  register: ReportRegister,
 ): boolean {
   const others = kind.reports
     .filter((one) => one.id !== report.id)
     .flatMap((one): string[] => [...one.flags]);
   const own = report.flags.filter((flag) => !others.includes(flag));
   if (!report.flags.every((flag) => isSet(fieldOf(record, flag)))) return false;
-  return own.length > 0 || storedPath(kind, report, { ...record }) !== '';
+  return own.length > 0 || storedPath(kind, report, { ...record }, register) !== '';
 }
 
-/** The steps of a report as the record has them. Sending leaves a mark on certificates only (D184). */
+/** What is known of a report beside its record. */
+export interface StepFacts {
+  times?: StepTimes;
+  register?: ReportRegister;
+  /** Of what the report would say now. */
+  fingerprint?: string;
+  /** How many figures of the text no longer agree with the sheet. */
+  staleInText?: number;
+}
+
+/** "21/11/2026 23:12" of a moment in the register, in the time of this device. */
+export const registeredAt = (moment: string) => formatDateTime(toWireDateTime(new Date(moment)));
+
+/**
+ * The steps of a report as record and register have them. Of a file that the register does not know, sending leaves a mark
+ * on certificates only (D184).
+ */
 export function reportSteps<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Doctypes[D],
-  times: StepTimes = {},
+  { times = {}, register = EMPTY_REGISTER, fingerprint = '', staleInText = 0 }: StepFacts = {},
 ): ReportStep[] {
-  const upload = storedPath(kind, report, { ...record });
+  const upload = storedPath(kind, report, { ...record }, register);
+  const { current, sent, isSent, stale, changedSinceSent } = reportStanding(
+    register,
+    report.id,
+    upload,
+    fingerprint,
+  );
   const doneText = (id: ReportStepId, word: string) => {
     const at = times[id];
     return at === undefined ? word : `${word} ${formatClock(at)}`;
   };
   const signed = report.signed !== undefined && isSet(fieldOf(record, report.signed));
   const done: Record<ReportStepId, boolean> = {
-    generate: times.generate !== undefined || isGenerated(kind, report, record),
+    generate: times.generate !== undefined || isGenerated(kind, report, record, register),
     text: textFieldOf(record, report.text).trim() !== '',
     upload: upload !== '',
-    send: upload !== '' && (signed || times.send !== undefined),
+    send: upload !== '' && (current ? isSent : signed || times.send !== undefined),
   };
+  const staleSteps: Record<ReportStepId, boolean> = {
+    generate: false,
+    text: done.text && staleInText > 0,
+    upload: stale,
+    send: changedSinceSent,
+  };
+  const sendDetail =
+    sent && changedSinceSent
+      ? `changed since it was sent on ${registeredAt(sent.at)}`
+      : sent && isSent
+        ? `Sent ${registeredAt(sent.at)}`
+        : sent && upload
+          ? `revision ${sent.upload.revision} was sent`
+          : upload
+            ? 'ready to send'
+            : 'after the upload';
   const details: Record<ReportStepId, string> = {
     generate: done.generate ? doneText('generate', 'Generated') : 'from the record',
-    text: done.text ? doneText('text', 'Saved') : 'not saved yet',
-    upload: done.upload ? fileNameOf(upload) : 'no file yet',
-    send: done.send ? doneText('send', 'Sent') : done.upload ? 'ready to send' : 'after the upload',
+    text: staleSteps.text
+      ? `${plural(staleInText, 'figure')} no longer ${staleInText === 1 ? 'agrees' : 'agree'}`
+      : done.text
+        ? doneText('text', 'Saved')
+        : 'not saved yet',
+    upload: stale
+      ? `Made before the last change of ${formatDateTime(record.modified)}`
+      : done.upload
+        ? fileNameOf(upload)
+        : 'no file yet',
+    send: done.send && !sent ? doneText('send', 'Sent') : sendDetail,
   };
   const titles: Record<ReportStepId, string> = {
     generate: 'Generate',
@@ -70,11 +121,12 @@ export function reportSteps<D extends Doctype>(
     send: 'Send',
   };
   const ids: ReportStepId[] = ['generate', ...(report.text ? (['text'] as const) : []), 'upload', 'send'];
-  const next = ids.find((id) => !done[id]);
+  const next = ids.find((id) => !done[id] || staleSteps[id]);
   return ids.map((id) => ({
     id,
     title: titles[id],
-    state: done[id] ? 'done' : id === next ? 'next' : 'open',
+    state: staleSteps[id] ? 'stale' : done[id] ? 'done' : id === next ? 'next' : 'open',
+    isNext: id === next,
     detail: details[id],
   }));
 }

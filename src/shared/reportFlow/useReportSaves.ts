@@ -5,9 +5,13 @@ import { ApiError, isOutcomeUnknown, userMessage } from '@/api/errors';
 import type { UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
 import { kindOfFile } from '@/lib/fileKind';
+import { sha256 } from '@/lib/sha256';
+import { useSession } from '@/session/store';
+import type { PrintedFacts } from '../surveyKind/printedFacts';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
+import type { Worksheet } from '../surveyKind/worksheet';
 import { SaveConflict } from '../surveyRecord/save';
-import { saveGenerated, saveSent, saveText, saveUpload, uploadReport } from './saveReport';
+import { saveGenerated, saveSent, saveText, saveUpload, uploadReport, type SavedReport } from './saveReport';
 import type { StepTimes } from './steps';
 import { useSessionState } from '../useSessionState';
 
@@ -22,6 +26,13 @@ interface Waiting {
 
 /** Title of a step whose answer was lost. */
 const UNCERTAIN = 'It is not certain whether the server did this step';
+
+/** A file to be uploaded, with what the sheet says now; `made` is when it was made here, empty for one of the surveyor's own. */
+export interface ReportFile {
+  file: File;
+  facts: PrintedFacts | null;
+  made: string;
+}
 
 /** A file on its way, as the list of files shows it. */
 export interface ReportUpload {
@@ -41,8 +52,9 @@ export function useReportSaves<D extends Doctype>(
   report: KindReport<D>,
   shown: Doctypes[D],
   scope: string,
-  onSaved: (record: Doctypes[D]) => void,
+  onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void,
 ) {
+  const { name: by } = useSession();
   const client = useQueryClient();
   const visit = ['report-visit', kind.doctype, shown.name, report.id];
   const [times, setTimes] = useSessionState<StepTimes>([...visit, 'times'], {});
@@ -57,10 +69,10 @@ export function useReportSaves<D extends Doctype>(
   const waitingKey = [...visit, 'waiting'];
   const waiting = () => client.getQueryData<Waiting | null>(waitingKey) ?? null;
 
-  const take = (saved: Doctypes[D], step: keyof StepTimes) => {
-    record.current = saved;
+  const take = (saved: SavedReport<D>, step: keyof StepTimes) => {
+    record.current = saved.record;
     setTimes((now) => ({ ...now, [step]: Date.now() }));
-    onSaved(saved);
+    onSaved(saved.record, saved.worksheet);
   };
   const common = {
     scope: { id: scope },
@@ -82,18 +94,18 @@ export function useReportSaves<D extends Doctype>(
   const generate = useMutation({
     ...common,
     mutationFn: () => saveGenerated(kind, report, record.current),
-    onSuccess: (saved) => take(saved, 'generate'),
+    onSuccess: (saved) => take({ record: saved }, 'generate'),
     meta: meta({ success: 'Report generated successfully' }),
   });
   const text = useMutation({
     ...common,
     mutationFn: (errorText: string) => saveText(kind, report, record.current, errorText),
-    onSuccess: (saved) => take(saved, 'text'),
+    onSuccess: (saved) => take({ record: saved }, 'text'),
     meta: meta({ success: 'Report saved as successfully' }), // sic
   });
   const upload = useMutation({
     ...common,
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, facts, made }: ReportFile) => {
       const already = waiting();
       if (already?.file !== file) {
         if (!REPORT_KINDS.includes(await kindOfFile(file))) throw new WrongFile();
@@ -107,7 +119,16 @@ export function useReportSaves<D extends Doctype>(
       }
       const up = waiting();
       if (!up) throw new Error('The uploaded file is no longer known.');
-      return saveUpload(kind, report, record.current, up.uploaded);
+      return saveUpload(kind, report, record.current, up.uploaded, {
+        number: facts?.number ?? record.current.name,
+        sha256: (await sha256(new Uint8Array(await file.arrayBuffer()))) ?? '',
+        fingerprint: facts?.fingerprint ?? '',
+        made,
+        figures: facts?.figures ?? [],
+        result: facts?.result ?? null,
+        at: new Date().toISOString(),
+        by,
+      });
     },
     onSuccess: (saved) => {
       client.setQueryData(waitingKey, null);
@@ -118,7 +139,7 @@ export function useReportSaves<D extends Doctype>(
   });
   const send = useMutation({
     ...common,
-    mutationFn: () => saveSent(kind, report, record.current),
+    mutationFn: () => saveSent(kind, report, record.current, by),
     onSuccess: (saved) => take(saved, 'send'),
     meta: meta({ success: report.sent }),
   });
@@ -153,7 +174,7 @@ export function useReportSaves<D extends Doctype>(
     /** The file whose upload did not come to an end, and why. */
     failedUpload:
       upload.isError && !wasCanceled(upload.error)
-        ? { file: upload.variables, message: errorText(upload.error) ?? 'The record was changed meanwhile.' }
+        ? { ...upload.variables, message: errorText(upload.error) ?? 'The record was changed meanwhile.' }
         : null,
     /** What was not done and why, of the step that failed; null where none did. */
     failure: stepFailure(),

@@ -1,4 +1,5 @@
 import type { Doctype } from '@/api/doctypes/index';
+import { EMPTY_REGISTER, lastSent, uploadAt, type ReportRegister } from './reportRegister';
 import type { KindReport, SurveyKind } from './types';
 
 type Fields = Partial<Record<string, unknown>>;
@@ -28,15 +29,19 @@ function isCertificate<D extends Doctype>(report: KindReport<D>, record: Fields)
 }
 
 /**
- * Path of a report's own file; empty when there is none. The contract gives a set one field for its sheet and its
- * certificate (Initial, Final), so the field is the certificate's once that is signed or so named, else the sheet's.
+ * Path of the file in a report's field, if it is the report's own; else empty. The contract gives a set one field for its
+ * sheet and its certificate (Initial, Final): the register tells whose file lies there, and for one that it does not know
+ * the field is the certificate's once that is signed or so named, else the sheet's.
  */
-export function storedPath<D extends Doctype>(
+export function pathInField<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Fields,
+  register: ReportRegister = EMPTY_REGISTER,
 ): string {
   const path = pathOf(record, report.upload);
+  const known = uploadAt(register, path);
+  if (known) return known.report === report.id ? path : '';
   const sharers = sharersOf(kind, report);
   if (path === '' || sharers.length === 0) return path;
   const own = report.signed
@@ -45,19 +50,61 @@ export function storedPath<D extends Doctype>(
   return own ? path : '';
 }
 
-/** Whether the requester may see a report of a record: uploaded, and signed where it is a certificate (D203). */
+/** Addresses of the files in the record's documents, where earlier revisions are kept (D209). */
+function documentPaths<D extends Doctype>(kind: SurveyKind<D>, record: Fields): string[] {
+  const rows = kind.sections.flatMap((section): unknown[] => {
+    const table = section.type === 'documents' ? record[section.table] : [];
+    return Array.isArray(table) ? table : [];
+  });
+  return rows.map((row) => pathOf(row as Fields, 'document'));
+}
+
+/** Path of the file of a report that is still there: in its field, or kept when another report took that. */
+export function storedPath<D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Fields,
+  register: ReportRegister = EMPTY_REGISTER,
+): string {
+  const inField = pathInField(kind, report, record, register);
+  if (inField) return inField;
+  const kept = register.uploads.filter((upload) => upload.report === report.id).at(-1)?.file ?? '';
+  return documentPaths(kind, record).includes(kept) ? kept : '';
+}
+
+/**
+ * Path of what the requester may see of a report: what the register says was sent; of a report that it does not know what
+ * is uploaded, and signed where it is a certificate (D203, D208).
+ */
+export function publishedPath<D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Fields,
+  register: ReportRegister = EMPTY_REGISTER,
+): string {
+  const inField = pathInField(kind, report, record, register);
+  if (inField && !uploadAt(register, inField))
+    return report.signed === undefined || isSet(record[report.signed]) ? inField : '';
+  const sent = lastSent(register, report.id)?.upload.file ?? '';
+  return sent === pathOf(record, report.upload) || documentPaths(kind, record).includes(sent) ? sent : '';
+}
+
+/** Whether the requester may see a report of a record. */
 export const isPublished = <D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Fields,
-): boolean =>
-  storedPath(kind, report, record) !== '' && (report.signed === undefined || isSet(record[report.signed]));
+  register?: ReportRegister,
+): boolean => publishedPath(kind, report, record, register) !== '';
 
 /** Whether any report of a record has left the surveyor's hands; then the record may no longer be deleted (D201). */
-export const anyPublished = <D extends Doctype>(kind: SurveyKind<D>, record: Fields): boolean =>
-  kind.reports.some((report) => isPublished(kind, report, record));
+export const anyPublished = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Fields,
+  register?: ReportRegister,
+): boolean => kind.reports.some((report) => isPublished(kind, report, record, register));
 
-/** How many of the files that a kind's reports can have are published. */
+/** How many of the files that a kind's reports can have are published, as the record's fields say it. */
 export function publishedCount<D extends Doctype>(kind: SurveyKind<D>, record: Fields) {
   return {
     published: kind.reports.filter((report) => isPublished(kind, report, record)).length,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photoProofsSchema, type PhotoProofs } from '@/lib/photoProof';
+import { registerSchema } from './reportRegister';
 
 /**
  * What is stored beside a record in a file of its own (D177), for what the record has no field for. A kind adds entries of
@@ -13,12 +14,14 @@ export interface Worksheet {
    * row its table, its text and its column (`ballast_water_f/WBT 1S/sounding`).
    */
   zeros: string[];
+  /** The report register (D208); `readRegister` reads it. */
+  register: Record<string, unknown>;
 }
 
 /** How a kind's own entries are read. Every part falls back on its own: one spoilt entry must not cost the others. */
 export type WorksheetEntries = Record<string, z.ZodType>;
 
-const common = { photos: photoProofsSchema, zeros: z.array(z.string()).catch([]) };
+const common = { photos: photoProofsSchema, zeros: z.array(z.string()).catch([]), register: registerSchema };
 
 /** How a worksheet is read: its own entries and those of every kind. Keys of a newer version are kept. */
 export const worksheetSchema = <E extends WorksheetEntries>(entries: E) =>

@@ -1,6 +1,6 @@
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
-import { ApiError } from '@/api/errors';
+import { ApiError, isOutcomeUnknown } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { getDoc, type TableField } from '@/api/resource';
@@ -11,6 +11,12 @@ import { changeTable, SaveConflict } from './save';
 
 /** `document_type` of the row that names the worksheet file; such rows are hidden from lists (D177). */
 export const WORKSHEET = 'Worksheet';
+
+/** `document_type` of a row that keeps the file of a report which another took the place of (D209). */
+export const EARLIER_REVISION = 'Earlier revision';
+
+/** Whether a document row keeps what was a report: it is no document of the survey, and nobody deletes it. */
+export const isEarlierRevision = (row: SurveyDocument) => row.document_type === EARLIER_REVISION;
 
 const isWorksheet = (row: SurveyDocument) => row.document_type === WORKSHEET;
 
@@ -100,6 +106,8 @@ export async function saveWorksheet<D extends Doctype>(
 export interface WholeChange<D extends Doctype> {
   fields: DocDraft<D>;
   worksheet: Worksheet;
+  /** Rows to be added to the table that names the worksheet. */
+  documents?: readonly SurveyDocument[];
 }
 
 /** How often a change is made anew because somebody else saved between its read and its write. */
@@ -121,17 +129,18 @@ export async function changeWithWorksheet<D extends Doctype>(
     const fresh = await getDoc(doctype, name);
     const rows = (table ? (fresh[table] ?? []) : []) as readonly SurveyDocument[];
     const before = await readWorksheet(kind, worksheetPath(rows));
-    const { fields, worksheet } = change(fresh, before);
+    const { fields, worksheet, documents = [] } = change(fresh, before);
     const isKept = table !== null && worksheetText(worksheet) !== worksheetText(before);
     const row = isKept ? await uploadWorksheet(doctype, name, worksheet) : null;
     try {
       await updateVersion(doctype, fresh, {
         ...fields,
-        ...(table && row ? { [table]: [...visibleDocuments(rows), row] } : {}),
+        ...(table && row ? { [table]: [...visibleDocuments(rows), ...documents, row] } : {}),
       } as DocDraft<D>);
     } catch (error) {
+      // one that a lost save may have named stays
+      if (row && !isOutcomeUnknown(error)) await dropFiles([row]);
       if (left <= 1 || !isVersionConflict(error)) throw error;
-      if (row) await dropFiles([row]);
       continue;
     }
     if (row) await dropFiles(rows.filter(isWorksheet));

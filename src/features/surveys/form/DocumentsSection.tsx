@@ -6,7 +6,7 @@ import { fileUrl } from '@/api/fileAddress';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
 import type { DocumentsSectionSpec as Section } from '@/shared/surveyKind/types';
-import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { FileDrop } from '@/ui/FileDrop';
 import { FileLink } from '@/ui/FileLink';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -53,14 +53,16 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
               <li key={row.name}>
                 <FileLink href={fileUrl(row.document ?? '')} name={name} />
                 <span className={classes['light']}>{shownText(row.document_type)}</span>
-                <IconButton
-                  label={`Delete ${name}`}
-                  size="small"
-                  disabled={whyNot !== null || files.removing}
-                  onClick={() => void files.remove(row as TableRow, name)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
+                {isEarlierRevision(row) ? null : (
+                  <IconButton
+                    label={`Delete ${name}`}
+                    size="small"
+                    disabled={whyNot !== null || files.removing}
+                    onClick={() => void files.remove(row as TableRow, name)}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                )}
               </li>
             );
           })}

@@ -26,6 +26,7 @@ import { SurveyConflict } from './SurveyConflict';
 import { saveFirstWords, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
+import { useSentQuestion } from './useSentQuestion';
 import { useSurveyForm } from './useSurveyForm';
 import { isSaved } from '@/shared/surveyForm/sections';
 import classes from './form.module.css';
@@ -83,8 +84,13 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const saves = current !== undefined && isSaved(current);
   const busy = current !== undefined && survey.saving.has(current.id);
   const whyNot = locked ?? (record === null && current !== first ? saveFirstWords(kind) : null);
+  const mayChange = useSentQuestion(kind, order.name);
+  const saveSection = async (section: KindSection<D>, successText?: string) => {
+    if (!(await mayChange(section, form.getValues('worksheet')))) throw new Error('Not saved.');
+    await survey.save(section, successText);
+  };
   const save = () => {
-    if (current && saves && whyNot === null && !busy) void survey.save(current).catch(() => undefined);
+    if (current && saves && whyNot === null && !busy) void saveSection(current).catch(() => undefined);
   };
   useSaveKey(save);
 
@@ -96,7 +102,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     record,
     form,
     locked,
-    save: survey.save as unknown as Survey['save'],
+    save: saveSection as unknown as Survey['save'],
     saving: survey.saving,
     take: survey.take as unknown as Survey['take'],
     catchUp: async () => {

@@ -7,6 +7,7 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
+import { readRegister } from '@/shared/surveyKind/reportRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { Button } from '@/ui/Button';
@@ -38,7 +39,7 @@ export function SurveyHead(props: {
     ? mayDelete.why
     : record === null
       ? 'Nothing is saved yet'
-      : anyPublished(kind, { ...record })
+      : anyPublished(kind, { ...record }, readRegister(form.getValues('worksheet')))
         ? 'A report was sent'
         : null;
   const about = [

@@ -1,6 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { plural } from '@/lib/numbers';
-import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { publishedCount } from '@/shared/surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { SectionProgress } from './SectionNav';
@@ -25,7 +25,7 @@ export function sectionState<D extends Doctype>(
   const rows = (table: string) =>
     Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
   if (section.type === 'documents') {
-    const count = visibleDocuments(rows(section.table)).length;
+    const count = visibleDocuments(rows(section.table)).filter((row) => !isEarlierRevision(row)).length;
     return count === 0 ? EMPTY : { ...FULL, text: plural(count, 'file') };
   }
   if (section.type === 'images') {

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import { titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { photoItems } from './photoItems';
-import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
 import type { ReportedSurvey } from './reportedSurvey';
 
 /** When what happened on the voyage. */
@@ -56,9 +56,11 @@ export const documentBlocks = ({ record }: ReportedSurvey): PdfBlock[] =>
       { head: 'Document', width: 120 },
       { head: 'Kind', width: 60 },
     ],
-    rows: visibleDocuments(record.voyage_and_stowage_documents).map((row) => ({
-      cells: [row.document_name ?? '', row.document_type ?? ''],
-    })),
+    rows: visibleDocuments(record.voyage_and_stowage_documents)
+      .filter((row) => !isEarlierRevision(row))
+      .map((row) => ({
+        cells: [row.document_name ?? '', row.document_type ?? ''],
+      })),
   });
 
 /** The photographs of the ship and of the surveys shown, two in a row. */

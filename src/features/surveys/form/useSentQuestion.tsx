@@ -1,0 +1,46 @@
+import type { Doctype } from '@/api/doctypes/index';
+import { registeredAt } from '@/shared/reportFlow/steps';
+import { lastSent, readRegister } from '@/shared/surveyKind/reportRegister';
+import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { useSessionState } from '@/shared/useSessionState';
+import { useConfirm } from '@/ui/confirm';
+
+/**
+ * Asks once for each report that was sent before a section is saved on which it rests: it will be shown as changed since
+ * then. Answers whether to save.
+ */
+export function useSentQuestion<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: string,
+): (section: KindSection<D>, worksheet: Worksheet) => Promise<boolean> {
+  const confirm = useConfirm();
+  const [asked, setAsked] = useSessionState<readonly string[]>(['sent-question', kind.id, record], []);
+  return async (section, worksheet) => {
+    const register = readRegister(worksheet);
+    const sent = kind.reports.flatMap((report) => {
+      const last = report.without?.includes(section.id) ? undefined : lastSent(register, report.id);
+      return last && !asked.includes(last.upload.id) ? [{ ...last, title: report.title }] : [];
+    });
+    if (sent.length === 0) return true;
+    const sure = await confirm({
+      title: 'A report was sent with these figures',
+      body: (
+        <>
+          <ul>
+            {sent.map(({ upload, at, title }) => (
+              <li key={upload.id}>
+                {title}, revision {upload.revision}, sent on {registeredAt(at)}
+                {upload.result ? `: ${upload.result.label} ${upload.result.value}` : ''}
+              </li>
+            ))}
+          </ul>
+          If what it says changes, everybody sees that it changed since it was sent, until it is sent again.
+        </>
+      ),
+      confirmLabel: 'Save the change',
+    });
+    if (sure) setAsked((now) => [...now, ...sent.map(({ upload }) => upload.id)]);
+    return sure;
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseWorksheet, worksheetSchema } from './worksheet';
+import { lastSent, nextRevision, readRegister, reportStanding, uploadAt } from './reportRegister';
+
+const uploaded = (report: string, revision: number, file: string, at: string, fingerprint = 'aa') => ({
+  event: 'uploaded',
+  report,
+  revision,
+  number: 'DS-1',
+  file,
+  sha256: 'ff',
+  fingerprint,
+  made: at,
+  figures: [],
+  result: null,
+  at,
+  by: 'Mara',
+});
+const sent = (upload: string, at: string) => ({ event: 'sent', upload, at, by: 'Mara' });
+
+const register = readRegister({
+  register: {
+    b: uploaded('Formal', 2, '/files/2.pdf', '2026-11-22T08:52:00Z', 'bb'),
+    a: uploaded('Formal', 1, '/files/1.pdf', '2026-11-21T23:00:00Z'),
+    s: sent('a', '2026-11-21T23:12:00Z'),
+  },
+});
+
+describe('the report register', () => {
+  it('is read in the order of time, whatever the order of its entries', () => {
+    expect(register.uploads.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(lastSent(register, 'Formal')?.upload.id).toBe('a');
+    expect(nextRevision(register, 'Formal')).toBe(2);
+    expect(nextRevision(register, 'Completion')).toBe(1);
+    expect(uploadAt(register, '')).toBeUndefined();
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['text'],
+    [['a']],
+    [{ a: null, b: 7, c: { event: 'later' }, d: { event: 'sent', upload: 'x', at: '' } }],
+  ])('that cannot be read (%j) never takes the rest away', (broken) => {
+    expect(readRegister({ register: broken })).toEqual({ uploads: [], sent: [] });
+    const sheet = parseWorksheet(
+      worksheetSchema({}),
+      JSON.stringify({ zeros: ['x'], ...(broken === undefined ? {} : { register: broken }) }),
+    );
+    expect(sheet.zeros).toEqual(['x']);
+  });
+
+  it('carries entries of a newer version along', () => {
+    const later = { event: 'countersigned', by: 'Mara' };
+    const sheet = parseWorksheet(worksheetSchema({}), JSON.stringify({ register: { x: later } }));
+    expect(sheet.register).toEqual({ x: later });
+  });
+});
+
+describe('how a report stands', () => {
+  it('is stale once the fingerprint is another, and sent only for the file that was', () => {
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', 'bb')).toMatchObject({
+      isSent: false,
+      stale: false,
+      changedSinceSent: true,
+    });
+    expect(reportStanding(register, 'Formal', '/files/1.pdf', 'aa')).toMatchObject({
+      isSent: true,
+      stale: false,
+      changedSinceSent: false,
+    });
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', 'cc')).toMatchObject({ stale: true });
+  });
+
+  it('claims nothing of a file that it does not know, or without a fingerprint', () => {
+    expect(reportStanding(register, 'Formal', '/files/other.pdf', 'cc').current).toBeNull();
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', '')).toMatchObject({
+      stale: false,
+      changedSinceSent: false,
+    });
+  });
+});
