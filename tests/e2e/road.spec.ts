@@ -59,6 +59,7 @@ async function acceptAndAllocate(page: Page, rfq: string): Promise<string> {
 async function carryOut(page: Page, order: string): Promise<void> {
   await openFromMenu(page, 'My Tasks');
   await page.getByRole('searchbox').fill(order);
+  await expect(page.getByRole('status').filter({ hasText: /^1 of \d+$/ })).toBeVisible();
   await page.getByRole('link', { name: order, exact: true }).click();
   await typeShip(page);
   await save(page, 'Ship particulars added successfully');
