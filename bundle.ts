@@ -88,7 +88,7 @@ interface Cluster {
 const OPEN = 4;
 
 /** What a file costs a visit beside its content, as bytes of source. */
-const FILE = 19_000;
+const FILE = 20_000;
 
 /** What the visits gain when two clusters become one: files that are not asked for, less what is fetched in vain. */
 function gain(a: Cluster, b: Cluster): number {
@@ -131,13 +131,19 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
     const own = new Set(modules.flatMap((module) => [...collect(module, context)]));
     return PUBLIC.includes(path) ? Array<Set<string>>(OPEN).fill(own) : [new Set([...own, ...shell])];
   });
+  const beside = new Set(
+    pages.flatMap(({ modules }) =>
+      modules.slice(modules.findIndex((module) => /Page\.tsx$/.test(module)) + 1),
+    ),
+  );
   const bySignature = new Map<string, Cluster>();
   const clusterOf = new Map<string, Cluster>();
   for (const module of new Set(visits.flatMap((wanted) => [...wanted]))) {
     const wanting = visits.flatMap((wanted, visit) => (wanted.has(module) ? [visit] : []));
     const { code, dynamicImporters = [] } = context.getModuleInfo(module) ?? {};
-    // A page, and what else is imported by `import()`, keeps a file of its own.
-    if (dynamicImporters.length > 0 || wanting.length < 1) continue;
+    // A page, and what else is imported by `import()`, keeps a file of its own: but for what comes with one page alone.
+    if ((dynamicImporters.length > 0 && !(wanting.length === 1 && beside.has(module))) || wanting.length < 1)
+      continue;
     const signature = wanting.join();
     const cluster: Cluster = bySignature.get(signature) ?? {
       modules: [],

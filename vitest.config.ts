@@ -42,7 +42,13 @@ export default defineConfig(async (env) =>
           // `npm run test:matrix` asks for one of its own.
           mode: env.mode,
         },
-        project('dom', 3, 'happy-dom', ['src/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts']),
+        project(
+          'dom',
+          3,
+          'happy-dom',
+          ['src/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts'],
+          ['tests/patience.ts'],
+        ),
         project('unit', 4, 'node', [
           '{src,tests/mock,tests/site,tests/contract}/**/!(*.dom).test.ts',
           'tests/tools/**/*.test.mjs',

@@ -15,9 +15,10 @@ function start(): void {
   if (!root) throw new Error('index.html has no #root');
   try {
     settings();
+    const queryClient = createQueryClient();
     createRoot(root).render(
       <StrictMode>
-        <App router={createAppRouter()} queryClient={createQueryClient()} />
+        <App router={createAppRouter(queryClient)} queryClient={queryClient} />
       </StrictMode>,
     );
     void warnOfMissingPrefix(root);

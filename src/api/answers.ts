@@ -24,7 +24,7 @@ export interface AnswerFields {
 export type AnswerShape =
   | { readonly kind: 'rows' | 'row'; readonly fields: AnswerFields }
   | { readonly kind: 'name'; readonly or: readonly string[] }
-  | { readonly kind: 'count' | 'records' | 'ignored' };
+  | { readonly kind: 'count' | 'series' | 'records' | 'ignored' };
 
 type FieldValue<F extends AnswerField> = F extends { rows: infer R extends AnswerFields }
   ? AnswerRow<R>[]
@@ -44,9 +44,17 @@ export type AnswerOf<S extends AnswerShape> = S extends { kind: 'rows'; fields: 
       ? string
       : S extends { kind: 'count' }
         ? number | null
-        : S extends { kind: 'records' }
-          ? Record<string, unknown>[] | null
-          : void;
+        : S extends { kind: 'series' }
+          ? LabelledCount[] | null
+          : S extends { kind: 'records' }
+            ? Record<string, unknown>[] | null
+            : void;
+
+/** One bar of a graph: a month or whatever the site counts by, in its words, and how many. */
+export interface LabelledCount {
+  label: string;
+  count: number;
+}
 
 export const asText = (...or: string[]) => ({ type: 'text', or }) as const;
 export const asNumber = (...or: string[]) => ({ type: 'number', or }) as const;
@@ -61,6 +69,8 @@ export const asRow = <const F extends AnswerFields>(fields: F) => ({ kind: 'row'
 /** One text, or an object that holds it under one of these names. */
 export const asName = (...or: string[]) => ({ kind: 'name', or }) as const;
 export const asCount = { kind: 'count' } as const;
+/** Counts with their labels, for a graph (D161). */
+export const asSeries = { kind: 'series' } as const;
 /** Rows whose fields the reader knows. */
 export const asRecords = { kind: 'records' } as const;
 /** Nothing: what the method did is read from the records afterwards (R8). */
@@ -98,6 +108,39 @@ function countOf(message: unknown): number | null {
   }
   if (message !== null && message !== undefined && message !== '') warnShape('a number of a method');
   return null;
+}
+
+const LABELS = ['label', 'month', 'name', 'date', 'period', 'key'];
+const COUNTS = ['count', 'value', 'total', 'rfq_count', 'y'];
+
+/** A pair, or a row with a label and a count; its year, should it stand beside the month, goes to the label. */
+function labelledOf(entry: unknown): LabelledCount[] {
+  const row: Row = Array.isArray(entry) ? { label: entry[0], count: entry[1] } : isRow(entry) ? entry : {};
+  const label = textOf(row, ...LABELS);
+  const count = numberOf(row, COUNTS);
+  const year = textOf(row, 'year');
+  if (label === '' || count === null) return [];
+  return [{ label: year && !label.includes(year) ? `${label} ${year}` : label, count }];
+}
+
+/** `{labels, values}`, also as one of `datasets`; rows or pairs of label and count; or an object with a count by label. */
+function seriesOf(message: unknown): LabelledCount[] | null {
+  if (message === null || message === undefined) return [];
+  if (Array.isArray(message)) return message.flatMap(labelledOf);
+  if (!isRow(message)) {
+    warnShape('counts of a graph');
+    return null;
+  }
+  const { labels, datasets, data, message: inner } = message;
+  if (!Array.isArray(labels)) {
+    const wrapped = data ?? inner;
+    return typeof wrapped === 'object' && wrapped !== null
+      ? seriesOf(wrapped)
+      : Object.entries(message).flatMap(labelledOf);
+  }
+  const [dataset = {}] = Array.isArray(datasets) ? datasets.filter(isRow) : [message];
+  const counts = [dataset['values'], dataset['data'], dataset['counts']].find(Array.isArray) ?? [];
+  return labels.flatMap((label, at) => labelledOf([label, counts[at]]));
 }
 
 /** The first of some fields of a foreign row that holds text; numbers become text, everything else is empty. */
@@ -143,6 +186,8 @@ function valueOf(shape: AnswerShape, message: unknown): unknown {
       return typeof message === 'string' ? message : isRow(message) ? textOf(message, ...shape.or) : '';
     case 'count':
       return countOf(message);
+    case 'series':
+      return seriesOf(message);
     case 'records':
       return recordsOf(message);
     case 'ignored':

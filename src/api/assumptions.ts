@@ -24,6 +24,8 @@ export const assumptionTable = {
   rfqAccepted: setting('VITE_RFQ_ACCEPTED', 'Accepted', anyText),
   /** The status that the site sets when a request is cancelled. */
   rfqCancelled: setting('VITE_RFQ_CANCELLED', 'Cancelled', anyText),
+  /** What `posted_by` of a request says that a vendor made for a customer. */
+  postedByVendor: setting('VITE_POSTED_BY_VENDOR', 'Vendor', anyText),
   jobOrderAllocated: setting('VITE_JOB_ORDER_ALLOCATED', 'Allocated', anyText),
   jobOrderCancelled: setting('VITE_JOB_ORDER_CANCELLED', 'Cancelled', anyText),
   invoiceSent: setting('VITE_INVOICE_SENT', 'Sent', anyText),

@@ -3,6 +3,7 @@ import { assumptions } from './assumptions';
 import { csrfToken, readCsrfToken } from './csrf';
 import { settings } from './env';
 import { ApiError, fromAnswer, isSessionExpired } from './errors';
+import { noteServerDate } from './serverClock';
 import { isSignedIn, notifySessionLost, sessionNumber } from './sessionEvents';
 
 const READ_TIMEOUT_MS = 30_000;
@@ -78,6 +79,7 @@ export async function call({
       const token = await fetchCsrfToken();
       if (token || signal?.aborted) answer = await send();
     }
+    noteServerDate(answer.headers['date']);
     return bodyOf(answer, opensSession);
   } catch (error) {
     const failure = asApiError(error);

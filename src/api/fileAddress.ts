@@ -44,6 +44,17 @@ function isApiCall(address: string): boolean {
   return path.startsWith(`${assumptions.apiRoot}/`) || searchParams.has('cmd');
 }
 
+/**
+ * The host of a file's address that lies with somebody else: neither with the app, nor with the site, nor where the site keeps
+ * its files. Null for all others.
+ */
+export function otherSite(address: string): string | null {
+  if (address === '' || /^blob:/i.test(address)) return null;
+  const { origin, host } = new URL(address, location.href);
+  const files = new URL(settings().fileBaseUrl || '/', location.href);
+  return [location.origin, apiHost().origin, files.origin].includes(origin) ? null : host;
+}
+
 /** Percent signs decoded as far as they can be. */
 function decoded(text: string): string {
   return text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));

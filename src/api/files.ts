@@ -60,7 +60,6 @@ export async function deleteFile(name: string | null | undefined): Promise<void>
   try {
     await deleteDoc('File', name);
   } catch (error) {
-    if (!(error instanceof ApiError) || !['refused', 'not-found', 'invalid'].includes(error.failure))
-      throw error;
+    if (!(error instanceof ApiError) || !['refused', 'invalid'].includes(error.failure)) throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { Doctype, ListField } from './doctypes/index';
 import { ApiError, isTransient } from './errors';
-import { choiceFilters, choiceOrder, type ListSpec, type RowQuery } from './listSpec';
+import { choiceFilters, choiceOrder, withShownStatus, type ListSpec, type RowQuery } from './listSpec';
 import { countDocs, listDocs, type Filter, type ListRequest, type ListRow } from './resource';
+import { sessionNumber } from './sessionEvents';
 
 /** Rows per call when a large list is read to its end (D139). */
 const READ_PAGE = 1000;
@@ -11,7 +12,13 @@ const NAMES_PAGE = 10_000;
 
 const COUNTED = 'count(name) as n';
 
-/** Counts matching rows. `get_count` does not support `or_filters`, so then a list of names is counted. */
+/** The session in which the site refused a function in `fields`, as newer Frappe does (R28): there it is not asked again. */
+let refusedIn: number | undefined;
+
+/**
+ * Counts matching rows. `get_count` does not support `or_filters`, so then the list counts them, or where the site refuses
+ * that, their names are counted.
+ */
 export async function countMatching<D extends Doctype>(
   doctype: D,
   filters: readonly Filter<D>[],
@@ -19,11 +26,18 @@ export async function countMatching<D extends Doctype>(
   signal: AbortSignal,
 ): Promise<number> {
   if (orFilters.length === 0) return countDocs(doctype, filters, { signal });
+  if (refusedIn === sessionNumber()) return (await namesOf(doctype, { filters, orFilters }, signal)).size;
   const fields = [COUNTED as ListField<D>];
-  const [row] = await listDocs(doctype, { fields, filters, orFilters, limit: 1 }, { signal });
-  const counted = (row as { n?: unknown } | undefined)?.n;
-  if (typeof counted !== 'number') throw new ApiError({ failure: 'unreadable' });
-  return counted;
+  try {
+    const [row] = await listDocs(doctype, { fields, filters, orFilters, limit: 1 }, { signal });
+    const counted = (row as { n?: unknown } | undefined)?.n;
+    if (typeof counted !== 'number') throw new ApiError({ failure: 'unreadable' });
+    return counted;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure !== 'invalid') throw error;
+    refusedIn = sessionNumber();
+    return countMatching(doctype, filters, orFilters, signal);
+  }
 }
 
 /**
@@ -76,18 +90,23 @@ export async function* readAllPages<D extends Doctype, F extends ListField<D>>(
       seen.add(name);
       return true;
     });
-    if (fresh.length > 0) yield fresh;
+    if (fresh.length > 0) yield [...withShownStatus(fresh, spec)];
     if (page.length < READ_PAGE) return;
   }
 }
 
 /** Reads the names of all matching rows. */
-export async function readAllNames<D extends Doctype, F extends ListField<D>>(
+export const readAllNames = async <D extends Doctype, F extends ListField<D>>(
   spec: ListSpec<D, F>,
   choice: RowQuery<F>,
   signal: AbortSignal,
-): Promise<string[]> {
-  const { filters, orFilters } = choiceFilters(spec, choice);
+): Promise<string[]> => [...(await namesOf(spec.doctype, choiceFilters(spec, choice), signal))];
+
+async function namesOf<D extends Doctype>(
+  doctype: D,
+  { filters, orFilters }: Readonly<Record<'filters' | 'orFilters', readonly Filter<D>[]>>,
+  signal: AbortSignal,
+): Promise<Set<string>> {
   const names = new Set<string>();
   for (let start = 0; ; start += NAMES_PAGE) {
     const request: ListRequest<D> = {
@@ -99,8 +118,8 @@ export async function readAllNames<D extends Doctype, F extends ListField<D>>(
       limit: NAMES_PAGE,
     };
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await listWithRetry<D, ListField<D>>(spec.doctype, request, signal);
+    const page = await listWithRetry<D, ListField<D>>(doctype, request, signal);
     for (const row of page) names.add(String((row as { name?: unknown }).name));
-    if (page.length < NAMES_PAGE) return [...names];
+    if (page.length < NAMES_PAGE) return names;
   }
 }

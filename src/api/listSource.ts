@@ -9,6 +9,7 @@ import {
   countStatuses,
   matchingRows,
   nameOf,
+  withShownStatus,
   type ListQuery,
   type ListSpec,
 } from './listSpec';
@@ -74,7 +75,13 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     placeholderData: ofThisList,
     meta,
   });
-  const wholeRows = wholeWanted ? whole.data : undefined;
+  const readWhole = wholeWanted ? whole.data : undefined;
+  const { shownStatus } = spec;
+  const wholeRows = useMemo(
+    () => readWhole && withShownStatus(readWhole, { statusField, shownStatus }),
+    // oxlint-disable-next-line react/exhaustive-deps -- callers create it anew on each render
+    [readWhole, statusField, shownStatus?.version],
+  );
   const paged = !wholeRows && !count.isPending && (!held || whole.isError);
 
   const countOf = (these: typeof chosen) =>
@@ -154,7 +161,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
       readNames: () => Promise.resolve(found.rows.map(nameOf)),
     };
   }
-  const rows = count.data === 0 ? [] : (page.data ?? []);
+  const rows = count.data === 0 ? [] : withShownStatus(page.data ?? [], spec);
   // Until there is a count, assume the rows seen so far are all.
   const seen = rows.length === 0 ? 0 : startOf(choice, undefined) + rows.length;
   const total = count.data ?? seen;

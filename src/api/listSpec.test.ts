@@ -5,6 +5,7 @@ import {
   choiceOrder,
   countStatuses,
   matchingRows,
+  withShownStatus,
   type ListSpec,
 } from './listSpec';
 
@@ -135,4 +136,42 @@ describe('a choice for the server', () => {
     expect(choiceOrder<'RFQ', 'modified'>({ field: 'modified', direction: 'desc' })).toBe('modified desc');
     expect(choiceOrder<'RFQ', 'name'>({ field: 'name', direction: 'asc' })).toBe('name asc');
   });
+});
+
+describe('a status that follows from more than the row holds', () => {
+  const begun = ['RFQ-10'];
+  const shownStatus = {
+    version: begun.join(' '),
+    of: ({ name, status }: { name: string; status: unknown }) =>
+      begun.includes(name) ? 'In Progress' : String(status),
+    filters: (statuses: readonly string[]) => [
+      ['status', 'in', statuses] as const,
+      ['name', 'not in', begun] as const,
+    ],
+  };
+
+  it('stands in rows, their filter and their counts', () => {
+    const shown = withShownStatus<'RFQ', Row>(rows, { statusField: 'status', shownStatus });
+    expect(countStatuses(shown, 'status')).toEqual({ New: 2, 'In Progress': 1 });
+    const choice = { search: '', statuses: ['In Progress'], sort: by('name') };
+    expect(applyQuery(shown, spec, choice).map(({ name }) => name)).toEqual(['RFQ-10']);
+  });
+
+  it('is asked for in its own way', () =>
+    expect(
+      choiceFilters<'RFQ', 'name' | 'status'>(
+        {
+          doctype: 'RFQ',
+          fields: ['name', 'status'],
+          filters: [],
+          searchIn: [],
+          statusField: 'status',
+          shownStatus,
+        },
+        { search: '', statuses: ['Accepted'] },
+      ).filters,
+    ).toEqual([
+      ['status', 'in', ['Accepted']],
+      ['name', 'not in', begun],
+    ]));
 });

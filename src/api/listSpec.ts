@@ -10,10 +10,21 @@ export interface ListSpec<D extends Doctype, F extends ListField<D>> {
   readonly filters: readonly Filter<D>[];
   readonly searchIn: readonly F[];
   readonly statusField?: F;
+  /** Where the status that is shown follows from more than the stored one. */
+  readonly shownStatus?: ShownStatus<D>;
   /** The contract's limit for the whole list, where it names one (D207). */
   readonly wholeLimit?: number;
   /** False while an id is missing: nothing is called (D35). */
   readonly enabled?: boolean;
+}
+
+/** A status that follows from more than what the row holds: search, filter, counts, sort and export go by what is shown. */
+export interface ShownStatus<D extends Doctype> {
+  /** Names the state of what it follows from: another one, another status. */
+  readonly version: string;
+  readonly of: (row: { readonly name: string; readonly status: unknown }) => string;
+  /** Asks the server for the rows that are shown with one of these statuses. */
+  readonly filters: (statuses: readonly string[]) => readonly Filter<D>[];
 }
 
 /**
@@ -73,6 +84,18 @@ function matchesCondition(row: object, condition: ListCondition): boolean {
   if ('equals' in condition) return text === condition.equals;
   const day = text.slice(0, 10);
   return day !== '' && day >= (condition.from ?? day) && day <= (condition.to ?? day);
+}
+
+/** Rows with their shown status in the place of the stored one. */
+export function withShownStatus<D extends Doctype, Row extends object>(
+  rows: readonly Row[],
+  { statusField, shownStatus }: Pick<ListSpec<D, ListField<D>>, 'statusField' | 'shownStatus'>,
+): readonly Row[] {
+  if (!statusField || !shownStatus) return rows;
+  return rows.map((row) => ({
+    ...row,
+    [statusField]: shownStatus.of({ name: nameOf(row), status: valueOf(row, statusField) }),
+  }));
 }
 
 /** Rows that match search and conditions, whatever their status. Pure. */
@@ -161,7 +184,7 @@ export function choiceFilters<D extends Doctype, F extends ListField<D>>(
       ...spec.filters,
       ...(choice.conditions ?? []).flatMap((condition) => conditionFilters<D>(condition)),
       ...(choice.statuses.length > 0 && spec.statusField
-        ? [[spec.statusField, 'in', choice.statuses] as const]
+        ? (spec.shownStatus?.filters(choice.statuses) ?? [[spec.statusField, 'in', choice.statuses] as const])
         : []),
     ],
     orFilters: search === '' ? [] : spec.searchIn.map((field) => [field, 'like', `%${search}%`] as const),

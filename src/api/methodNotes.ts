@@ -37,6 +37,9 @@ export type MethodNotes<M extends ProductMethod = ProductMethod> = {
 
 const ORDER = 'text: field and direction, such as `modified desc`' as const;
 
+const GRAPH =
+  '`{labels, values}` (also with `datasets`), a list of `{label or month, count}`, a list of pairs, or an object with a count by label. A label such as `2026-11` or `Nov 2026` is a month; with two years in it the graph shows both.';
+
 export const methodNotes: { readonly [M in ProductMethod]: MethodNotes<M> } = {
   login: {
     does: 'Signs a person in.',
@@ -117,6 +120,21 @@ export const methodNotes: { readonly [M in ProductMethod]: MethodNotes<M> } = {
     does: 'How many surveyors work for a vendor.',
     params: { vendor_id: 'text: name of the Customer' },
   },
+  get_requester_side_rfq_count_for_graph: {
+    does: 'How many requests a requester made in each month.',
+    params: { requester_id: 'text: name of the Requester' },
+    answers: GRAPH,
+  },
+  get_vendor_side_rfq_count_for_graph: {
+    does: 'How many requests a vendor got in each month.',
+    params: { vendor_id: 'text: name of the Customer' },
+    answers: GRAPH,
+  },
+  get_surveyor_side_rfq_count_for_graph: {
+    does: 'How many requests a surveyor was allocated to, by the month in which they were made.',
+    params: { surveyor_id: 'text: name of the Surveyor' },
+    answers: GRAPH,
+  },
   get_user_management_list_for_vendor: {
     does: 'The surveyors who work for a vendor.',
     params: { vendor_id: 'text: name of the Customer', order_by: ORDER },
@@ -155,7 +173,7 @@ export const methodNotes: { readonly [M in ProductMethod]: MethodNotes<M> } = {
     does: 'Makes the job orders of an accepted request, for its vendor.',
     params: { rfq_id: 'text: name of the RFQ' },
     changes:
-      'One Job Order with status New for each Sub RFQ, with what the request and the line say of parties, survey, place, date, rate and cargo.',
+      'One Job Order with status New for each Sub RFQ, with what the request and the line say of parties, survey, place, date, rate and cargo. It may take the points of the request as well: the app looks at them before and after, and then deducts nothing.',
     repeat: 'twice',
   },
   bulk_allocate: {
@@ -202,8 +220,15 @@ export const methodNotes: { readonly [M in ProductMethod]: MethodNotes<M> } = {
   },
 
   job_order_listview_for_surveyor: {
-    does: 'The job orders to which a surveyor is allocated, all of them.',
-    params: { surveyor: 'text: name of the Surveyor, the caller’s', order_by: ORDER },
+    does: 'The job orders to which a surveyor is allocated.',
+    params: {
+      surveyor: 'text: name of the Surveyor, the caller’s',
+      order_by: ORDER,
+      limit_start: 'number?: how many rows to leave out at the beginning',
+      limit_page_length: 'number?: how many rows to answer',
+    },
+    answers:
+      'A page of them where the method knows pages, which a surveyor with thousands of job orders needs: the app asks for the next one. Else all of them, each time.',
   },
   reportview_surveyor_side: {
     does: 'The survey records of a surveyor’s job orders, from which the list of reports is made.',

@@ -9,6 +9,7 @@ import {
   asRecords,
   asRow,
   asRows,
+  asSeries,
   asTable,
   asText,
   asName,
@@ -130,6 +131,9 @@ export const methods = {
   // sic
   count_of_preffered_vendors_for_requester: reading(BY_GET, given<{ requester: string }>(), asCount),
   surveyor_count_for_vendor_dashboard: reading(BY_GET, given<{ vendor_id: string }>(), asCount),
+  get_requester_side_rfq_count_for_graph: reading(BY_GET, given<{ requester_id: string }>(), asSeries),
+  get_vendor_side_rfq_count_for_graph: reading(BY_GET, given<{ vendor_id: string }>(), asSeries),
+  get_surveyor_side_rfq_count_for_graph: reading(BY_GET, given<{ surveyor_id: string }>(), asSeries),
   get_user_management_list_for_vendor: reading(
     BY_GET,
     given<{ vendor_id: string; order_by: string }>(),
@@ -185,7 +189,7 @@ export const methods = {
 
   job_order_listview_for_surveyor: reading(
     BY_GET,
-    given<{ surveyor: string; order_by: string }>(),
+    given<{ surveyor: string; order_by: string; limit_start?: number; limit_page_length?: number }>(),
     asRows({
       name: asText('job_order_id', 'job_order'),
       rfq_id: asText(),
@@ -209,6 +213,12 @@ export const methods = {
     given<Record<string, never>>(),
     asName(),
   ),
+  /** The zone in which the site stamps its times (R27). */
+  get_time_zone: reading(
+    { ...BY_GET, standard: 'frappe.client.get_time_zone' },
+    given<Record<string, never>>(),
+    asRow({ time_zone: asText() }),
+  ),
   get_count: reading(
     { ...BY_GET, standard: 'frappe.client.get_count' },
     given<{ doctype: string; filters?: string }>(),
@@ -220,9 +230,20 @@ export const methods = {
     given<Record<string, unknown>>(),
     asCount,
   ),
-  get_list: reading(
+  get_list_by_post: reading(
     { ...BY_POST, standard: 'frappe.client.get_list' },
     given<Record<string, unknown>>(),
+    asRecords,
+  ),
+  get_list: reading(
+    { ...BY_GET, standard: 'frappe.client.get_list' },
+    given<{
+      doctype: string;
+      fields: string;
+      filters: string;
+      order_by: string;
+      limit_page_length: number;
+    }>(),
     asRecords,
   ),
 } as const;
@@ -239,5 +260,11 @@ export type ReadingMethod = {
 /** The product's own methods: those that a mock backend must answer. */
 export type ProductMethod = Exclude<
   MethodName,
-  'logout' | 'get_logged_user' | 'get_count' | 'get_count_by_post' | 'get_list'
+  | 'logout'
+  | 'get_logged_user'
+  | 'get_time_zone'
+  | 'get_count'
+  | 'get_count_by_post'
+  | 'get_list_by_post'
+  | 'get_list'
 >;

@@ -1,6 +1,6 @@
 /** Makes rows and documents safe to use: field values of an impossible type are left out (D31). */
 import type { Doctype, doctypes, OwnDoctype } from './doctypes/index';
-import type { ChildSchema, DocField, Schema } from './doctypes/schema';
+import type { ChildSchema, DocField, KeptIn, Schema } from './doctypes/schema';
 
 type NumberType = 'Int' | 'Float' | 'Currency' | 'Check';
 type Columns<S, T> = { [K in keyof S]: S[K] extends { type: T } ? K : never }[keyof S];
@@ -60,6 +60,12 @@ function withStamps(row: Row, asked: readonly string[]): Row {
 interface Shape {
   numbers: ReadonlySet<string>;
   tables: Readonly<Record<string, ReadonlySet<string>>>;
+  kept?: KeptTable | undefined;
+}
+
+/** A table whose rows stand in a file that the record names. */
+export interface KeptTable extends KeptIn {
+  table: string;
 }
 
 const described = new Map<string, Shape>();
@@ -71,10 +77,17 @@ const numbersIn = (schema: Schema | ChildSchema): ReadonlySet<string> =>
 /** Registers a DocType that is not described here, such as a survey record. */
 export function describeDoctype(doctype: Doctype, schema: Schema): void {
   const tables: Record<string, ReadonlySet<string>> = {};
-  for (const [name, field] of Object.entries(schema))
-    if (field.type === 'Table') tables[name] = numbersIn(field.rows);
-  described.set(doctype, { numbers: numbersIn(schema), tables });
+  let kept: KeptTable | undefined;
+  for (const [name, field] of Object.entries(schema)) {
+    if (field.type !== 'Table') continue;
+    tables[name] = numbersIn(field.rows);
+    if (field.keptIn) kept = { ...field.keptIn, table: name };
+  }
+  described.set(doctype, { numbers: numbersIn(schema), tables, kept });
 }
+
+/** The table of a DocType whose rows stand in a file, if it has one. */
+export const keptTableOf = (doctype: Doctype): KeptTable | undefined => described.get(doctype)?.kept;
 
 function shapeOf(doctype: string): Shape {
   const known = described.get(doctype);

@@ -3,8 +3,9 @@ import { call, type CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
 import { ApiError } from './errors';
+import { saysSame } from './saysSame';
 import { callMethod } from './method';
-import { plainDocument, normalizeRows, warnShape } from './records';
+import { keptTableOf, plainDocument, normalizeRows, warnShape } from './records';
 
 type Operator =
   | '='
@@ -87,7 +88,11 @@ export async function listDocs<D extends Doctype, const F extends ListField<D>>(
     ...page,
   };
   const rows = isTooLong(query)
-    ? await callMethod('get_list', { doctype, fields, filters, or_filters: orFilters, ...page }, options)
+    ? await callMethod(
+        'get_list_by_post',
+        { doctype, fields, filters, or_filters: orFilters, ...page },
+        options,
+      )
     : dataOf(await call({ verb: 'GET', path: resourcePath(doctype), query, ...options }));
   if (!Array.isArray(rows)) throw unknownShape(`the list of ${doctype}`);
   const found = normalizeRows(rows, doctype, fields);
@@ -116,8 +121,15 @@ export async function getDoc<D extends Doctype>(
   name: string,
   options: CallOptions = {},
 ): Promise<Doctypes[D]> {
-  return documentOf<D>(doctype, await call({ verb: 'GET', path: resourcePath(doctype, name), ...options }));
+  const found = documentOf<D>(
+    doctype,
+    await call({ verb: 'GET', path: resourcePath(doctype, name), ...options }),
+  );
+  return keptTableOf(doctype) ? (await keptTables()).withRows(doctype, found, options) : found;
 }
+
+/** Only few DocTypes have a table in a file. */
+const keptTables = () => import('./keptTable');
 
 /** POST resource/{doctype}. The answer echoes what was sent: read again before showing figures that matter (R5). */
 export async function createDoc<D extends Doctype>(
@@ -138,16 +150,46 @@ export async function updateDoc<D extends Doctype>(
   draft: DocDraft<D>,
   options: CallOptions = {},
 ): Promise<Doctypes[D]> {
-  return documentOf<D>(
-    doctype,
-    await call({ verb: 'PUT', path: resourcePath(doctype, name), body: draft, ...options }),
-  );
+  const put = async (body: object) =>
+    documentOf<D>(doctype, await call({ verb: 'PUT', path: resourcePath(doctype, name), body, ...options }));
+  return keptTableOf(doctype) ? (await keptTables()).putWithRows(doctype, name, draft, put) : put(draft);
 }
 
-/** DELETE resource/{doctype}/{name}. */
-export async function deleteDoc(doctype: Doctype, name: string, options: CallOptions = {}): Promise<void> {
-  await call({ verb: 'DELETE', path: resourcePath(doctype, name), ...options });
+/**
+ * The same with a `modified`. The browser may send a call twice by itself, and then only the refusal of its second half is seen
+ * (R22): where the record says all that was sent, the save was done.
+ */
+export async function updateDocOnce<D extends Doctype>(
+  doctype: D,
+  name: string,
+  draft: DocDraft<D>,
+  options: CallOptions = {},
+): Promise<Doctypes[D]> {
+  try {
+    return await updateDoc(doctype, name, draft, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure !== 'conflict') throw error;
+    const now = await getDoc(doctype, name, options);
+    if (!saysSame(draft, now)) throw error;
+    return now;
+  }
 }
+
+/**
+ * Done once the record is gone, whoever deleted it: an earlier try whose answer was lost, the browser that sent the call twice
+ * (R22), or somebody else.
+ */
+async function remove(path: string, options: CallOptions): Promise<void> {
+  try {
+    await call({ verb: 'DELETE', path, ...options });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure !== 'not-found') throw error;
+  }
+}
+
+/** DELETE resource/{DocType}/{name}. */
+export const deleteDoc = (doctype: Doctype, name: string, options: CallOptions = {}): Promise<void> =>
+  remove(resourcePath(doctype, name), options);
 
 /** PUT resource/{child table}/{name}: changes one row, which also updates the record's `modified` (R18). */
 export async function updateRow<D extends RowDoctype>(
@@ -163,9 +205,8 @@ export async function updateRow<D extends RowDoctype>(
  * DELETE resource/{child table}/{name}. The record's `modified` does not change (R18): read the record
  * again.
  */
-export async function deleteRow(doctype: RowDoctype, name: string, options: CallOptions = {}): Promise<void> {
-  await call({ verb: 'DELETE', path: resourcePath(doctype, name), ...options });
-}
+export const deleteRow = (doctype: RowDoctype, name: string, options: CallOptions = {}): Promise<void> =>
+  remove(resourcePath(doctype, name), options);
 
 export type TableField<D extends Doctype> = {
   [K in keyof Doctypes[D]]: NonNullable<Doctypes[D][K]> extends readonly object[] ? K : never;
@@ -198,7 +239,7 @@ export async function updateTable<D extends Doctype, T extends TableField<D>>(
     });
   }
   const draft = { [field]: rows, ...(assumptions.optimisticLock ? { modified: fresh.modified } : {}) };
-  return updateDoc(doctype, name, draft as DocDraft<D>, options);
+  return updateDocOnce(doctype, name, draft as DocDraft<D>, options);
 }
 
 /** New rows have no name. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
 import { publicRoutes, authRoutes } from '@/features/auth/routes';
 import { creditRoutes } from '@/features/credit/routes';
@@ -20,7 +21,7 @@ import { Root } from './Root';
 import { Starting } from './Starting';
 
 /** Every screen inside the shell: a feature adds its routes here, and its menu entries follow. */
-const screens = (): RouteObject[] => [
+const screens = (client: QueryClient): RouteObject[] => [
   ...dashboardRoutes,
   ...authRoutes,
   ...rfqRoutes,
@@ -31,14 +32,17 @@ const screens = (): RouteObject[] => [
   ...masterDataRoutes,
   ...reportRoutes(),
   ...supportRoutes,
-  ...surveyRoutes(),
+  ...surveyRoutes(client),
   ...vendorRoutes,
 ];
 
 export type AppRouter = ReturnType<typeof createHashRouter>;
 
-/** All routes. Public ones match exactly, any other path renders the shell (1§2). */
-export function createAppRouter(): AppRouter {
+/**
+ * All routes. Public ones match exactly, any other path renders the shell (1§2). A page may begin to read by the client
+ * while its code is on the way.
+ */
+export function createAppRouter(client: QueryClient): AppRouter {
   return createHashRouter([
     {
       element: <Root />,
@@ -55,7 +59,7 @@ export function createAppRouter(): AppRouter {
             {
               errorElement: <PageError />,
               children: [
-                ...screens(),
+                ...screens(client),
                 // a route without a page, which the router needs to be told
                 { path: '*', loader: home, element: null },
               ],

@@ -1,7 +1,12 @@
 import { describeDoctype } from '@/api/records';
 import type { RecordPath } from '@/paths';
+import { withSignatureSection } from '@/shared/surveyKind/signatureSection';
 import type { KindOutline, SurveyKind } from '@/shared/surveyKind/types';
+import { containerConditionOutline } from './containerCondition/outline';
+import { containerTallyOutline } from './containerTally/outline';
 import { draftSurveyOutline } from './draftSurvey/outline';
+import { pdiOutline } from './pdi/outline';
+import { flatRackOutline } from './flatRack/outline';
 
 /** A kind with the way to its description. */
 export interface RegisteredKind extends KindOutline {
@@ -30,25 +35,32 @@ export function addKind(
   };
 }
 
+addKind(flatRackOutline, async () => (await import('./flatRack/kind')).flatRackKind);
 addKind(
   draftSurveyOutline,
   async () => (await import('./draftSurvey/kind')).draftSurveyKind,
   () => import('./draftSurvey/form/formParts'),
 );
+addKind(
+  containerConditionOutline,
+  async () => (await import('./containerCondition/kind')).containerConditionKind,
+);
+addKind(containerTallyOutline, async () => (await import('./containerTally/kind')).containerTallyKind);
+addKind(pdiOutline, async () => (await import('./pdi/kind')).pdiKind);
 
 /** The descriptions of kinds; the answers of the server about their records are read by them from then on. */
 export const describeKinds = (wanted: readonly RegisteredKind[] = kinds): Promise<SurveyKind[]> =>
   Promise.all(
     wanted.map(async ({ id, describe }) => {
-      const kind = described.get(id) ?? (await describe());
+      const kind = described.get(id) ?? withSignatureSection(await describe());
       if (!described.has(id)) describeDoctype(kind.doctype, kind.schema);
       described.set(id, kind);
       return kind;
     }),
   );
 
-/** The descriptions that were fetched. */
-export const describedKinds = (): readonly SurveyKind[] => [...described.values()];
+/** The descriptions that were fetched, in the order of the kinds and not of their arrival. */
+export const describedKinds = (): readonly SurveyKind[] => kinds.flatMap(({ id }) => described.get(id) ?? []);
 
 type Side = 'vendor' | 'surveyor' | 'requester';
 

@@ -23,6 +23,10 @@ describe('the wire', () => {
   it('writes the local day and the naive local time', () => {
     expect(today(moment)).toBe('2026-11-21');
     expect(toWireDateTime(moment)).toBe('2026-11-21 09:05:07');
+    const instant = new Date(Date.UTC(2026, 10, 21, 18, 30, 7));
+    expect(toWireDateTime(instant, 'Asia/Kathmandu')).toBe('2026-11-22 00:15:07');
+    expect(toWireDateTime(instant, 'UTC')).toBe('2026-11-21 18:30:07');
+    expect(toWireDateTime(moment, 'No/Such_Zone')).toBe('2026-11-21 09:05:07');
     expect(toDate('2026-11-21 09:05:07')).toEqual(moment);
   });
 

@@ -35,9 +35,20 @@ export function today(now: Date = new Date()): string {
   return dayjs(now).format(WIRE_DATE);
 }
 
-/** A moment as the wire's naive local time (`YYYY-MM-DD HH:mm:ss`). */
-export function toWireDateTime(moment: Date = new Date()): string {
-  return dayjs(moment).format(WIRE_DATE_TIME);
+/**
+ * A moment as the wire's naive time (`YYYY-MM-DD HH:mm:ss`), in a time zone such as `Asia/Kolkata`; in the device's own where
+ * none is given, or one that this browser does not know.
+ */
+export function toWireDateTime(moment: Date = new Date(), timeZone?: string): string {
+  if (!timeZone) return dayjs(moment).format(WIRE_DATE_TIME);
+  try {
+    // Swedish is the language whose dates read as the wire's.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+      moment,
+    );
+  } catch {
+    return toWireDateTime(moment);
+  }
 }
 
 export function isWireDate(value: string): boolean {

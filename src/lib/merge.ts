@@ -15,6 +15,8 @@ export interface MergePart<V extends object = object> {
   comparable?: (values: V) => unknown;
   /** The same as the server can store it, where it stores different values alike. */
   storable?: (values: V) => unknown;
+  /** Puts a value in its place where the path does not lead there: a row of a table by its key. */
+  put?: (values: object, value: unknown) => object;
 }
 
 /** What a person typed, and the values that it replaces. */
@@ -48,11 +50,18 @@ function withValue<V extends object>(values: V, [key = '', ...rest]: readonly st
   return (next === undefined ? others : { ...values, [key]: next }) as V;
 }
 
-const withPart = <V extends object>(values: V, { path }: Pick<MergePart, 'path'>, value: unknown): V =>
-  withValue(values, stepsOf(path), value);
+const withPart = <V extends object>(
+  values: V,
+  { path, put }: Pick<MergePart, 'path' | 'put'>,
+  value: unknown,
+): V => (put ? (put(values, value) as V) : withValue(values, stepsOf(path), value));
 
 const valueOf = <V extends object>(part: MergePart<V>, values: V): unknown =>
   part.value ? part.value(values) : valueAt(values, part.path);
+
+/** What a person is shown of a part. */
+const shown = <V extends object>(part: MergePart<V>, values: V): unknown =>
+  part.put ? valueOf(part, values) : valueAt(values, part.path);
 
 const comparable = <V extends object>(part: MergePart<V>, values: V): unknown =>
   part.comparable ? part.comparable(values) : valueOf(part, values);
@@ -82,7 +91,17 @@ export const findConflicts = <V extends object, P extends MergePart<V>>(
 ): Conflict<P>[] =>
   changedParts(parts, work)
     .filter((part) => !isSame(part, work.before, theirs) && !isStoredAlike(part, work.mine, theirs))
-    .map((part) => ({ part, mine: valueAt(work.mine, part.path), theirs: valueAt(theirs, part.path) }));
+    .map((part) => ({ part, mine: shown(part, work.mine), theirs: shown(part, theirs) }));
+
+/** The parts that this person changed, where `saved`, read after the save, does not hold what was sent. */
+export const storedOtherwise = <V extends object, P extends MergePart<V>>(
+  parts: readonly P[],
+  work: Work<V>,
+  saved: V,
+): Conflict<P>[] =>
+  changedParts(parts, work)
+    .filter((part) => !isStoredAlike(part, work.mine, saved))
+    .map((part) => ({ part, mine: shown(part, work.mine), theirs: shown(part, saved) }));
 
 /**
  * Puts the work on top of a newer version: what this person did not change becomes theirs, what both changed alike is no
@@ -108,7 +127,7 @@ export function rebase<V extends object>(
 /** Decides conflicts, by `partId`: theirs where it is chosen, mine in its place otherwise. */
 export const resolveConflicts = <V extends object>(
   work: Work<V>,
-  conflicts: readonly Conflict<Pick<MergePart, 'path'>>[],
+  conflicts: readonly Conflict<Pick<MergePart, 'path' | 'put'>>[],
   takeTheirs: ReadonlySet<string>,
 ): Work<V> =>
   conflicts.reduce(

@@ -1,9 +1,32 @@
 import { z } from 'zod';
 import { formatDate, formatTime } from './dates';
 import { formatPosition, type PhotoEvidence } from './photo';
+import { photoMarksSchema, quarterTurnSchema, type PhotoMark, type QuarterTurn } from './photoMarks';
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
+
+/** The copy of a photograph that marks were drawn on. */
+export interface MarkedCopy {
+  /** Address of the stored copy. */
+  path: string;
+  /** Name of its File. */
+  file: string;
+  /** How the picture was turned on the copy. */
+  turn: QuarterTurn;
+  /** What was drawn, so that it can be changed later. */
+  marks: PhotoMark[];
+}
+
+const markedSchema = z
+  .looseObject({
+    path: z.string().min(1),
+    file: z.string(),
+    turn: quarterTurnSchema,
+    marks: photoMarksSchema,
+  })
+  .nullable()
+  .catch(null);
 
 const proofSchema = z.looseObject({
   originalName: z.string().catch(''),
@@ -16,6 +39,9 @@ const proofSchema = z.looseObject({
   sha256: text,
   convertedFrom: text,
   turned: z.boolean().catch(false),
+  reduced: text,
+  number,
+  marked: markedSchema,
 });
 
 /** What is stored about an original photograph beside the uploaded file (R15). `null` is not known. */
@@ -38,6 +64,12 @@ export interface PhotoProof {
   convertedFrom: string | null;
   /** The picture was turned upright on the device, since the server loses the orientation. */
   turned: boolean;
+  /** Pixels to which the picture was reduced on the device, as the person chose: `2560 × 1920`. */
+  reduced: string | null;
+  /** By which the picture is named in tables and reports: given once within a record. */
+  number: number | null;
+  /** The copy on which marks were drawn; the original stays as it is. */
+  marked: MarkedCopy | null;
 }
 
 export const emptyProof: PhotoProof = proofSchema.parse({});
@@ -58,7 +90,7 @@ export const photoProofsSchema = z
 export function photoProof(
   original: { name: string; size: number },
   evidence: PhotoEvidence,
-  sent: Pick<PhotoProof, 'convertedFrom' | 'turned'>,
+  sent: Pick<PhotoProof, 'convertedFrom' | 'turned'> & Partial<Pick<PhotoProof, 'reduced'>>,
 ): PhotoProof {
   return {
     originalName: original.name,
@@ -69,6 +101,9 @@ export function photoProof(
     latitude: evidence.latitude ?? null,
     longitude: evidence.longitude ?? null,
     sha256: evidence.sha256 ?? null,
+    number: null,
+    marked: null,
+    reduced: null,
     ...sent,
   };
 }
@@ -91,10 +126,18 @@ export function photoCaption(proof: PhotoProof | undefined, fileName: string): s
 }
 
 /** How the picture was changed on the device; null when it was sent unchanged. */
-export function conversionText({ convertedFrom, turned }: PhotoProof): string | null {
+export function conversionText({ convertedFrom, turned, reduced }: PhotoProof): string | null {
   const done = [
     ...(convertedFrom === null ? [] : [`converted from ${convertedFrom}`]),
     ...(turned ? ['turned upright'] : []),
+    ...(reduced === null ? [] : [`reduced to ${reduced} pixels`]),
   ].join(', ');
   return done === '' ? null : `${done.charAt(0).toUpperCase()}${done.slice(1)}`;
 }
+
+/** The number that the next photograph of a record is given. */
+export const nextPhotoNumber = (proofs: PhotoProofs): number =>
+  1 + Math.max(0, ...Object.values(proofs).map((proof) => proof.number ?? 0));
+
+/** The picture that is shown and printed for a photograph: the copy with its marks, where there is one. */
+export const shownPath = (path: string, proof: PhotoProof | undefined): string => proof?.marked?.path ?? path;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToText, plainText, shownText } from './storedText';
+import { htmlToText, isSameText, plainText, shownText } from './storedText';
 
 it.each([
   ['B/L &lt;draft&gt; &amp; more', 'B/L <draft> & more'],
@@ -34,3 +34,15 @@ it.each([
 ])('a field of plain text, escaped text or HTML: %j reads %j', (stored, text) => {
   expect(plainText(stored)).toBe(text);
 });
+
+it.each([
+  ['B/L <draft> & more', 'B/L &lt;draft&gt; &amp; more', true],
+  ['<b onclick="x()">Two', '<b>Two</b>', true],
+  ['B/L <draft> & <i>more', 'B/L &lt;draft&gt; &amp; <i>more</i>', true],
+  ['a <script>x()</script>b', 'a b', true],
+  [' end', 'end', true],
+  ['<b>Two', '<b>Three</b>', false],
+  ['Two', 'Three', false],
+  ['', null, true],
+  ['Two', null, false],
+])('%j can be stored as %j: %s', (typed, stored, same) => expect(isSameText(typed, stored)).toBe(same));

@@ -5,14 +5,16 @@
  */
 export function shownText(stored: string | null | undefined): string {
   if (!stored) return '';
-  if (!/&lt;|&gt;/.test(stored) || /[<>]/.test(stored)) return stored;
-  return stored
+  return !/&lt;|&gt;/.test(stored) || /[<>]/.test(stored) ? stored : decoded(stored);
+}
+
+const decoded = (text: string): string =>
+  text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-}
 
 /** A record or its rows with every text as typed; what may hold HTML goes through `plainText` instead, so is left out. */
 export function shownTexts<T>(value: T, except: readonly string[] = []): T {
@@ -48,6 +50,14 @@ export function htmlToText(html: string, bullet = ''): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/**
+ * Whether a stored text can be what was typed: the server may have escaped it, or have taken tags, attributes and scripts out
+ * of it (R16).
+ */
+export const isSameText = (typed: string, stored: string | null | undefined): boolean =>
+  shownText(stored).trim() === typed.trim() ||
+  (typed.includes('<') && htmlToText(decoded(stored ?? '')) === htmlToText(decoded(typed)));
 
 /** Plain text of a field that may hold HTML. */
 export function plainText(stored: string | null | undefined): string {

@@ -46,10 +46,21 @@ describe('who may do what, and when', () => {
     }
   });
 
-  it('takes a vendor who surveys too for a vendor, since a login stores one role, and nobody for nothing', () => {
-    const stored = parseRoles(['Surveyor', 'Vendor']).main ?? '';
-    expect(can.allocate(as(stored), { status: 'New' }).may).toBe(true);
-    expect(can.editSurvey(as(stored), { status: 'Allocated' }).may).toBe(false);
+  it('lets a vendor who surveys too fill in what is allocated to him (D211), and nobody do anything', () => {
+    const both = { ...as(parseRoles(['Surveyor', 'Vendor']).main ?? ''), surveyorId: 'SUR-1' };
+    const allocated = {
+      status: 'Allocated' as const,
+      surveyor: [{ surveyor: 'SUR-2' }, { surveyor: 'SUR-1' }],
+    };
+    expect(can.allocate(both, { status: 'New' }).may).toBe(true);
+    expect(can.editSurvey(both, allocated).may).toBe(true);
+    expect(can.editSurvey(both, { status: 'Allocated', first_surveyor: 'SUR-1' }).may).toBe(true);
+    expect(can.editSurvey(both, { ...allocated, status: 'Completed' }).may).toBe(false);
+    expect(can.editSurvey(both, { status: 'Allocated', first_surveyor: 'SUR-2' })).toEqual({
+      may: false,
+      why: 'This job is not allocated to you: only its surveyor fills in the survey',
+    });
+    expect(can.editSurvey({ ...both, surveyorId: '' }, allocated).may).toBe(false);
     expect(can.acceptRfq(as(''), { status: 'New' }).may).toBe(false);
   });
 });

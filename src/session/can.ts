@@ -1,5 +1,6 @@
 import { assumptions } from '@/api/assumptions';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
+import type { Invoice } from '@/api/doctypes/office';
 import type { RFQ } from '@/api/doctypes/rfq';
 import type { Session } from './store';
 
@@ -11,7 +12,15 @@ const no = (why: string): Ability => ({ may: false, why });
 
 /** Whether the person acts for a survey company. */
 export const isVendorSide = (session: Session) => session.role === 'Vendor' || session.role === 'B2B User';
-const isSurveyor = (session: Session) => session.roles.includes('Surveyor');
+
+type Allocation = Parameters<typeof surveyorsOf>[0];
+
+/**
+ * Whether the person surveys this job: by role, or because it is allocated to the surveyor that the login brought beside
+ * another role, such as a vendor who goes on board himself (D211).
+ */
+const isSurveyorOf = ({ role, surveyorId }: Session, order: Allocation) =>
+  role === 'Surveyor' || (surveyorId !== '' && surveyorsOf(order).includes(surveyorId));
 
 /** Statuses of job orders that still need work. */
 export const OPEN_JOBS: readonly string[] = ['New', assumptions.jobOrderAllocated, 'In Progress'];
@@ -49,6 +58,23 @@ export const can = {
     isVendorSide(session)
       ? rfqIn(rfq, [assumptions.rfqAccepted, 'In Progress'], 'Only accepted requests can be completed')
       : no('Only the vendor can complete'),
+  changeJointInspection: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
+    !isVendorSide(session)
+      ? no('Vendor and surveyor keep this list')
+      : CLOSED_RFQ.includes(rfq.status ?? '')
+        ? no(`The list of a ${rfq.status} request is closed`)
+        : yes,
+  /** Once the request is accepted there is somebody to appoint; a closed one appoints nobody any more (D140). */
+  writeLetter: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
+    !isVendorSide(session)
+      ? no('Only the vendor writes appointment letters')
+      : inStatus(
+          rfq,
+          [assumptions.rfqAccepted, 'In Progress'],
+          rfq.status === 'New'
+            ? 'Accept the request first'
+            : `The letters of a ${rfq.status} request can only be read`,
+        ),
   allocate: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
     isVendorSide(session)
       ? inStatus(order, OPEN_JOBS, 'Closed job orders cannot be allocated')
@@ -57,25 +83,34 @@ export const can = {
     isVendorSide(session)
       ? inStatus(order, OPEN_JOBS, 'Closed job orders cannot be cancelled')
       : no('Only the vendor can cancel'),
-  /** Only the vendor; paid and cancelled invoices are final (D153). */
-  sendInvoice: (session: Session, invoice: WithStatus): Ability =>
-    isVendorSide(session)
+  /** The vendor who issues it (D153): a B2B User may also be the one whom it was sent to. */
+  changeInvoice: (session: Session, { vendor_id }: Pick<Invoice, 'vendor_id'>): Ability =>
+    isVendorSide(session) && (!vendor_id || vendor_id === session.vendorId)
+      ? yes
+      : no('Only the vendor who issues an invoice can change it'),
+  /** Paid and cancelled invoices are final (D153). */
+  sendInvoice: (session: Session, invoice: Pick<Invoice, 'vendor_id' | 'status'>): Ability =>
+    can.changeInvoice(session, invoice).may
       ? inStatus(
           invoice,
           ['Draft', assumptions.invoiceSent, 'Overdue'],
           'A paid or cancelled invoice cannot be sent',
         )
-      : no('Only the vendor can send'),
+      : no('Only the vendor who issues an invoice can send it'),
   /** A closed job can only be read (D192). */
-  editSurvey: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
-    isSurveyor(session)
+  editSurvey: (session: Session, order: Pick<JobOrder, 'status'> & Allocation): Ability =>
+    isSurveyorOf(session, order)
       ? inStatus(order, OPEN_JOBS, 'The job order is closed, so its survey can only be read')
-      : no('Only the surveyor fills in the survey'),
+      : no(
+          session.surveyorId === ''
+            ? 'Only the surveyor fills in the survey'
+            : 'This job is not allocated to you: only its surveyor fills in the survey',
+        ),
   /**
    * Vendor and surveyor, while the job is open; whether a report was sent is checked on the record (D201).
    */
-  deleteSurvey: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
-    isVendorSide(session) || isSurveyor(session)
+  deleteSurvey: (session: Session, order: Pick<JobOrder, 'status'> & Allocation): Ability =>
+    isVendorSide(session) || isSurveyorOf(session, order)
       ? inStatus(order, OPEN_JOBS, 'The job order is closed')
       : no('Only the vendor and the surveyor can delete'),
 };

@@ -5,6 +5,7 @@ import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
 import { listDocs } from '@/api/resource';
 import { startNextSession } from '@/api/sessionEvents';
+import { removeLeaver } from '@/lib/device/leavers';
 import { parseRoles, roleList, type Role } from './roles';
 import { clearSession, currentSession, storeSession } from './store';
 
@@ -27,6 +28,16 @@ export function mayEnter({ roles, user_registration_id, surveyor_id }: LoginAnsw
   if (main === null) return false;
   if (user_registration_id || surveyor_id) return true;
   return main !== 'Surveyor' && !assumptions.rolesNeedingRegistration.includes(main);
+}
+
+/** What the login has put into a cookie that a page may read; empty where there is none. */
+function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  try {
+    return decodeURIComponent(found?.slice(name.length + 1) ?? '');
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -53,6 +64,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     storeSession({ userId: 'null' });
     return { outcome: 'no-registration' };
   }
+  removeLeaver(samePerson ? before : email);
   storeSession({
     userEmail: samePerson ? before : email,
     userId: answer.user_registration_id || 'null',
@@ -63,7 +75,8 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     userName: answer.name,
     full_name: answer.name,
     // When the same person signs in again, the page behind the dialog keeps its ids.
-    ...(samePerson ? {} : { customer_id: '', Vendor_id: '', user_image: '' }),
+    user_image: readCookie('user_image'),
+    ...(samePerson ? {} : { customer_id: '', Vendor_id: '' }),
   });
   await findRegistrationIds();
   return { outcome: 'signed-in', role };
@@ -78,7 +91,8 @@ export async function findRegistrationIds(): Promise<void> {
   const { role, email, requesterId, vendorId } = currentSession();
   if (role === null || email === '') return;
   const wantsRequester = role === 'Requester' || role === 'B2B User';
-  const wantsVendor = role !== 'Requester'; // every other user, surveyors too (1§4)
+  // every other user, surveyors too (1§4), but for those who may not read a Customer
+  const wantsVendor = !['Requester', 'manager', 'user'].includes(role);
   const first = { fields: ['name'], limit: 1 } as const;
   const lookups: Promise<void>[] = [];
   const keep = (key: 'customer_id' | 'Vendor_id', [found]: { name: string }[]) => {

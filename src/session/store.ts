@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setSignedInProbe, startNextSession } from '@/api/sessionEvents';
+import { readText, writeText } from '@/lib/device/texts';
 import { parseRoles, type Role } from './roles';
 
 /**
@@ -42,7 +43,7 @@ export interface Session {
 const listeners = new Set<() => void>();
 let cached: { stored: string; session: Session } | undefined;
 
-const get = (key: SessionKey) => localStorage.getItem(key) ?? '';
+const get = (key: SessionKey) => readText(key) ?? '';
 const storedTexts = () => KEYS.map(get).join('\n');
 
 function readSession(): Session {
@@ -79,18 +80,14 @@ function changed(): void {
 
 /** Writes stored keys; undefined leaves a key, an empty text removes it. */
 export function storeSession(values: Partial<Record<SessionKey, string>>): void {
-  for (const [key, value] of Object.entries(values)) {
-    if (value === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  }
+  for (const [key, value] of Object.entries(values)) writeText(key, value === '' ? null : value);
   changed();
 }
 
 /** Removes every identity key; drafts and preferences stay (D43). Other tabs get a storage event. */
 export function clearSession(): void {
   startNextSession();
-  for (const key of KEYS) localStorage.removeItem(key);
-  localStorage.removeItem('sid');
+  for (const key of [...KEYS, 'sid']) writeText(key, null);
   changed();
 }
 

@@ -1,25 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { inSlots, surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
 import { docQuery } from '@/api/queries';
-
-type Slots = Pick<JobOrder, 'first_surveyor' | 'second_surveyor'>;
-
-const inSlots = ({ first_surveyor, second_surveyor }: Slots): string[] =>
-  [first_surveyor, second_surveyor].filter((id): id is string => Boolean(id));
-
-/** The surveyors of a job order: its rows, which are what counts, else the slots that repeat the first two (R25). */
-export function surveyorsOf(order: Slots & Pick<JobOrder, 'surveyor'>): string[] {
-  const rows = (order.surveyor ?? []).flatMap(({ surveyor }) => surveyor || []);
-  return rows.length > 0 ? rows : inSlots(order);
-}
 
 /**
  * The first two surveyors of job orders in a list. A list has the slots alone; where they are empty on an order that should
  * have a surveyor, its rows are read, since not every server fills the slots (R25).
  */
-export function useAllocatedSurveyors<Row extends Slots & Pick<JobOrder, 'name' | 'status'>>(
-  rows: readonly Row[],
-): (row: Row) => string[] {
+export function useAllocatedSurveyors<
+  Row extends Pick<JobOrder, 'name' | 'status' | 'first_surveyor' | 'second_surveyor'>,
+>(rows: readonly Row[]): (row: Row) => string[] {
   const unknown = rows.filter(
     (row) => inSlots(row).length === 0 && row.status !== 'New' && row.status !== 'Rejected',
   );

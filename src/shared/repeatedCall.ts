@@ -1,6 +1,5 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
-import { deleteFile, type UploadedFile } from '@/api/files';
 import { deleteDoc } from '@/api/resource';
 
 /*
@@ -8,6 +7,10 @@ import { deleteDoc } from '@/api/resource';
  * (R22). The server has then worked twice, and the page sees the second answer alone. What the first one made is looked for
  * after the call: what is empty is taken back, the rest is told.
  */
+
+/** A deleted record's name can be used again (R10), so name and creation time together identify a record. */
+export const recordIdentity = ({ name, creation }: { name: string; creation: string }): string =>
+  `${name} ${creation}`;
 
 /** Whether a refusal can be the answer to the browser's repetition of a call that was done. */
 export const mayBeEcho = (error: unknown): boolean =>
@@ -26,7 +29,7 @@ export async function takeBack(doctype: Doctype, names: readonly string[]): Prom
     } catch (error) {
       const refused = error instanceof ApiError && ['refused', 'invalid'].includes(error.failure);
       if (refused) kept.push(name);
-      else if (!(error instanceof ApiError && error.failure === 'not-found')) throw error;
+      else throw error;
     }
   }
   return kept;
@@ -36,17 +39,4 @@ export async function takeBack(doctype: Doctype, names: readonly string[]): Prom
 export async function takeBackOrSay(doctype: Doctype, names: readonly string[]): Promise<string | undefined> {
   const kept = await takeBack(doctype, names);
   return kept.length === 0 ? undefined : doneTwice(`There is also ${kept.join(', ')}, which holds the same.`);
-}
-
-/**
- * Deletes the second File of a repeated upload. It has the same address, since the server keeps the same bytes once: whoever
- * else names that address loses nothing.
- */
-export async function takeBackFiles(
-  fresh: readonly { name: string; file_url?: string | null }[],
-  made: Pick<UploadedFile, 'name' | 'file_url'>,
-): Promise<undefined> {
-  for (const { name, file_url } of fresh) {
-    if (name !== made.name && file_url && file_url === made.file_url) await deleteFile(name);
-  }
 }

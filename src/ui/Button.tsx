@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Link } from 'react-router-dom';
 import classes from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** Filled for the one act that a page or a dialog is for; bare for what stands in a row of tools. Outlined by default. */
   variant?: 'contained' | 'outlined' | 'text';
   /** `error` for what destroys. */
@@ -14,8 +14,8 @@ interface Look {
   children?: ReactNode;
 }
 
-type AsButton = Look &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
+type AsButton = ButtonStyle &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonStyle> & {
     ref?: Ref<HTMLButtonElement>;
     /** At work: it keeps its colour, shows a turning mark and takes no second press. */
     loading?: boolean;
@@ -23,9 +23,9 @@ type AsButton = Look &
     href?: undefined;
   };
 /** A link into the app (`to`), or out of it (`href`), that looks like a button; while it leads nowhere it is a disabled one. */
-type AsLink = Look & { disabled?: boolean | undefined } & Omit<
+type AsLink = ButtonStyle & { disabled?: boolean | undefined } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
-    keyof Look | 'href'
+    keyof ButtonStyle | 'href'
   > &
   ({ to: string; href?: undefined } | { href: string; to?: undefined });
 

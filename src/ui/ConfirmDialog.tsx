@@ -14,6 +14,8 @@ export type ConfirmQuestion = {
   cancelLabel?: string;
   /** Destructive: red button, focus starts on Cancel. */
   danger?: boolean;
+  /** Another answer, quiet at the left: it counts as no, and is told by itself. Focus starts on Cancel. */
+  aside?: { label: string; onChoose: () => void };
 };
 
 /** The question of `useConfirm`. */
@@ -24,6 +26,8 @@ export function ConfirmDialog(props: {
 }) {
   const { open, question, onAnswer } = props;
   const bodyId = useId();
+  const { aside } = question;
+  const isCareful = question.danger === true || aside !== undefined;
   return (
     <Dialog
       open={open}
@@ -39,13 +43,25 @@ export function ConfirmDialog(props: {
         </DialogBody>
       ) : null}
       <DialogFoot>
-        <Button autoFocus={question.danger ?? false} onClick={() => onAnswer(false)}>
+        {aside ? (
+          <Button
+            variant="text"
+            className={classes['aside']}
+            onClick={() => {
+              aside.onChoose();
+              onAnswer(false);
+            }}
+          >
+            {aside.label}
+          </Button>
+        ) : null}
+        <Button autoFocus={isCareful} onClick={() => onAnswer(false)}>
           {question.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
           variant="contained"
           color={question.danger ? 'error' : 'primary'}
-          autoFocus={!question.danger}
+          autoFocus={!isCareful}
           onClick={() => onAnswer(true)}
         >
           {question.confirmLabel}

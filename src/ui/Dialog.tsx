@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { visibleText } from '@/lib/visibleText';
 import { lazyWithPreload } from './lazyWithPreload';
 import type { DialogPanelProps } from './overlay/panels';
 import { useHasOpened } from './useHasOpened';
@@ -24,7 +25,7 @@ export function Dialog({
     <DialogPanel {...props} labelledBy={id}>
       {title === undefined ? null : (
         <h2 id={id} className={classes['title']}>
-          {title}
+          {visibleText(title)}
         </h2>
       )}
       {children}

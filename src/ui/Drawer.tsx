@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { visibleText } from '@/lib/visibleText';
 import { IconButton } from './IconButton';
 import { lazyWithPreload } from './lazyWithPreload';
 import { useHasOpened } from './useHasOpened';
@@ -79,7 +80,7 @@ export function Sheet(props: DrawerProps) {
 function DrawerHead(props: { id: string; title: ReactNode; className?: string; onClose: () => void }) {
   return (
     <header className={props.className}>
-      <h2 id={props.id}>{props.title}</h2>
+      <h2 id={props.id}>{visibleText(props.title)}</h2>
       <IconButton label="Close" onClick={props.onClose}>
         <X aria-hidden />
       </IconButton>

@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
-import { useDropzone, type Accept } from 'react-dropzone';
-import { Upload } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
+import { Camera, Upload } from 'lucide-react';
 import { Button } from './Button';
 import { FieldHelp, RequiredMark } from './form/Field';
 import { FileList, type FileItem } from './FileRow';
+import { useMediaQuery } from './useMediaQuery';
 import classes from './parts.module.css';
 
 /**
@@ -19,8 +20,8 @@ export function FileDrop(props: {
   onRetry?: (id: string) => void;
   /** MIME types with their endings: `{ 'application/pdf': ['.pdf'] }`. */
   accept?: Accept;
-  /** Why a file is refused, or null; runs after `accept`. */
-  validate?: (file: File) => string | null;
+  /** Why a file is refused, or null; runs after `accept`. Is given those of the same choice that were taken before it. */
+  validate?: (file: File, taken: readonly File[]) => string | null | Promise<string | null>;
   /** Told about refused files, for the contract's toasts; the reason also stands in the field. */
   onRefused?: (refused: { file: File; reason: string }[]) => void;
   /** What is said of a file whose type is not in `accept`. */
@@ -28,6 +29,8 @@ export function FileDrop(props: {
   /** The browser's window was closed without a choice. */
   onNothingChosen?: () => void;
   multiple?: boolean;
+  /** Offers the camera where the device is held in the hand. */
+  camera?: boolean;
   required?: boolean;
   disabled?: boolean;
   /** Which files, how large. */
@@ -36,8 +39,17 @@ export function FileDrop(props: {
 }) {
   const { label, items, onAdd, validate, onRefused, multiple = true, disabled } = props;
   const id = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const isHeld = useMediaQuery('(any-pointer: coarse)');
   const [refusals, setRefusals] = useState<string[]>([]);
 
+  const problemOf = async (file: File, taken: readonly File[]) => {
+    try {
+      return await validate?.(file, taken);
+    } catch {
+      return 'The file cannot be read'; // it was moved, or the device refuses it
+    }
+  };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: props.accept,
     multiple,
@@ -45,29 +57,56 @@ export function FileDrop(props: {
     noClick: true,
     noKeyboard: true,
     onFileDialogCancel: props.onNothingChosen,
-    onDrop: (accepted, rejected) => {
-      const refused: { file: File; reason: string }[] = rejected.map(({ file, errors }) => ({
-        file,
-        reason:
-          errors[0]?.code === 'file-invalid-type'
-            ? (props.typeRefusal ?? 'type not accepted')
-            : (errors[0]?.message ?? 'refused'),
-      }));
-      const taken: File[] = [];
-      for (const file of accepted) {
-        const reason = validate?.(file) ?? null;
-        if (reason === null) taken.push(file);
-        else refused.push({ file, reason });
-      }
-      setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
-      if (refused.length > 0) onRefused?.(refused);
-      if (taken.length > 0) onAdd(taken);
-    },
+    onDrop: (accepted, rejected) => void judge(accepted, rejected),
   });
+  const judge = async (
+    accepted: readonly File[],
+    rejected: readonly {
+      file: File;
+      errors: readonly Pick<FileRejection['errors'][number], 'code' | 'message'>[];
+    }[],
+  ) => {
+    const refused: { file: File; reason: string }[] = rejected.map(({ file, errors }) => ({
+      file,
+      reason:
+        errors[0]?.code === 'file-invalid-type'
+          ? (props.typeRefusal ?? 'type not accepted')
+          : (errors[0]?.message ?? 'refused'),
+    }));
+    const taken: File[] = [];
+    for (const file of accepted) {
+      const reason = (await problemOf(file, taken)) ?? null;
+      if (reason === null) taken.push(file);
+      else refused.push({ file, reason });
+    }
+    setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
+    if (refused.length > 0) onRefused?.(refused);
+    if (taken.length > 0) onAdd(taken);
+  };
+
+  /** The clipboard holds files that were copied elsewhere, or a picture of the screen. */
+  const paste = (files: readonly File[]) => {
+    const isTaken = (file: File) => !props.accept || file.type in props.accept;
+    const refused = files.filter((file) => !isTaken(file));
+    void judge(
+      files.filter(isTaken),
+      refused.map((file) => ({ file, errors: [{ code: 'file-invalid-type', message: '' }] })),
+    );
+  };
 
   const error = refusals.length > 0 ? refusals.map((text) => <div key={text}>{text}</div>) : props.error;
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-below`}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-below`}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (disabled || files.length === 0) return;
+        event.preventDefault();
+        paste(multiple ? files : files.slice(0, 1));
+      }}
+    >
       <div className={classes['dropLabel']}>
         <span id={id}>{label}</span> {props.required ? <RequiredMark /> : null}
       </div>
@@ -82,6 +121,31 @@ export function FileDrop(props: {
         <Button size="small" startIcon={<Upload aria-hidden />} onClick={open} disabled={disabled}>
           {multiple ? 'Choose files' : 'Choose a file'}
         </Button>
+        {props.camera && isHeld ? (
+          <>
+            <input
+              ref={camera}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              hidden
+              aria-label={`${label}, camera`}
+              tabIndex={-1}
+              onChange={(event) => {
+                void judge([...(event.target.files ?? [])], []);
+                event.target.value = ''; // the next photograph may have the same name
+              }}
+            />
+            <Button
+              size="small"
+              startIcon={<Camera aria-hidden />}
+              onClick={() => camera.current?.click()}
+              disabled={disabled}
+            >
+              Take a photograph
+            </Button>
+          </>
+        ) : null}
         <span>or drop {multiple ? 'them' : 'it'} here</span>
       </div>
       <FieldHelp id={`${id}-below`} error={error} help={props.help} />

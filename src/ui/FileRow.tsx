@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
+import { visibleText } from '@/lib/visibleText';
+import { Button } from './Button';
 import { FileLink } from './FileLink';
 import { IconButton } from './IconButton';
 import { StatusBadge, statusAppearance } from './StatusBadge';
@@ -17,8 +19,10 @@ export type FileItem = {
   progress?: number;
   /** Why it failed, in the server's own words. */
   message?: string | null;
-  /** Where it can be opened once it is sent. */
-  href?: string;
+  /** Something to look at that does not hold it up. */
+  warning?: string;
+  /** Another way out, where there is one. */
+  offer?: { label: string; onTake: () => void };
   /** The file itself where this device may hold the only copy: to look at, and to save elsewhere. */
   local?: Blob;
 };
@@ -46,14 +50,18 @@ function FileRow(props: {
     <li className={classes['file']}>
       {item.local ? <Picture of={item.local} url={url} name={item.name} /> : null}
       <div className={classes['fileName']}>
-        {item.href ? (
-          <FileLink href={item.href} name={item.name} />
-        ) : url !== null && isIdle ? (
+        {url !== null && isIdle ? (
           <FileLink href={url} name={item.name} download />
         ) : (
-          <span>{item.name}</span>
+          <span>{visibleText(item.name)}</span>
         )}
         {item.message ? <span className={classes['fileError']}>{item.message}</span> : null}
+        {item.warning ? <span className={classes['fileWarning']}>{item.warning}</span> : null}
+        {item.offer ? (
+          <Button size="small" onClick={item.offer.onTake}>
+            {item.offer.label}
+          </Button>
+        ) : null}
       </div>
       {item.size === undefined ? null : <span className={classes['fileSize']}>{formatBytes(item.size)}</span>}
       {item.state === 'sending' ? (

@@ -18,13 +18,13 @@ export function Gauge(props: {
   const changed = after !== before;
   return (
     <div>
-      <div className={classes['gaugeWords']}>
+      <div className={classes['gaugeText']}>
         <span>{label}</span>
         <span>
           {changed ? (
             <>
               {plural(before, unit)} <span aria-hidden="true">→</span>{' '}
-              <span className={classes['hiddenWords']}>after: </span>
+              <span className={classes['hiddenText']}>after: </span>
               <b>{plural(after, unit)}</b>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { MISSING } from '@/lib/dates';
+import { visibleText } from '@/lib/visibleText';
 import classes from './small.module.css';
 
 /** One line of a key and value list; an empty value shows an em dash. */
@@ -17,7 +18,7 @@ export function KeyValue({ items }: { items: readonly (KeyValueItem | false | nu
               {item.value === null || item.value === undefined || item.value === '' ? (
                 <span className={classes['unit']}>{MISSING}</span>
               ) : (
-                item.value
+                visibleText(item.value)
               )}
             </dd>
           </Fragment>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRight } from 'lucide-react';
+import { visibleText } from '@/lib/visibleText';
 import classes from './small.module.css';
 
 /** Heading inside the main area (a record or a step): title, one line under it, actions right. The top bar holds the h1. */
@@ -9,7 +10,7 @@ export function PageHeader(props: { title: ReactNode; sub?: ReactNode; actions?:
   return (
     <div className={classes['pageHead']}>
       <div>
-        <Heading className={classes['pageTitle']}>{props.title}</Heading>
+        <Heading className={classes['pageTitle']}>{visibleText(props.title)}</Heading>
         {props.sub ? <div className={classes['pageSub']}>{props.sub}</div> : null}
       </div>
       {props.actions ? <div className={classes['cardActions']}>{props.actions}</div> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visibleText } from '@/lib/visibleText';
 import { Glyph, type GlyphName } from './Glyph';
 import { statusAppearance } from './StatusBadge';
 import { token, toneTokens } from './theme/tokens';
@@ -42,10 +43,10 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
                 <div className={classes['timelineWhen']}>
                   {item.when}
                   {item.when && item.by ? ' · ' : null}
-                  {item.by}
+                  {visibleText(item.by)}
                 </div>
               ) : null}
-              {item.text ? <div className={classes['timelineText']}>{item.text}</div> : null}
+              {item.text ? <div className={classes['timelineText']}>{visibleText(item.text)}</div> : null}
             </div>
           </li>
         );

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { Dialog } from './Dialog';
+import { Drawer } from './Drawer';
 import { FormDialog } from './form/FormDialog';
 import { useUnsavedGuard } from './form/useUnsavedGuard';
 import { fetchAhead } from './lazyWithPreload';
 import { BusyOverlay } from './states/BusyOverlay';
 import { ConflictDialog, type ConflictChoice } from './states/ConflictDialog';
-
-// A busy machine takes its time to fetch a lazy part.
-configure({ asyncUtilTimeout: 20_000 });
 
 // what opens over a page is fetched ahead of it
 beforeAll(fetchAhead);
@@ -53,6 +51,63 @@ describe('a form that fails', () => {
     rerender(form('Enough points are booked', true));
     await userEvent.keyboard('secret');
     expect(password).toHaveProperty('value', 'secret');
+  });
+});
+
+describe('Esc when the focused button has gone', () => {
+  /** The press reaches nothing but the page. */
+  const press = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    act(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+  };
+
+  it('closes a drawer and a dialog', () => {
+    const closed = vi.fn<(what: string) => void>();
+    const { rerender } = render(
+      <Drawer open title="INV-1" onClose={() => closed('drawer')}>
+        paid
+      </Drawer>,
+    );
+    press();
+    expect(closed.mock.calls).toEqual([['drawer']]);
+    rerender(
+      <Dialog open title="Add points" onClose={() => closed('dialog')}>
+        How many?
+      </Dialog>,
+    );
+    press();
+    expect(closed.mock.calls).toEqual([['drawer'], ['dialog']]);
+  });
+
+  it('closes only what stands on top', () => {
+    const closed = vi.fn<(what: string) => void>();
+    render(
+      <>
+        <Drawer open title="INV-1" onClose={() => closed('drawer')}>
+          paid
+        </Drawer>
+        <Dialog open title="Send INV-1?" onClose={() => closed('dialog')}>
+          They will see it.
+        </Dialog>
+      </>,
+    );
+    press();
+    expect(closed.mock.calls).toEqual([['dialog']]);
+  });
+
+  it('does nothing once it is closed', () => {
+    const closed = vi.fn<() => void>();
+    const drawer = (open: boolean) => (
+      <Drawer open={open} title="INV-1" onClose={closed}>
+        paid
+      </Drawer>
+    );
+    const { rerender } = render(drawer(true));
+    rerender(drawer(false));
+    press();
+    expect(closed).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton';
@@ -7,9 +7,6 @@ import { notify, recentMessages } from './notify';
 import { StatusBadge, statusAppearance } from './StatusBadge';
 import { Toasts } from './Toasts';
 import { Wizard, type WizardStep } from './Wizard';
-
-// A busy machine takes its time to fetch a lazy part.
-configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -1,9 +1,6 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-// A busy machine takes its time to fetch a lazy part.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** A page that was loaded just now, before anyone has touched it. */
 async function loadPage() {

@@ -1,14 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { readText, writeText } from '@/lib/device/texts';
 
 const listeners = new Set<() => void>();
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage may be switched off
-  }
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -19,14 +12,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Writes a preference of this device; null removes it. Where storage is switched off it is not kept. */
+/** Writes a preference of this device; null removes it. */
 export function store(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // the choice is lost with the page
-  }
+  writeText(key, value === null ? null : JSON.stringify(value));
   for (const listener of listeners) listener();
 }
 

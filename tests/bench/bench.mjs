@@ -8,9 +8,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { budget, COLUMNS } from '../tools/budget.mjs';
 import { root } from '../tools/run.mjs';
+import { CONTAINERS, measureContainers, PHOTOS } from './containers.mjs';
+import { measureDashboard } from './dashboard.mjs';
 import { measureLists } from './lists.mjs';
 import { ms } from './measure.mjs';
 import { measureCalculation, measureStrokes } from './survey.mjs';
+import { measureTally } from './tally.mjs';
 import { measureVisits } from './visits.mjs';
 
 const { values, positionals } = parseArgs({
@@ -113,6 +116,49 @@ const parts = {
     ].join('\n\n');
   },
 
+  async dashboard() {
+    const { chart, none } = await measureDashboard(turns);
+    return table(
+      ['Dashboard on a slow line, until its figures and lists stand', 'in the middle', 'least', 'aim'],
+      [
+        ['without a chart', ms(none.median), ms(none.least), ''],
+        [
+          'with its chart',
+          ms(chart.median),
+          ms(chart.least),
+          `1.1 ×: ${ratio(chart.median, none.median)} (least ${ratio(chart.least, none.least)})`,
+        ],
+      ],
+    );
+  },
+
+  async containers() {
+    const { opening, openingTask, remarks, mass, next, report, memory } = await measureContainers(
+      Math.min(turns, 3),
+    );
+    const line = (what, { median, least }, aim = '') => [what, ms(median), ms(least), aim];
+    const task = ({ median, least }) => {
+      const words = (value) => (value === 0 ? 'under 50 ms' : ms(value));
+      return [words(median), words(least)];
+    };
+    return table(
+      [`${CONTAINERS} containers, ${PHOTOS} photographs`, 'in the middle', 'least', 'aim'],
+      [
+        line('opening, until list and picture stand', opening),
+        ['longest task while it opens', ...task(openingTask), ''],
+        line('key stroke in the remarks: work of the page', remarks.worked),
+        ['key stroke in the remarks: longest task', ...task(remarks.task), '50 ms'],
+        line('key stroke in a mass: work of the page', mass.worked),
+        ['key stroke in a mass: longest task', ...task(mass.task), '50 ms'],
+        line('to the next container: work of the page', next.worked),
+        ['to the next container: longest task', ...task(next.task), ''],
+        ['formal report with all photographs', ms(report.made), '', ''],
+        ['longest task while it is made', ms(report.task), '', ''],
+        ['memory of the page after that', `${(memory / 1e6).toFixed(1)} MB`, '', ''],
+      ],
+    );
+  },
+
   async survey() {
     const calculation = measureCalculation();
     const { tank, draft, eased } = await measureStrokes();
@@ -126,6 +172,23 @@ const parts = {
         ['key stroke in a draft: work of the page', ms(draft.worked), '', '16 ms'],
         line('key stroke in a draft: until painted', draft.painted, ''),
         ['the same, with the frames in which the hull eases into place', ms(eased.worked), '', ''],
+      ],
+    );
+  },
+
+  async tally() {
+    const { counted, typed, opened, memory } = await measureTally();
+    const line = (what, { painted, worked }) => [
+      [`${what}: until painted`, ms(painted.median), ms(painted.least), '50 ms'],
+      [`${what}: work of the page`, ms(worked), '', ''],
+    ];
+    return table(
+      ['Tally of 2,000 lines', 'in the middle', 'least', 'aim'],
+      [
+        ['opened, until it can be counted', ms(opened), '', ''],
+        ...line('a sling counted by key', counted),
+        ...line('key stroke in a figure', typed),
+        ['memory of the page', `${(memory / 1e6).toFixed(1)} MB`, '', ''],
       ],
     );
   },

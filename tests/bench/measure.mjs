@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import { accountOf } from '../mock/accounts.ts';
 import { ensureChromium } from '../tools/chromium.mjs';
 
@@ -83,6 +84,24 @@ export async function workClock(page) {
     const sum = metrics.reduce((total, { name, value }) => (work.includes(name) ? total + value : total), 0);
     return sum * 1000;
   };
+}
+
+/** Gives a page Lighthouse's slow line and slow processor, and a browser session that hears of its calls. */
+export async function slowLine(page) {
+  const session = await page.context().newCDPSession(page);
+  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } =
+    throttling.mobileSlow4G;
+  const bytes = (kilobits) => (kilobits * 1024) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: requestLatencyMs,
+    downloadThroughput: bytes(downloadThroughputKbps),
+    uploadThroughput: bytes(uploadThroughputKbps),
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier });
+  return session;
 }
 
 /** Median and minimum: other programs on the machine can only add time. */

@@ -49,13 +49,18 @@ const firstOf = (list) => async (page) => {
 };
 
 const newestRfq = (status) => (page) => newest(page, 'RFQ', [['status', '=', status]]);
-const begunSurvey = (page) =>
+const begun = (type) => (page) =>
   newest(page, 'Job Order', [
     ['status', '=', 'In Progress'],
-    ['type_of_survey', 'like', '%Draft%'],
+    ['type_of_survey', 'like', `%${type}%`],
   ]);
+const begunSurvey = begun('Draft');
+const begunContainers = begun('Condition of Container');
+const begunPdi = begun('Pre Delivery');
+const begunFlatRack = begun('Flat Rack');
+const begunTally = begun('Tally');
 
-/** Pages without a menu entry. `id` finds the record to open; `query` follows its address. */
+/** Pages without a menu entry. `id` finds the record to open; `query` follows its address; `who` is another than the role's usual account. */
 const others = [
   { path: paths.landing },
   { path: paths.login, form: true },
@@ -64,6 +69,7 @@ const others = [
   { role: 'Requester', path: paths.submitRequest, form: true },
   { role: 'Requester', path: paths.requesterRfq, id: newestRfq('New') },
   { role: 'Requester', path: paths.requesterDraftReport, id: firstOf(paths.requesterReports) },
+  { role: 'Vendor', path: paths.submitRequestFor, form: true },
   { role: 'Vendor', path: paths.newRfqs },
   { role: 'Vendor', path: paths.acceptRfq, id: newestRfq('New') },
   { role: 'Vendor', path: paths.vendorReport, id: firstOf(paths.vendorReports) },
@@ -72,6 +78,39 @@ const others = [
   { role: 'Surveyor', path: paths.draftSurvey, id: begunSurvey, query: { section: 'initial' }, form: true },
   { role: 'Surveyor', path: paths.surveyWater, id: begunSurvey },
   { role: 'Surveyor', path: paths.surveyorReport, id: firstOf(paths.surveyorReports) },
+  { role: 'Surveyor', who: 'surveyor2', path: paths.containerCondition, id: begunContainers, form: true },
+  { role: 'Vendor', who: 'vendor2', path: paths.vendorContainerReport, id: begunContainers },
+  { role: 'Requester', who: 'individual', path: paths.requesterContainerReport, id: begunContainers },
+  {
+    role: 'Surveyor',
+    who: 'surveyor3',
+    path: paths.pdiSurvey,
+    id: begunPdi,
+    query: { section: 'delivery' },
+    form: true,
+  },
+  { role: 'Vendor', who: 'vendor3', path: paths.vendorPdiReport, id: begunPdi },
+  { role: 'Requester', who: 'individual', path: paths.requesterPdiReport, id: begunPdi },
+  {
+    role: 'Surveyor',
+    who: 'surveyor3',
+    path: paths.flatRack,
+    id: begunFlatRack,
+    query: { section: 'rack' },
+    form: true,
+  },
+  { role: 'Vendor', who: 'vendor3', path: paths.vendorFlatRackReport, id: begunFlatRack },
+  { role: 'Requester', who: 'individual', path: paths.requesterFlatRackReport, id: begunFlatRack },
+  {
+    role: 'Surveyor',
+    who: 'surveyor2',
+    path: paths.containerTally,
+    id: begunTally,
+    query: { section: 'tally' },
+    form: true,
+  },
+  { role: 'Vendor', who: 'vendor2', path: paths.vendorTallyReport, id: begunTally },
+  { role: 'Requester', who: 'individual', path: paths.requesterTallyReport, id: begunTally },
   { role: 'Vendor', path: paths.help },
   { role: 'Vendor', path: paths.resetPassword, form: true },
 ];
@@ -84,10 +123,10 @@ const inMenus = Object.entries(menus).flatMap(([role, items]) =>
  * Every page to visit: `{ name, role, who, path, aim, form, address(page) }`. `who` signs in first, if set;
  * `address` finds the page's hash with that person's own records; `form` means that the page is for typing.
  */
-export const pages = [...others, ...inMenus].map(({ role, path, id, query, form = false }) => ({
+export const pages = [...others, ...inMenus].map(({ role, who, path, id, query, form = false }) => ({
   name: `${role ?? 'Guest'} ${path}`,
   role,
-  who: role && ACCOUNTS[role],
+  who: who ?? (role && ACCOUNTS[role]),
   path,
   form,
   aim: path === paths.login ? LOGIN_AIM : lists.has(path) ? LIST_AIM : AIM,

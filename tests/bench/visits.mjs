@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import lighthouse from 'lighthouse';
-import { throttling } from 'lighthouse/core/config/constants.js';
 import { startServer } from '../e2e/serverProcess.ts';
 import { serveStatic } from '../mock/staticFiles.ts';
 import { buildForServer } from '../tools/builds.mjs';
 import { buildFloors, FLOORS } from './floors.mjs';
-import { openBrowser, signIn } from './measure.mjs';
+import { openBrowser, signIn, slowLine } from './measure.mjs';
 import { pages } from './pages.mjs';
 
 const floors = ['landing', 'login'].map((name) => ({
@@ -108,20 +107,9 @@ async function score(context, port, address) {
 }
 
 /** Time until a page can be typed into with Lighthouse's phone and network, and the code loaded by then. */
-async function typable(context, page, address) {
-  const session = await context.newCDPSession(page);
-  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } =
-    throttling.mobileSlow4G;
-  const bytes = (kilobits) => (kilobits * 1024) / 8;
+async function typable(page, address) {
   await page.setViewportSize({ width: 412, height: 823 });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: requestLatencyMs,
-    downloadThroughput: bytes(downloadThroughputKbps),
-    uploadThroughput: bytes(uploadThroughputKbps),
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier });
+  const session = await slowLine(page);
   const urls = new Map();
   let code = 0;
   let files = 0;
@@ -136,7 +124,8 @@ async function typable(context, page, address) {
   await page
     .locator('main')
     .locator('input:enabled:visible, textarea:enabled:visible, select:enabled:visible')
-    .or(page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }))
+    // a page that first shows what is stored is ready with the button that leads on
+    .or(page.getByRole('main').getByRole('button', { name: /^(Edit|Save & Continue)$/ }))
     .first()
     .waitFor();
   return { typable: performance.now() - begun, typableCode: code, typableFiles: files };
@@ -180,7 +169,7 @@ export async function measureVisits(turns, wanted = '') {
         const best = await bestOf(visit, turns, page.aim);
         const input = page.form
           ? await inNewBrowser(async (context) =>
-              typable(context, await become(context, app.url, state), app.url + addresses.get(page.name)),
+              typable(await become(context, app.url, state), app.url + addresses.get(page.name)),
             )
           : {};
         found.push({ ...page, ...best, ...input });

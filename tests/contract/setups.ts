@@ -4,7 +4,7 @@ import type { SystemSettings } from '@tests/mock/engine/types';
 
 type Settings = { -readonly [K in keyof SystemSettings]?: SystemSettings[K] };
 
-const numberWords: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
+const numberText: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
 /** Repetitions of the request, or of a wrong login, before it. */
 export interface Before {
@@ -44,7 +44,7 @@ function readValue(name: string, raw: string): unknown {
 export function beforeOf(setup: string): Before {
   const wrong = /(\w+) wrong passwords/.exec(setup)?.[1];
   const calls = /^(?:before it, )?(\w+) calls? before it|(\w+) calls before/.exec(setup);
-  const count = (word: string | undefined): number => (word ? (numberWords[word] ?? (Number(word) || 0)) : 0);
+  const count = (word: string | undefined): number => (word ? (numberText[word] ?? (Number(word) || 0)) : 0);
   return {
     calls: count(calls?.[1] ?? calls?.[2]),
     wrongPasswords: count(wrong),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { goOn, fillAgent, fillSurveyDetails, fillTypes, attach, expectStep } from './request';
-import { breakCalls, heal, newest, open, settled } from './screens';
+import { goOn, fillAgent, fillSurveyDetails, fillTypes, attach } from './request';
+import { breakCalls, goOnTo, heal, newest, open, settled } from './screens';
 
 // Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,6 +13,7 @@ test('public screens', async ({ page, expectAccessible }) => {
     await expectAccessible(route);
   }
   await page.getByLabel('Email address').press('Enter');
+  await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
   await expectAccessible('/forgotpassword with errors');
   await open(page, '/login');
   await page.getByLabel('Username (email)').fill('nobody@plimsoll.example');
@@ -27,14 +28,22 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
     await as(who);
     await expectAccessible(`dashboard of ${who}`);
   }
+  await page.getByRole('radio', { name: 'Chart' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Chart' })).not.toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tooltip')).toContainText('Jan');
   await page.getByRole('button', { name: /^Profile of/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await expectAccessible('profile menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Recent messages/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Recent messages' })).toBeVisible();
   await expectAccessible('recent messages');
   await page.keyboard.press('Escape');
   await open(page, '/resetpassword');
   await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible('/resetpassword with errors');
   await page
     .getByRole('button', { name: 'Collapse menu' })
@@ -43,12 +52,13 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
   await expectAccessible('menu in its other width');
 });
 
-/** A list in every state: filters open, filtered, nothing found, refused, broken, broken after it was read. */
+/** A list with its filters open, filtered, with nothing found, and while its calls fail in these ways: all lists say it alike. */
 async function listStates(
   page: Page,
   expectAccessible: (where: string) => Promise<void>,
   list: string,
   call: string,
+  failures: readonly string[],
 ) {
   await expectAccessible(list);
   const filters = page.getByRole('button', { name: 'Filters' });
@@ -63,7 +73,7 @@ async function listStates(
   await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
   await expectAccessible(`${list}, nothing found`);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  for (const how of ['Refused (403)', 'Server error (500)', 'Network broken: the call never arrives']) {
+  for (const how of failures) {
     await breakCalls(page, call, how);
     await page.reload();
     await settled(page);
@@ -79,7 +89,10 @@ test('requester: lists, a request, reports', async ({ page, as, expectAccessible
   await as('requester');
   await expectAccessible('dashboard of a requester');
   await open(page, '/requestersrequests');
-  await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ');
+  await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ', [
+    'Refused (403)',
+    'Server error (500)',
+  ]);
   for (const status of ['New', 'Rejected', 'Completed']) {
     await open(page, `/MoreRequestDetails/${await newest(page, 'RFQ', [['status', '=', status]])}`);
     await expectAccessible(`/MoreRequestDetails, ${status}`);
@@ -96,17 +109,16 @@ test('requester: lists, a request, reports', async ({ page, as, expectAccessible
 });
 
 test('requester: the wizard, with errors and filled in', async ({ page, as, expectAccessible }) => {
-  await as('requester');
-  await open(page, '/submitarequest');
+  await as('requester', '/submitarequest');
   await expectAccessible("wizard, requester's details");
-  await goOn(page);
-  await expectStep(page, 'Survey Details');
+  await goOnTo(page, 'Survey Details');
   await page.getByRole('radio', { name: 'Yes' }).first().check();
   await goOn(page);
   await expect(page.getByText('Place of Survey is required')).toBeVisible();
   await expectAccessible('wizard, survey details with errors');
   await page.getByRole('radio', { name: 'No' }).first().check();
   await page.getByRole('combobox', { name: 'Acting on behalf of' }).fill('O');
+  await expect(page.getByRole('option', { name: 'Owner' })).toBeVisible();
   await expectAccessible('wizard, a list found by typing');
   await page.getByRole('option', { name: 'Owner' }).click();
   await expectAccessible('wizard, the question for a club');
@@ -115,17 +127,16 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await expectAccessible('wizard, location picker');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await fillSurveyDetails(page, 'MV Example');
-  await goOn(page);
-  await expectStep(page, 'Agent Details');
+  await goOnTo(page, 'Agent Details');
   await goOn(page);
   await expect(page.getByText('Company name is required')).toBeVisible();
   await expectAccessible('wizard, agent with errors');
   await fillAgent(page);
   await page.getByRole('button', { name: 'Delete Hetal Joshi' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('wizard, question before a row is deleted');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await goOn(page);
-  await expectStep(page, 'Survey Types');
+  await goOnTo(page, 'Survey Types');
   await goOn(page);
   await page.getByRole('button', { name: 'Add row' }).click();
   await expect(page.getByText('Please add at least one data entry.')).toBeVisible();
@@ -133,12 +144,10 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await fillTypes(page);
   await page.getByRole('button', { name: 'Edit Draft Survey' }).click();
   await expectAccessible('wizard, a line being changed');
-  await goOn(page);
-  await expectStep(page, 'Attachments');
+  await goOnTo(page, 'Attachments');
   await attach(page);
   await expectAccessible('wizard, attachments');
-  await goOn(page);
-  await expectStep(page, 'Vendor Selection');
+  await goOnTo(page, 'Vendor Selection');
   await expect(page.getByRole('radiogroup', { name: 'Vendor' })).toBeVisible();
   await expectAccessible('wizard, vendors');
   await page.getByRole('searchbox').fill('nobody is called like this');
@@ -157,8 +166,7 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
 });
 
 test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/vendorrequestlist');
+  await as('vendor', '/vendorrequestlist');
   await expectAccessible('/vendorrequestlist');
   await open(page, '/surveyorrequest');
   await expectAccessible('/surveyorrequest');
@@ -171,6 +179,7 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await expectAccessible('reject dialog with its error');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a request is accepted');
   await breakCalls(page, 'create_job_order', 'Server error (500)');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
@@ -180,8 +189,19 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await open(page, `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'Accepted']])}`);
   await expectAccessible('/acceptView of an accepted request');
 
+  await open(page, '/submitarequestvendor');
+  await goOn(page);
+  await expect(page.getByText('Customer type is required')).toBeVisible();
+  await page.getByRole('radio', { name: 'Enterprise' }).check();
+  await page.getByRole('combobox', { name: 'Organization Name' }).fill('oriel');
+  await page.getByRole('option', { name: /Oriel Commodities/ }).click();
+  await expect(page.getByRole('group', { name: 'Email' })).toContainText('shipping@oriel.example');
+  await expectAccessible('/submitarequestvendor, a customer chosen');
+
   await open(page, '/jobOrders');
-  await listStates(page, expectAccessible, '/jobOrders', 'GET /api/resource/Job Order');
+  await listStates(page, expectAccessible, '/jobOrders', 'GET /api/resource/Job Order', [
+    'Network broken: the call never arrives',
+  ]);
   await page
     .getByRole('checkbox', { name: /^Select JO-/ })
     .first()
@@ -201,10 +221,12 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await expect(dialog.getByText('First surveyor is required')).toBeVisible();
   await expectAccessible('allocate dialog with its error');
   await dialog.getByRole('combobox', { name: 'First surveyor' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible('allocate dialog, surveyors in their groups');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Cancel job order' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a job order is cancelled');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
 

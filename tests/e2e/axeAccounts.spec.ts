@@ -6,8 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 test('vendor: users', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/user');
+  await as('vendor', '/user');
   await expectAccessible('/user');
   await page.getByRole('button', { name: 'Add user' }).click();
   const adding = page.getByRole('dialog', { name: 'Add user' });
@@ -30,18 +29,17 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   await expect(drawer.getByRole('table')).toBeVisible();
   await expectAccessible('a user');
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  const details = page.getByRole('dialog', { name: /^Add survey details/ });
+  await expect(details).toBeVisible();
   await expectAccessible('adding survey details');
-  await page
-    .getByRole('dialog', { name: /^Add survey details/ })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  await details.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editing = page.getByRole('dialog', { name: /^Edit Farid/ });
+  await expect(editing).toBeVisible();
   await expectAccessible('editing a user');
-  await page
-    .getByRole('dialog', { name: /^Edit Farid/ })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
+  await editing.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Remove user' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a user is removed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
@@ -80,13 +78,14 @@ test('vendor: customers', async ({ page, as, expectAccessible }) => {
 });
 
 test('vendor: credit points', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/vendorpackages');
+  await as('vendor', '/vendorpackages');
   await expectAccessible('/vendorpackages');
   await page.getByRole('button', { name: 'Buy Standard 150' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a purchase');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Purchase history' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Purchase history' })).toBeVisible();
   await expectAccessible('purchase history');
 
   await page.setViewportSize({ width: 360, height: 800 });
@@ -116,8 +115,7 @@ test('admin: master data and points', async ({ page, as, expectAccessible }) => 
 });
 
 test('vendor: support', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/vendorsupport');
+  await as('vendor', '/vendorsupport');
   await expectAccessible('/vendorsupport');
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
@@ -126,7 +124,7 @@ test('vendor: support', async ({ page, as, expectAccessible }) => {
   await page.getByRole('button', { name: 'New ticket' }).click();
   const form = page.getByRole('dialog', { name: 'New ticket' });
   await form.getByLabel(/^Topic/).fill('Points of a package');
-  await page.keyboard.press('Tab');
+  await form.getByLabel(/^Topic/).press('Tab');
   await expect(form.getByText('What does it cost to accept a request?')).toBeVisible();
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Description is required')).toBeVisible();

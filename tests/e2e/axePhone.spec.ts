@@ -1,6 +1,5 @@
-import { test } from './fixtures';
-import { expectStep, goOn } from './request';
-import { begunSurvey, expectNoSidewaysScroll, newest, open, settled } from './screens';
+import { expect, test } from './fixtures';
+import { begunSurvey, expectNoSidewaysScroll, goOnTo, newest, open, settled } from './screens';
 
 // Elements in an animation are half transparent, which axe would report.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -30,10 +29,10 @@ test('at 360 px: the main screens fit and are accessible', async ({ page, as, ex
     await fits(route);
   }
   await open(page, '/submitarequest');
-  await goOn(page);
-  await expectStep(page, 'Survey Details');
+  await goOnTo(page, 'Survey Details');
   await fits('wizard, survey details');
   await page.getByRole('button', { name: /^Profile of/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await fits('profile menu');
   await as('vendor');
   const accept = `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'New']])}`;

@@ -17,6 +17,7 @@ test('surveyor: tasks and every section of a survey', async ({ page, as, expectA
   await open(page, `/draftsurvey/${fresh}?section=initial`);
   await expectAccessible('an empty draft survey');
   await page.getByRole('button', { name: 'Start the job' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible('status dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
@@ -51,11 +52,14 @@ test('surveyor: tasks and every section of a survey', async ({ page, as, expectA
     await expectAccessible(`worked out, ${form}`);
   }
   await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete survey' })).toBeVisible();
   await expectAccessible('menu of a survey');
   await page.getByRole('menuitem', { name: 'Delete survey' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible('delete dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Complete the job' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible('status dialog with what is open');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 });
@@ -84,6 +88,7 @@ test('surveyor: report steps, the ways a survey cannot be read, tanks to read', 
   await page.getByRole('button', { name: /^Retry/ }).click();
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send Formal report' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a report is sent');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 

@@ -68,8 +68,7 @@ test('a vendor makes, saves and sends an invoice, and its requester reads it', a
 });
 
 test('invoices are accessible, in each of their states', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/invoices');
+  await as('vendor', '/invoices');
   await expectAccessible('/invoices of a vendor');
   const draft = await newest(page, 'Invoice', [['status', '=', 'Draft']]);
   const sent = await newest(page, 'Invoice', [['status', '=', 'Sent']]);
@@ -78,9 +77,11 @@ test('invoices are accessible, in each of their states', async ({ page, as, expe
   await expect(drawer.getByText('Total amount')).toBeVisible();
   await expectAccessible('/invoices, one over the list');
   await drawer.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before an invoice is deleted');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: /^Send/ })).toBeVisible();
   await expectAccessible('question before an invoice is sent');
   await breakCalls(page, 'PUT /api/resource/Invoice', 'Server error (500)');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
@@ -107,14 +108,12 @@ test('invoices are accessible, in each of their states', async ({ page, as, expe
     await expectNoSidewaysScroll(page, route);
     await expectAccessible(`${route} at 360 px`, ['light']);
   }
-  await as('requester');
-  await open(page, '/invoices');
+  await as('requester', '/invoices');
   await expectAccessible('/invoices of a requester', ['light']);
 });
 
 test('the export names the currency of every amount', async ({ page, as }) => {
-  await as('requester');
-  await open(page, '/invoices?status=Paid');
+  await as('requester', '/invoices?status=Paid');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [head, ...rows] = await readSheet(await readFile(await (await download).path()), 'Invoices');

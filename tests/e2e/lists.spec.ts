@@ -16,10 +16,10 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null);
 
 test('Back brings the rows, the place and the row back', async ({ page, as }) => {
-  await as('vendor');
-  await open(page, '/vendorrequestlist?status=Completed&size=25&sort=name');
+  await as('vendor', '/vendorrequestlist?status=Completed&size=25&sort=name');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await settled(page);
   const address = hash(page);
   expect(address).toBe('#/vendorrequestlist?status=Completed&size=25&sort=name&page=2');
   const rows = await ids(page);
@@ -30,38 +30,34 @@ test('Back brings the rows, the place and the row back', async ({ page, as }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText(opened);
 
   await page.goBack();
-  await settled(page);
+  await expect.poll(() => ids(page)).toEqual(rows);
   expect(hash(page)).toBe(address);
-  expect(await ids(page)).toEqual(rows);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
   await expect.poll(() => focused(page)).toBe(opened);
 
   // a copied address or a reload shows the same view
   await page.reload();
-  await settled(page);
-  expect(await ids(page)).toEqual(rows);
+  await expect.poll(() => ids(page)).toEqual(rows);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the head stays in sight while the page scrolls', async ({ page, as }) => {
-  await as('vendor');
-  await open(page, '/vendorrequestlist?size=50');
+  await as('vendor', '/vendorrequestlist?size=50');
   const head = page.getByRole('columnheader', { name: 'RFQ ID' });
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(48);
 });
 
 test('keys search, filter, walk the rows, open and explain', async ({ page, as }) => {
-  await as('requester');
-  await open(page, '/requestersrequests');
+  await as('requester', '/requestersrequests');
   const rows = await ids(page);
   await page.keyboard.press('j');
-  expect(await focused(page)).toBe(rows[0]);
+  await expect.poll(() => focused(page)).toBe(rows[0]);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('k');
-  expect(await focused(page)).toBe(rows[1]);
+  await expect.poll(() => focused(page)).toBe(rows[1]);
 
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox');
@@ -82,6 +78,8 @@ test('keys search, filter, walk the rows, open and explain', async ({ page, as }
   await expect(keys.getByText('Next row')).toBeVisible();
   await keys.getByRole('checkbox').uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
+  // While it fades out, it takes the keys.
+  await expect(keys).toBeHidden();
   await page.keyboard.press('j');
   expect(await focused(page)).toBeNull();
   await page.getByRole('button', { name: 'Keyboard shortcuts of this list' }).click();
@@ -90,17 +88,18 @@ test('keys search, filter, walk the rows, open and explain', async ({ page, as }
   await expect(keys).toBeHidden();
 
   await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toBe(rows[0]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(rows[0] ?? '');
   await page.goBack();
-  await settled(page);
+  // The list is back with its keys once it has put the focus where it was.
+  await expect.poll(() => focused(page)).toBe(rows[0]);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/#\/submitarequest/);
 });
 
 test('the export is the list, in a file of the day', async ({ page, as }) => {
-  await as('vendor');
-  await open(page, '/vendorrequestlist?status=New&status=Accepted&size=50&sort=-date_of_survey');
+  await as('vendor', '/vendorrequestlist?status=New&status=Accepted&size=50&sort=-date_of_survey');
   const shown = await page
     .getByRole('table', { name: 'RFQs' })
     .getByRole('row')
@@ -151,12 +150,12 @@ test('the export is the list, in a file of the day', async ({ page, as }) => {
 });
 
 test('menus, dialogs and the sheet of filters are accessible', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/vendorrequestlist');
+  await as('vendor', '/vendorrequestlist');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await expectAccessible('filters and selection');
   await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   await expectAccessible('columns');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
@@ -170,9 +169,11 @@ test('menus, dialogs and the sheet of filters are accessible', async ({ page, as
   await page.getByRole('button', { name: 'RFQ ID' }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   await page.getByRole('button', { name: 'Views: Everything' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible('views');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keyboard shortcuts of this list' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts of this list' })).toBeVisible();
   await expectAccessible('keys');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

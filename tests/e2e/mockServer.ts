@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { AccountKey } from '../mock/accounts';
 import { fillLogin } from './people';
+import { recordFacts } from './recordFacts';
 import { throwAtViolations } from './screens';
 import { startServer } from './serverProcess';
 
@@ -45,6 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await openBrowser(browser, site);
       contexts.push(context);
       context.on('weberror', (found) => errors.push(String(found.error().stack)));
+      await recordFacts(context);
       await context.addInitScript(throwAtViolations);
       const page = await context.newPage();
       await page.goto('./#/login');

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures';
 import { breakCalls, heal, open } from './screens';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A list that comes back by itself is waited for in real time.
+test.describe.configure({ timeout: 180_000 });
 
 const table = (page: Page) => page.getByRole('table', { name: 'RFQs' });
 

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The content of the PDF behind the page's Open link. */
-export async function openedPdf(page: Page): Promise<Uint8Array> {
-  const href = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href');
-  const base64 = await page.evaluate(async (where) => {
-    const blob = await (await fetch(where)).blob();
+/** The content of the PDF that a link leads to. */
+export async function linkedPdf(link: Locator): Promise<Uint8Array> {
+  const base64 = await link.evaluate(async (anchor: HTMLAnchorElement) => {
+    const blob = await (await fetch(anchor.href)).blob();
     return new Promise<string>((resolve) => {
       const reader = new FileReader();
       reader.addEventListener('load', () => {
@@ -14,9 +13,13 @@ export async function openedPdf(page: Page): Promise<Uint8Array> {
       });
       reader.readAsDataURL(blob);
     });
-  }, href ?? '');
+  });
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
+
+/** The content of the PDF behind the page's Open link. */
+export const openedPdf = (page: Page): Promise<Uint8Array> =>
+  linkedPdf(page.getByRole('link', { name: 'Open', exact: true }));
 
 /** All text of a PDF, as a reader's search finds it. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {

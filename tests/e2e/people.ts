@@ -18,17 +18,21 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/login/);
 }
 
-/** Expects this message exactly, and closes it, so that it is not mistaken for the next one. */
+/** Expects this message exactly, and closes it; it is gone afterwards, so that it is not mistaken for the next one. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   // An open drawer hides everything behind it from assistive technology, messages too.
   const message = page
     .getByLabel('Notifications')
     .getByRole('alert', { includeHidden: true })
-    .filter({ has: page.getByText(text, { exact: true }) })
-    .first();
-  await expect(message).toBeVisible();
+    .filter({ has: page.getByText(text, { exact: true }) });
+  // It stands for three seconds only: this looks twice a second, an expectation once.
+  await message.first().waitFor({ timeout: 15_000 });
   // By event, since a mouse over the messages would keep the next ones open.
-  await message.getByRole('button', { name: 'Close message', includeHidden: true }).dispatchEvent('click');
+  await message
+    .first()
+    .getByRole('button', { name: 'Close message', includeHidden: true })
+    .dispatchEvent('click');
+  await expect(message).toHaveCount(0);
 }
 
 /** An entry of the menu at the left. */

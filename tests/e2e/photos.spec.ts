@@ -74,6 +74,33 @@ test('photographs of any phone go up as JPEG, and the report proves their origin
   await expect(final.getByText('Turned upright')).toBeVisible();
   await expectAccessible('images with what proves them');
 
+  // an arrow by pointer and a ring by keys, on a copy; the original stays
+  await page.getByRole('button', { name: 'Draw on a copy of image of the ship' }).click();
+  const copy = page.getByRole('group', { name: /^The copy\./ });
+  const box = await copy.boundingBox();
+  expect(box).not.toBeNull();
+  const at = (x: number, y: number): [number, number] => [
+    (box?.x ?? 0) + x * (box?.width ?? 0),
+    (box?.y ?? 0) + y * (box?.height ?? 0),
+  ];
+  await page.mouse.move(...at(0.2, 0.8));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6, 0.4), { steps: 4 });
+  await page.mouse.up();
+  await page.getByLabel('Words of arrow 1').fill('dent 40 mm');
+  await page.getByText('Ring', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a ring' }).click();
+  await expect(page.getByRole('button', { name: /^Ring 2\./ })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectAccessible('drawing on a copy');
+  await page.getByRole('button', { name: 'Save the copy' }).click();
+  await expect(ship.getByText('Annotated copy, original kept')).toBeVisible();
+  await page.getByRole('button', { name: 'View image of the ship' }).click();
+  await expect(page.getByRole('radio', { name: 'Annotated copy' })).toBeChecked();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expectAccessible('a photograph looked at large');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
   await page.reload();
   await expect(final.getByText(TAKEN)).toHaveCount(2);
   await openSection(page, 'Reports and certificates');
@@ -83,7 +110,9 @@ test('photographs of any phone go up as JPEG, and the report proves their origin
   const text = await pdfText(await openedPdf(page));
   expect(text).toContain('Image of the ship');
   expect(text).toContain(`${TAKEN} · 20.26521° N, 86.67012° E`);
-  expect(text).toContain('Original IMG_0042.HEIC · Converted from HEIC');
+  expect(text).toContain(
+    'Annotated copy, the original is kept · Original IMG_0042.HEIC · Converted from HEIC',
+  );
   expect(text).toContain('Original aft.webp · Converted from WebP');
   for (const sha256 of [PHOTO_SHA256.heic, PHOTO_SHA256.webp])
     expect(text.replace(/\s/g, '')).toContain(`SHA-256oftheoriginal${sha256}`);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { expectToast } from './people';
-import { addKycDocument, drawer, edit, fillAccount, image, openTab, save } from './profile';
+import { addKycDocument, choosePhoto, drawer, edit, fillAccount, image, openTab, save } from './profile';
 import { expectNoSidewaysScroll, open } from './screens';
 import { footerImage, headerImage } from '../mock/seed/pictures';
 
@@ -16,10 +16,7 @@ test('requester: every section', async ({ page, as, expectAccessible }) => {
   await expect(drawer(page).getByRole('form', { name: 'Basic Details' })).toBeVisible();
   await expectAccessible('profile, basic', ['light']);
   await edit(page);
-  await drawer(page)
-    .locator('input[type=file]')
-    .setInputFiles(image('me.png', headerImage('Me', 0)));
-  await expect(drawer(page).getByRole('img', { name: /^Photo of/ })).toBeVisible();
+  await choosePhoto(page, 'Me');
   await expectAccessible('profile, basic, edited', ['dark']);
   await save(page);
 
@@ -121,9 +118,7 @@ test('surveyor, on a narrow screen', async ({ page, as, expectAccessible }) => {
   await expectAccessible('profile of a surveyor, narrow', ['light']);
   await expectNoSidewaysScroll(page, 'profile of a surveyor');
   await edit(page);
-  await drawer(page)
-    .locator('input[type=file]')
-    .setInputFiles(image('me.png', headerImage('Anita', 2)));
+  await choosePhoto(page, 'Anita');
   await expectNoSidewaysScroll(page, 'basic details, edited');
   await save(page);
   await openTab(page, 'KYC Document');
@@ -141,8 +136,7 @@ test('surveyor, on a narrow screen', async ({ page, as, expectAccessible }) => {
 });
 
 test('what was edited and left is offered again', async ({ page, as }) => {
-  await as('vendor');
-  await open(page, '/dashboard?profile=account');
+  await as('vendor', '/dashboard?profile=account');
   await edit(page);
   await drawer(page).getByLabel('Bank name').fill('Half typed');
   await drawer(page).getByRole('tab', { name: 'Basic Details' }).click();

@@ -26,11 +26,25 @@ export async function openTab(page: Page, name: string): Promise<void> {
 }
 
 /** Starts editing the open section. */
-export const edit = (page: Page) =>
-  drawer(page)
+export async function edit(page: Page): Promise<void> {
+  await drawer(page)
     .getByRole('button', { name: /^(Edit|Add)$/ })
     .last()
     .click();
+  // Lists to choose from are fetched with the first of them.
+  await settled(page);
+}
+
+/** Chooses a photo, and waits until it is shown: before that, it is not part of what is saved. */
+export async function choosePhoto(page: Page, name: string): Promise<void> {
+  const photo = drawer(page).getByRole('img', { name: /^Photo of/ });
+  const shown = () => photo.evaluateAll((images) => images.map((one) => one.getAttribute('src')));
+  const before = await shown();
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles(image('me.png', headerImage(name, 0)));
+  await expect.poll(shown).not.toEqual(before);
+}
 
 /** Saves the section and waits until the server has it. */
 export async function save(page: Page, text = SAVED): Promise<void> {
@@ -43,6 +57,8 @@ export async function addKycDocument(page: Page): Promise<void> {
   await drawer(page).getByLabel('Title').fill('Business licence');
   await drawer(page).getByLabel('Description').fill('Valid to 2030');
   await drawer(page).locator('input[type=file]').setInputFiles(KYC_DOCUMENT);
+  // A file is read before it is listed.
+  await expect(drawer(page).getByRole('list', { name: 'Document: files' })).toContainText(KYC_DOCUMENT.name);
   await drawer(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(drawer(page).getByRole('button', { name: 'Preview Business licence' })).toBeVisible();
 }
@@ -67,9 +83,7 @@ export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'):
   await page.getByRole('button', { name: 'My Profile' }).click();
   await expect(drawer(page).getByRole('form', { name: 'Basic Details' })).toBeVisible();
   await edit(page);
-  await drawer(page)
-    .locator('input[type=file]')
-    .setInputFiles(image('me.png', headerImage('Me', 0)));
+  await choosePhoto(page, 'Me');
   await save(page);
   await expect(drawer(page).getByRole('img', { name: /^Photo of/ })).toBeVisible();
 

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, read, test } from './mockServer';
-import { open } from './screens';
+import { photoBytes } from '../../src/lib/photo.fixture';
+import { submitRequest } from './request';
+import { begunSurvey, open } from './screens';
+import { signUp } from './signup';
+import { openSection } from './survey';
 
 // One server for all tests: a second worker would need its own.
 test.describe.configure({ mode: 'default' });
@@ -42,7 +46,7 @@ test('a purchase that Chromium sends twice: the person is told that two were boo
 
 for (const [path, said] of [
   ['create_job_order', 'do not allocate'],
-  ['credit_point_deduction', 'The points were taken more than once'],
+  ['credit_point_deduction', 'More points were taken than this asks for'],
 ] as const)
   test(`an acceptance whose ${path} Chromium sends twice: the person is told what arose`, async ({
     person,
@@ -81,4 +85,136 @@ test('an acceptance whose own change Chromium sends twice goes on to its job ord
   await expect(vendor.getByText('It was answered in the meantime')).toHaveCount(0);
   const log = (await (await vendor.request.get('__mock/log')).json()) as { method: string; status: number }[];
   expect(log.filter(({ method, status }) => method === 'PUT' && status === 417)).toHaveLength(1);
+});
+
+test('an allocation that Chromium sends twice is one', async ({ person }) => {
+  const vendor = await person('vendor');
+  const [order] = await read(vendor, 'Job Order', ['name'], [['status', '=', 'New']]);
+  const id = String(order?.['name']);
+  await open(vendor, `/jobOrders?tab=allocation&order=${id}`);
+  const drawer = vendor.getByRole('dialog', { name: id });
+  await drawer.getByRole('button', { name: 'Allocate', exact: true }).click();
+  const dialog = vendor.getByRole('dialog', { name: `Allocate ${id}` });
+  await dialog.getByRole('combobox', { name: 'First surveyor' }).fill('Anita');
+  await vendor.getByRole('option', { name: /Anita/ }).click();
+  const rules = [{ match: { method: 'PUT' }, kind: 'repeated', times: 2 }];
+  expect((await vendor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click();
+  await expect(vendor.getByText('Job Order allocation successful', { exact: true }).first()).toBeVisible();
+  const [stored] = await read(vendor, 'Job Order', ['status', 'first_surveyor'], [['name', '=', id]]);
+  expect(stored).toMatchObject({ status: 'Allocated', first_surveyor: 'SUR-00001' });
+});
+
+test('an invoice that Chromium sends twice is one; of a ticket, which a vendor cannot delete, he is told', async ({
+  person,
+}) => {
+  const vendor = await person('vendor');
+  const [order] = await read(vendor, 'Job Order', ['name'], [['status', '=', 'Completed']]);
+  const id = String(order?.['name']);
+  const before = await read(vendor, 'Invoice', ['name'], [['job_order', '=', id]]);
+  await open(vendor, '/invoices');
+  await vendor.getByRole('link', { name: 'New invoice' }).click();
+  await vendor.getByRole('combobox', { name: 'Job order' }).fill(id);
+  await vendor.getByRole('option', { name: new RegExp(id) }).click();
+  await vendor.getByLabel('Unit price').fill('1250');
+  await vendor.getByLabel('Quantity').fill('2');
+  await breakAfterWork(vendor, '/resource/Invoice');
+  await vendor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(vendor.getByRole('dialog', { name: /^INV-/ })).toContainText('2,500.00');
+  expect(await timesDone(vendor, '/resource/Invoice')).toBe(2);
+  expect(await read(vendor, 'Invoice', ['name'], [['job_order', '=', id]])).toHaveLength(before.length + 1);
+
+  await open(vendor, '/vendorsupport');
+  await vendor.getByRole('button', { name: 'New ticket' }).click();
+  const form = vendor.getByRole('dialog', { name: 'New ticket' });
+  const topic = 'Sent twice by the browser';
+  await form.getByLabel(/^Topic/).fill(topic);
+  await form.getByLabel(/^Support type/).fill('Technical');
+  await form.getByLabel(/^Description/).fill('One ticket, please.');
+  await breakAfterWork(vendor, '/resource/Tickets');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(vendor.getByRole('heading', { name: topic })).toBeVisible();
+  expect(await timesDone(vendor, '/resource/Tickets')).toBe(2);
+  await expect(told(vendor)).toContainText('TICK-');
+  expect(await read(vendor, 'Tickets', ['name'], [['topic', '=', topic]])).toHaveLength(2);
+});
+
+test('a photograph that Chromium sends twice is one File, one picture and one worksheet', async ({
+  person,
+}) => {
+  const surveyor = await person('surveyor');
+  const order = await begunSurvey(surveyor);
+  await open(surveyor, `/draftsurvey/${order}`);
+  await openSection(surveyor, 'Images');
+  const pictures = surveyor
+    .getByRole('list', { name: 'Images, Initial survey', exact: true })
+    .getByRole('listitem');
+  const before = await pictures.count();
+  const rules = [
+    { match: { method: 'POST', path: 'upload_file' }, kind: 'repeated', times: 2 },
+    { match: { method: 'PUT', doctype: 'Draft Survay' }, kind: 'repeated', times: 1 }, // sic
+  ];
+  expect((await surveyor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
+  const file = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photoBytes('jpeg')) };
+  await surveyor.getByLabel('Add images, initial survey').and(surveyor.locator('input')).setInputFiles(file);
+  await expect(pictures).toHaveCount(before + 1);
+  await expect(surveyor.getByRole('list', { name: 'Add images, initial survey: files' })).toHaveCount(0);
+  expect(await timesDone(surveyor, 'upload_file')).toBe(4);
+  const filesNamed = async (part: string) => {
+    const [record] = await read(surveyor, 'Draft Survay', ['name'], [['job_order_id', '=', order]]);
+    const of = [['attached_to_name', '=', String(record?.['name'])]] as const;
+    return (await read(surveyor, 'File', ['name', 'file_name'], of)).filter(({ file_name }) =>
+      String(file_name).startsWith(part),
+    );
+  };
+  expect(await filesNamed('IMG_')).toHaveLength(1);
+  // What the worksheet's first half left goes when the survey is opened the next time.
+  await surveyor.reload();
+  await expect.poll(async () => (await filesNamed('worksheet')).length).toBe(1);
+});
+
+test('a request of which Chromium sends every call that makes something twice is one', async ({ person }) => {
+  const requester = await person('requester');
+  const rules = [{ doctype: 'RFQ' }, { doctype: 'Sub RFQ' }, { path: 'upload_file' }].map((what) => ({
+    match: { method: 'POST', ...what },
+    kind: 'repeated',
+    times: 1,
+  }));
+  expect((await requester.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
+  const vessel = 'MV Sent Twice';
+  const id = await submitRequest(requester, vessel, 'Harbour Gauge Surveyors');
+  expect(await timesDone(requester, '/resource/RFQ')).toBe(2);
+  expect(await timesDone(requester, 'upload_file')).toBe(2);
+  expect(await read(requester, 'RFQ', ['name'], [['name_of_areaspot', '=', vessel]])).toEqual([{ name: id }]);
+  expect(await read(requester, 'Sub RFQ', ['name'], [['rfq_id', '=', id]])).toHaveLength(2);
+  const files = await read(requester, 'File', ['name'], [['attached_to_name', '=', id]]);
+  expect(files).toHaveLength(1);
+});
+
+test('a sign-up of which Chromium sends registration and account twice makes one account', async ({
+  person,
+}) => {
+  const visitor = await person('requester');
+  await visitor.context().clearCookies();
+  await visitor.evaluate(() => localStorage.clear());
+  await visitor.reload();
+  const email = 'sent.twice@northgate.example';
+  const rules = [{ doctype: 'User Registration' }, { path: 'create_user_supplier_requester' }].map(
+    (what) => ({
+      match: { method: 'POST', ...what },
+      kind: 'repeated',
+      times: 1,
+    }),
+  );
+  expect((await visitor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
+  await signUp(visitor, 'Requester', 'Enterprise', email);
+  await expect(visitor.getByRole('dialog', { name: 'Signup is successful' })).toContainText(email);
+  expect(await timesDone(visitor, '/resource/User%20Registration')).toBe(2);
+  expect(await timesDone(visitor, 'create_user_supplier_requester')).toBe(2);
+  const admin = await person('admin');
+  for (const [doctype, field] of [
+    ['User Registration', 'email'],
+    ['Requester', 'email_id'],
+  ] as const)
+    expect(await read(admin, doctype, ['name'], [[field, '=', email]]), doctype).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goOnTo } from './screens';
 
 /** A day this many days from now, as typed. */
 function dayFromNow(days: number): string {
@@ -78,7 +79,7 @@ export async function attach(page: Page): Promise<void> {
     .getByRole('group', { name: 'Attachments' })
     .locator('input[type=file]')
     .setInputFiles(NOMINATION);
-  await expect(page.getByRole('list', { name: 'Attachments: files' })).toContainText(NOMINATION.name);
+  await expect(page.getByRole('table', { name: 'Attachments' })).toContainText(NOMINATION.name);
 }
 
 /** The filters are set to the first line's category; the search finds the vendor in any case. */
@@ -87,29 +88,45 @@ async function chooseVendor(page: Page, vendor: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(vendor) }).check();
 }
 
-/** Fills the six tabs and submits; returns the id that the dashboard shows. */
-export async function submitRequest(page: Page, vessel: string, vendor: string): Promise<string> {
-  await page.getByRole('link', { name: 'Submit a Request' }).first().click();
-  await expectStep(page, "Requester's Details");
-  await expect(page.getByText('Enterprise')).toBeVisible();
-  await goOn(page);
-  await expectStep(page, 'Survey Details');
+/** Fills the tabs of every request, from the survey to the attachments, and leaves the last one open. */
+async function fillRequest(page: Page, vessel: string): Promise<void> {
+  await goOnTo(page, 'Survey Details');
   await fillSurveyDetails(page, vessel);
-  await goOn(page);
-  await expectStep(page, 'Agent Details');
+  await goOnTo(page, 'Agent Details');
   await fillAgent(page);
-  await goOn(page);
-  await expectStep(page, 'Survey Types');
+  await goOnTo(page, 'Survey Types');
   await fillTypes(page);
-  await goOn(page);
-  await expectStep(page, 'Attachments');
+  await goOnTo(page, 'Attachments');
   await attach(page);
-  await goOn(page);
-  await expectStep(page, 'Vendor Selection');
-  await chooseVendor(page, vendor);
+}
+
+/** Submits, and returns the id that the dashboard shows. */
+async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save & Exit' }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
   const said = page.getByRole('status').filter({ hasText: 'was sent.' });
   await expect(said).toBeVisible();
   return /^Request (\S+) was sent/.exec((await said.innerText()).trim())?.[1] ?? '';
+}
+
+/** Fills the six tabs and submits; returns the id of the request. */
+export async function submitRequest(page: Page, vessel: string, vendor: string): Promise<string> {
+  await page.getByRole('link', { name: 'Submit a Request' }).first().click();
+  await expectStep(page, "Requester's Details");
+  await expect(page.getByText('Enterprise')).toBeVisible();
+  await fillRequest(page, vessel);
+  await goOnTo(page, 'Vendor Selection');
+  await chooseVendor(page, vendor);
+  return submit(page);
+}
+
+/** A vendor fills the five tabs for a company that he finds by its name, and submits; returns the id of the request. */
+export async function submitForCustomer(page: Page, vessel: string, customer: string): Promise<string> {
+  await page.getByRole('link', { name: 'Submit a Request' }).first().click();
+  await expectStep(page, "Customer's Details");
+  await page.getByRole('radio', { name: 'Enterprise' }).check();
+  await find(page, 'Organization Name', customer, new RegExp(customer));
+  await expect(page.getByRole('group', { name: 'Email' })).toContainText('@');
+  await fillRequest(page, vessel);
+  return submit(page);
 }

@@ -3,7 +3,7 @@ import { accountOf } from '../mock/accounts';
 import { test } from './fixtures';
 import { openedPdf, pdfText } from './pdfText';
 import { expectToast, fillLogin, logOut, openFromMenu } from './people';
-import { submitRequest } from './request';
+import { submitForCustomer, submitRequest } from './request';
 import {
   openSection,
   pasteTanks,
@@ -25,9 +25,9 @@ async function expectPublishedCargo(page: Page): Promise<void> {
   await expect.poll(() => shownCargo(page)).toBeCloseTo(CARGO, 1);
 }
 
-/** The vendor accepts the request and allocates a surveyor; returns the job order's id. */
-async function acceptAndAllocate(page: Page, rfq: string): Promise<string> {
-  await openFromMenu(page, 'RFQs');
+/** The vendor accepts the request; returns the id of the job order of its draft survey. */
+async function accept(page: Page, rfq: string, list = 'RFQs'): Promise<string> {
+  await openFromMenu(page, list);
   await page.getByRole('link', { name: rfq }).click();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await page
@@ -38,31 +38,38 @@ async function acceptAndAllocate(page: Page, rfq: string): Promise<string> {
   const draft = orders.filter({ hasText: 'Draft Survey' }).last();
   await expect(draft).toBeVisible();
   await expect(orders.filter({ hasText: 'Hatch Cover Tightness Test' }).last()).toBeVisible();
-  const order = (await draft.innerText()).trim().split(/\s/)[0] ?? '';
+  return (await draft.innerText()).trim().split(/\s/)[0] ?? '';
+}
 
-  await openFromMenu(page, 'Job Orders');
+/** Allocates a surveyor to the job order that is listed. */
+async function allocate(page: Page, order: string, surveyor: string): Promise<void> {
   await page.getByRole('tab', { name: 'Allocation' }).click();
   await page.getByRole('link', { name: order, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: order });
   await drawer.getByRole('button', { name: 'Allocate', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Allocate ${order}` });
-  await dialog.getByRole('combobox', { name: 'First surveyor' }).fill(SURVEYOR);
-  await page.getByRole('option', { name: SURVEYOR }).click();
+  await dialog.getByRole('combobox', { name: 'First surveyor' }).fill(surveyor);
+  await page.getByRole('option', { name: surveyor }).click();
   await dialog.getByRole('button', { name: 'Allocate', exact: true }).click();
   await expectToast(page, 'Job Order allocation successful');
+  // While it fades out, Esc would go to it.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  return order;
+}
+
+/** Opens a job order among the surveyor's tasks and types its ship. */
+async function begin(page: Page, order: string): Promise<void> {
+  await openFromMenu(page, 'My Tasks');
+  await page.getByRole('searchbox').fill(order);
+  await page.getByRole('link', { name: order, exact: true }).click();
+  await typeShip(page);
+  await save(page, 'Ship particulars added successfully');
 }
 
 /** Types the whole survey, section by section. */
 async function carryOut(page: Page, order: string): Promise<void> {
-  await openFromMenu(page, 'My Tasks');
-  await page.getByRole('searchbox').fill(order);
-  await expect(page.getByRole('status').filter({ hasText: /^1 of \d+$/ })).toBeVisible();
-  await page.getByRole('link', { name: order, exact: true }).click();
-  await typeShip(page);
-  await save(page, 'Ship particulars added successfully');
+  await begin(page, order);
 
   await openSection(page, 'Initial draft survey');
   await typeSheet(page, 'initial');
@@ -79,19 +86,19 @@ async function carryOut(page: Page, order: string): Promise<void> {
   await expectPublishedCargo(page);
 }
 
-/** Makes both reports and sends them to the requester. */
-async function report(page: Page): Promise<void> {
+const FORMAL = { tab: 'Formal report', sent: 'Formal Report Send Successfully' };
+const CERTIFICATE = { tab: 'Final certificate', sent: 'Final Certificate Send Successfully' };
+
+/** Makes reports and sends them to the requester. */
+async function report(page: Page, reports: readonly (typeof FORMAL)[]): Promise<void> {
   await openSection(page, 'Reports and certificates');
-  for (const { tab, sent } of [
-    { tab: 'Formal report', sent: 'Formal Report Send Successfully' },
-    { tab: 'Final certificate', sent: 'Final Certificate Send Successfully' },
-  ]) {
+  for (const { tab, sent } of reports) {
     await page.getByRole('tab', { name: tab }).click();
     const panel = page.getByRole('tabpanel', { name: tab });
     await panel.getByRole('button', { name: `Generate ${tab}` }).click();
     await expectToast(page, 'Report generated successfully');
     if (tab === 'Formal report') {
-      await expect(panel.getByLabel('Report text')).toHaveValue(/AGGELOS B/);
+      await expect(panel.getByRole('textbox', { name: 'Report text' })).toHaveValue(/AGGELOS B/);
       await panel.getByRole('button', { name: 'Save the text' }).click();
       await expectToast(page, 'Report saved as successfully');
     }
@@ -135,7 +142,9 @@ test('a request becomes a draft survey report that its requester reads', async (
 
   const { order } = await test.step('the vendor accepts and allocates', async () => {
     await fillLogin(page, 'vendor');
-    const name = await acceptAndAllocate(page, rfq);
+    const name = await accept(page, rfq);
+    await openFromMenu(page, 'Job Orders');
+    await allocate(page, name, SURVEYOR);
     await logOut(page);
     return { order: name };
   });
@@ -143,7 +152,7 @@ test('a request becomes a draft survey report that its requester reads', async (
   await test.step('the surveyor carries the survey out and reports', async () => {
     await fillLogin(page, 'surveyor');
     await carryOut(page, order);
-    await report(page);
+    await report(page, [FORMAL, CERTIFICATE]);
     await logOut(page);
   });
 
@@ -169,5 +178,98 @@ test('a request becomes a draft survey report that its requester reads', async (
       expect(text).toContain('53,000.64');
       expect(text).toContain(VENDOR);
     }
+  });
+});
+
+test('a vendor asks for a customer, who reads the report', async ({ page }) => {
+  test.setTimeout(240_000);
+  const order = await test.step('the vendor asks, accepts and allocates', async () => {
+    await page.goto('./#/login');
+    await fillLogin(page, 'vendor');
+    await openFromMenu(page, 'RFQs');
+    const rfq = await submitForCustomer(page, SHIP, accountOf('requester').name);
+    const name = await accept(page, rfq);
+    await openFromMenu(page, 'Job Orders');
+    await allocate(page, name, SURVEYOR);
+    await logOut(page);
+    return name;
+  });
+  await test.step('the surveyor reports', async () => {
+    await fillLogin(page, 'surveyor');
+    await begin(page, order);
+    await report(page, [FORMAL]);
+    await logOut(page);
+  });
+  await test.step('the customer finds request and report', async () => {
+    await fillLogin(page, 'requester');
+    await openFromMenu(page, 'Reports');
+    await page.getByRole('link', { name: order, exact: true }).click();
+    expect(await pdfText(await openedPdf(page))).toContain(SHIP);
+  });
+});
+
+/** The vendor's points, as the dashboard shows them. */
+async function points(page: Page): Promise<number> {
+  await openFromMenu(page, 'Dashboard');
+  const tile = page.getByRole('region', { name: 'Counts' }).getByText(/^Credit points\d+/);
+  return Number(/\d+/.exec(await tile.innerText())?.[0]);
+}
+
+test('one company asks, accepts, allocates, reports and invoices, on a site that leaves more to the app', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const company = accountOf('b2b').name;
+  const surveyor = accountOf('independent').name;
+  const { rfq } = await test.step('it asks, with a type of survey and its scope', async () => {
+    await page.goto('./?site=record-names#/login');
+    await fillLogin(page, 'b2b');
+    await openFromMenu(page, 'RFQ-Requested');
+    return { rfq: await submitRequest(page, SHIP, company) };
+  });
+  const { order } = await test.step('it takes on a surveyor, accepts, pays once and allocates', async () => {
+    await openFromMenu(page, 'Users');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add user' });
+    await dialog.getByLabel('Email').fill(accountOf('independent').email);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Add existing' }).click();
+    await expectToast(page, 'Surveyor added successfully');
+    const before = await points(page);
+    const name = await accept(page, rfq, 'RFQ-Vendor');
+    await openFromMenu(page, 'Dashboard');
+    await page.getByRole('link', { name: /Job orders without a surveyor/ }).click();
+    await allocate(page, name, surveyor);
+    // only those without a surveyor were listed
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(surveyor);
+    await expect(row).toContainText(company);
+    await expect.poll(() => points(page)).toBe(before - 5);
+    await logOut(page);
+    return { order: name };
+  });
+  await test.step('its surveyor begins and reports', async () => {
+    await fillLogin(page, 'independent');
+    await begin(page, order);
+    await report(page, [FORMAL]);
+    await logOut(page);
+  });
+  await test.step('it reads the report and invoices', async () => {
+    await fillLogin(page, 'b2b');
+    await openFromMenu(page, 'RFQ-Requested');
+    await page.getByRole('link', { name: rfq, exact: true }).click();
+    await page
+      .getByRole('link', { name: /report/i })
+      .first()
+      .click();
+    expect(await pdfText(await openedPdf(page))).toContain(SHIP);
+    await openFromMenu(page, 'Invoices');
+    await page.getByRole('link', { name: 'New invoice' }).click();
+    await page.getByRole('combobox', { name: 'Job order' }).fill(order);
+    await page.getByRole('option', { name: new RegExp(order) }).click();
+    await page.getByLabel('Unit price').fill('1250');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: /^INV-/ })).toContainText('1,250.00');
   });
 });

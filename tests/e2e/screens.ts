@@ -13,6 +13,12 @@ export async function open(page: Page, route: string): Promise<void> {
   await settled(page);
 }
 
+/** Goes on to the next step of a form, which then has the focus: what is typed before that would go astray. */
+export async function goOnTo(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.locator(':focus')).toContainText(step);
+}
+
 /** Makes an uncaught error of what the page's security policy forbids. Runs in the page. */
 export function throwAtViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

@@ -25,7 +25,7 @@ test('a vendor opens a ticket with a file, writes, and reads the answer of suppo
     await read(vendor, 'Tickets', ['name'], [['topic', '=', 'Points not credited after purchase']]),
   ).toEqual([{ name: ticket }]);
   await vendor.getByLabel('Message', { exact: true }).fill('B/L <draft> & more');
-  await vendor.keyboard.press('Enter');
+  await vendor.getByLabel('Message', { exact: true }).press('Enter');
   const said = vendor.getByRole('region', { name: 'Messages' });
   await expect(said.getByText('B/L <draft> & more')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a vendor opens a ticket with a file, writes, and reads the answer of suppo
   await support.getByLabel('Message', { exact: true }).fill('You will have the points today.');
   await support.getByRole('button', { name: 'Send' }).click();
   // nothing is pressed: the conversation refreshes itself
-  await expect(said.getByText('You will have the points today.')).toBeVisible({ timeout: 15_000 });
+  await expect(said.getByText('You will have the points today.')).toBeVisible({ timeout: 45_000 });
   expect(await read(vendor, 'Support Chat', ['name'], [['ticket_id', '=', ticket]])).toHaveLength(2);
 
   await vendor.setViewportSize({ width: 360, height: 800 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import examples from '../../src/kinds/draftSurvey/calculation/examples.json' with { type: 'json' };
 import { expectToast } from './people';
+import { settled } from './screens';
 
 /** A worked example with its published figures. */
 interface Published {
@@ -38,10 +39,11 @@ const figureOf = (set: SetName) => (name: string) => {
   return value;
 };
 
-/** Opens a section of the survey form. */
+/** Opens a section of the survey form, and waits for what it fetches. */
 export async function openSection(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: title }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await settled(page);
 }
 
 /** Saves the open section and expects this message. */

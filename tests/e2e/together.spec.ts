@@ -180,8 +180,8 @@ test('two surveyors change one record: each field is asked about, and either sid
     [farid, 'Farid'],
   ] as const) {
     await open(page, route);
-    await page.getByLabel(initial).fill(`Initial, ${name}.`);
-    await page.getByLabel(final).fill(`Final, ${name}.`);
+    await page.getByRole('textbox', { name: initial }).fill(`Initial, ${name}.`);
+    await page.getByRole('textbox', { name: final }).fill(`Final, ${name}.`);
   }
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
   await save(farid);
@@ -199,8 +199,8 @@ test('two surveyors change one record: each field is asked about, and either sid
   await expectToast(anita, 'updated successfully');
   for (const page of [anita, farid]) {
     await page.reload();
-    await expect(page.getByLabel(initial)).toHaveValue('Initial, Anita.');
-    await expect(page.getByLabel(final)).toHaveValue('Final, Farid.');
+    await expect(page.getByRole('textbox', { name: initial })).toHaveValue('Initial, Anita.');
+    await expect(page.getByRole('textbox', { name: final })).toHaveValue('Final, Farid.');
   }
 });
 
@@ -222,8 +222,9 @@ test('two surveyors name attendants at once: both are kept', async ({ person }) 
   await Promise.all(
     [anita, farid].map((page) => page.getByRole('button', { name: 'Save', exact: true }).click()),
   );
-  for (const page of [anita, farid]) {
+  for (const page of [anita, farid])
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+  for (const page of [anita, farid]) {
     await page.reload();
     for (const name of attendants)
       await expect(page.getByRole('table', { name: 'Joint inspection' })).toContainText(name);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { expectStep, goOn } from './request';
-import { begunSurvey, open, settled } from './screens';
+import { expectStep } from './request';
+import { begunSurvey, goOnTo, open, settled } from './screens';
 
 const elsewhere = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You have this open in another tab.' });
@@ -19,7 +19,7 @@ test('a survey in two tabs is put together in one, and a key stroke before a rel
   await page.getByLabel('Flag').fill('Panama');
   await open(other, `${survey}?section=remarks`);
   await expect(elsewhere(other)).toContainText('Ship particulars');
-  const remarks = other.getByLabel('Remarks on the final survey');
+  const remarks = other.getByRole('textbox', { name: 'Remarks on the final survey' });
   await remarks.fill('Swell');
   await expect(elsewhere(page)).toContainText('Remarks');
   await elsewhere(other).getByRole('button', { name: 'Continue here' }).click();
@@ -43,8 +43,7 @@ test('two requests in two tabs stay two, when a tab crashes too', async ({
   await as('requester');
   const begin = async (tab: Page, vessel: string) => {
     await open(tab, '/submitarequest');
-    await goOn(tab);
-    await expectStep(tab, 'Survey Details');
+    await goOnTo(tab, 'Survey Details');
     await tab.getByLabel('Name of Area Spot').fill(vessel);
   };
   const other = await context.newPage();

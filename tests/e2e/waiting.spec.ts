@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { photoBytes } from '../../src/lib/photo.fixture';
-import { violations } from './axe';
 import { expect, read, test } from './mockServer';
 import { begunSurvey, open } from './screens';
 import { openSection } from './survey';
@@ -10,7 +9,10 @@ test.describe.configure({ timeout: 240_000 });
 const UPLOAD = '**/api/method/upload_file';
 const RECORD = 'Draft Survay'; // sic
 
-/** Delays the next upload, before the server has it or after. */
+/**
+ * Holds the next upload, before the server has it or after, until its page dies; later ones go through. It stays in force: to
+ * take it away would let the browser send what is held.
+ */
 async function holdUpload(
   page: Page,
   reached: (route: Route) => Promise<unknown>,
@@ -19,9 +21,12 @@ async function holdUpload(
   const isHeld = new Promise<void>((done) => {
     held = done;
   });
+  let isFirst = true;
   await page.route(UPLOAD, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
     await reached(route);
-    held();
+    return held();
   });
   return { isHeld };
 }
@@ -47,7 +52,7 @@ for (const [when, reached] of [
   ['before the server has it', () => Promise.resolve()],
   ['with the answer on its way', (route: Route) => route.fetch()],
 ] as const) {
-  test(`a photograph whose page dies ${when} waits on the device and goes up once`, async ({ person }) => {
+  test(`a photograph whose page dies ${when} goes on by itself and goes up once`, async ({ person }) => {
     const page = await person('surveyor');
     const order = await begunSurvey(page);
     await open(page, `/draftsurvey/${order}`);
@@ -62,18 +67,8 @@ for (const [when, reached] of [
     await choosePhoto(page);
     await isHeld;
     await page.reload();
-    await page.unroute(UPLOAD);
 
     const list = page.getByRole('list', { name: 'Add images, initial survey: files' });
-    await expect(list.getByText('Saved on device')).toBeVisible();
-    const picture = list.getByRole('img', { name: 'Preview of IMG_0042.jpg' });
-    await expect
-      .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await violations(page)).toEqual([]);
-    await expect(pictures).toHaveCount(rows);
-
-    await list.getByRole('button', { name: 'Retry IMG_0042.jpg' }).click();
     await expect(pictures).toHaveCount(rows + 1);
     await expect(list).toHaveCount(0);
     expect(await photosOf(page, order)).toHaveLength(before.length + 1);

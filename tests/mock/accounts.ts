@@ -12,6 +12,7 @@ const KEYS = [
   'vendor',
   'vendor2',
   'vendor3',
+  'ownboat',
   'surveyor',
   'surveyor2',
   'surveyor3',
@@ -23,6 +24,8 @@ const KEYS = [
 ] as const;
 
 export type AccountKey = (typeof KEYS)[number];
+
+export const isAccountKey = (key: string | null): key is AccountKey => KEYS.some((one) => one === key);
 
 export function accountOf(key: AccountKey): Account {
   const found = accounts.find(({ email }) => email.startsWith(`${key}@`));

@@ -12,6 +12,7 @@ import { backendHandlers, type Door } from './handlers';
 import { mirrorCookies } from './mirrorCookies';
 import { isBackendPath } from './paths';
 import { plimsollSite } from './site/site';
+import { isSiteName } from './site/sites';
 import { FileAddresses } from './store/fileAddresses';
 import { sharedLock } from './store/lock';
 import { PartStore } from './store/partStore';
@@ -62,10 +63,16 @@ async function openStore(form: string): Promise<PartStore | null> {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** The site that the page's address names, as in `/?site=record-names#/login`; else the first. */
+function namedSite(now: Date): SiteDefinition {
+  const site = new URLSearchParams(location.search).get('site');
+  return plimsollSite(now, isSiteName(site) ? { site } : {});
+}
+
 /** Starts the backend in this page: it answers the page's calls to /api, /app, /files and /private. */
 export async function startMocks({
   now = () => new Date(),
-  site = plimsollSite(now()),
+  site = namedSite(now()),
 }: StartOptions = {}): Promise<PageMock> {
   const store = await openStore(`${SEED_VERSION}-${digest(site.doctypes)}`);
   // Unseeded: two tabs with the same random names would overwrite each other's records.

@@ -15,6 +15,7 @@ import { METHOD_PREFIX } from './methodPrefix';
 import { mirrorCookies } from './mirrorCookies';
 import { POSTAL_PATH } from './paths';
 import { plimsollSite } from './site/site';
+import type { SiteName } from './site/sites';
 
 /** A test's backend and its browser's cookies. */
 export interface TestBackend {
@@ -32,8 +33,8 @@ interface TestBackendOptions {
   /** Adds records to the seed's, without permission checks. */
   seed?: (ctx: Ctx) => void;
   now?: () => Date;
-  /** Another site than the product's. */
-  site?: SiteDefinition;
+  /** Which of the product's sites, or another one. */
+  site?: SiteName | SiteDefinition | undefined;
   /** Wraps the backend, to delay or hold calls and answers. */
   line?: (door: Door) => Door;
 }
@@ -43,22 +44,22 @@ const fonts = http.get<{ file: string }>('*/src/lib/pdf/fonts/:file', ({ params 
   HttpResponse.arrayBuffer(new Uint8Array(readFileSync(`src/lib/pdf/fonts/${params.file}`)).buffer),
 );
 
-/** Seeds of a day, made once per file: rows are immutable, so tests can share them. */
+/** Seeds of a site and day, made once per file: rows are immutable, so tests can share them. */
 const seeded = new Map<string, { backend: Backend; snapshot: Snapshot }>();
 
-function productBackend(now: () => Date): Backend {
-  const site = plimsollSite(now());
-  const day = now().toDateString();
-  const known = seeded.get(day) ?? createSeeded(day, site, now);
+function productBackend(name: SiteName, now: () => Date): Backend {
+  const site = plimsollSite(now(), { site: name });
+  const key = `${name} ${now().toDateString()}`;
+  const known = seeded.get(key) ?? createSeeded(key, site, now);
   const fresh = createBackend(site, { now, empty: true });
   fresh.restore(known.snapshot);
   return fresh;
 }
 
-function createSeeded(day: string, site: SiteDefinition, now: () => Date) {
+function createSeeded(key: string, site: SiteDefinition, now: () => Date) {
   const backend = createBackend(site, { now, randomSeed: 1 });
   const entry = { backend, snapshot: backend.snapshot() };
-  seeded.set(day, entry);
+  seeded.set(key, entry);
   return entry;
 }
 
@@ -69,11 +70,12 @@ function createSeeded(day: string, site: SiteDefinition, now: () => Date) {
 export function createTestBackend({
   seed,
   now = () => new Date(),
-  site,
+  site = 'labels',
   line = (door) => door,
 }: TestBackendOptions = {}): TestBackend {
   overrideSettings({ methodPrefix: METHOD_PREFIX, pincodeApiUrl: POSTAL_PATH });
-  const backend = site ? createBackend(site, { now, randomSeed: 1 }) : productBackend(now);
+  const backend =
+    typeof site === 'string' ? productBackend(site, now) : createBackend(site, { now, randomSeed: 1 });
   if (seed) backend.asSystem(seed);
   const jar = new CookieJar();
   mirrorCookies(jar);

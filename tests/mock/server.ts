@@ -13,6 +13,7 @@ import { writeCall } from './facts/writeFacts.ts';
 import { readRules, WrongRules } from './faultRules.ts';
 import { isBackendPath } from './paths.ts';
 import { plimsollSite } from './site/site.ts';
+import { isSiteName } from './site/sites.ts';
 import { serveStatic } from './staticFiles.ts';
 
 interface ServerOptions {
@@ -211,13 +212,16 @@ async function main(): Promise<void> {
       dist: { type: 'string' },
       host: { type: 'string' },
       rows: { type: 'string', default: '0' },
+      site: { type: 'string' },
     },
   });
+  const named = values.site ?? 'labels';
+  if (!isSiteName(named)) throw new Error(`there is no site ${named}`);
   const now = () => new Date();
   const { url } = await startServer({
     port: Number(values.port),
     now,
-    site: plimsollSite(now(), { rows: Number(values.rows) }),
+    site: plimsollSite(now(), { site: named, rows: Number(values.rows) }),
     distDir: values.dist,
     ...(values.host ? { host: values.host } : {}),
   });

@@ -270,6 +270,26 @@ describe('a list above the limit', () => {
     expect(calls()).toContain('list 2050+50');
   });
 
+  it('is counted by its names where the site refuses functions in the fields, which is asked once', async () => {
+    mock.close();
+    mock = createTestBackend({ site: 'record-names' });
+    mock.enter('admin');
+    seedSite('REQ-B', MANY);
+    const hook = show(spec('REQ-B'));
+    await settled(hook);
+    const search = async (text: string) => {
+      mock.backend.log.clear();
+      hook.rerender({ spec: spec('REQ-B'), choice: choice({ search: text }) });
+      await settled(hook);
+    };
+    await search('ecl');
+    expect(calls().toSorted()).toEqual(['count of a search', 'list 0+10', 'list 0+10000']);
+    expect(hook.result.current).toMatchObject({ matching: 840, total: MANY, error: null });
+    await search('zulu');
+    expect(calls().toSorted()).toEqual(['list 0+10', 'list 0+10000']);
+    expect(hook.result.current).toMatchObject({ matching: 840, error: null });
+  });
+
   it('is read to its end with every row once, also when others come in between', async () => {
     seedSite('REQ-B', MANY);
     const hook = show(spec('REQ-B'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callMethod, wireName } from '@/api/method';
 import { overrideSettings } from '@/api/env';
 import { ApiError } from '@/api/errors';
-import { fetchFile, fileUrl } from '@/api/fileAddress';
+import { fetchFile, fileUrl, otherSite } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { countDocs, createDoc, deleteDoc, getDoc, listDocs, updateDoc, updateTable } from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
@@ -189,6 +189,14 @@ describe('a document', () => {
     expect((await failureOf(getDoc('RFQ', name))).failure).toBe('not-found');
   });
 
+  it('is deleted where it is gone already: by an earlier try, or a repetition by the browser (R22)', async () => {
+    const { name } = await aRequest();
+    mock.backend.faults.push({ match: { method: 'DELETE' }, kind: 'repeated', times: 1 });
+    await deleteDoc('RFQ', name);
+    expect(last()).toMatchObject({ method: 'DELETE', status: 404 });
+    await deleteDoc('RFQ', name);
+  });
+
   it('is found whatever its name holds', async () => {
     const name = 'Ro/Ro & lift? #1 100%';
     mock.backend.asSystem(({ db }) => db.insert('Category', { name, category: name }));
@@ -243,6 +251,19 @@ describe('a child table', () => {
     );
     expect(error.failure).toBe('conflict');
     expect((await getDoc('RFQ', name)).contact_details).toMatchObject(theirs);
+  });
+
+  it('is done where the refusal is the echo of its own change, which the browser sent twice (R22)', async () => {
+    const { name } = await aRequest();
+    mock.backend.faults.push({ match: { method: 'PUT', doctype: 'RFQ' }, kind: 'repeated', times: 1 });
+    const add = () =>
+      updateTable('RFQ', name, 'contact_details', (rows) => [...rows, contact('Ann', 'ann@c.example')]);
+    const saved = await add();
+    expect(saved.contact_details?.at(-1)).toMatchObject(contact('Ann', 'ann@c.example'));
+    expect(
+      mock.backend.log.entries.filter(({ method }) => method === 'PUT').map(({ status }) => status),
+    ).toEqual([417]);
+    expect((await getDoc('RFQ', name)).contact_details).toEqual(saved.contact_details);
   });
 
   it('is not sent with a row that the server would lose (R4)', async () => {
@@ -383,6 +404,18 @@ describe('the address of a file (D26)', () => {
     expect(fileUrl('https://survey.example.com/api/method/logout')).toBe('');
     overrideSettings({ fileBaseUrl: 'https://cdn.example.com/img' });
     expect(fileUrl('/files/a b.pdf')).toBe('https://cdn.example.com/img/files/a%20b.pdf');
+  });
+
+  it('says which other site a file lies on', () => {
+    overrideSettings({
+      apiBaseUrl: 'https://survey.example.com',
+      fileBaseUrl: 'https://cdn.example.com/img',
+    });
+    for (const own of ['/files/a.pdf', 'https://survey.example.com/files/a.pdf', 'blob:x', 'javascript:x'])
+      expect(otherSite(fileUrl(own))).toBeNull();
+    expect(otherSite(fileUrl('https://elsewhere.example:8443/a.pdf'))).toBe('elsewhere.example:8443');
+    // Letters that only look like those of a name that is known.
+    expect(otherSite(fileUrl('https://survey.exаmple.com/a.pdf'))).toBe('survey.xn--exmple-4nf.com');
   });
 });
 

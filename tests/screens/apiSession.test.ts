@@ -184,7 +184,7 @@ describe('signing in again', () => {
     const stop = onSessionLost(lost);
     mock.endSession();
     const late = listDocs('Job Order', { fields: ['name'], limit: 1 }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(asked('Job%20Order')).toBe(1));
+    await vi.waitFor(() => expect(asked('Job%20Order')).toBe(1), 20_000);
     await enter('vendor');
     lost.mockClear();
     release();
@@ -380,6 +380,6 @@ describe('a password', () => {
   it('is not kept with the mutation that sent it', async () => {
     const { email, password } = accountOf('vendor');
     await run(signInMutation, { email, password });
-    await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]), 20_000);
   });
 });

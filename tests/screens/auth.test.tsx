@@ -126,6 +126,17 @@ describe('login', () => {
     expect(at(page)).toBe(paths.login);
   });
 
+  it.each(['manager', 'user'] as const)(
+    'lets a %s in without asking for what the role may not read',
+    async (as) => {
+      const page = await renderAt(paths.login);
+      const { email, password, name } = accountOf(as);
+      await logIn(page, email, password);
+      expect(await page.screen.findByText(`Welcome, ${name}`)).toBeInTheDocument();
+      expect(page.backend.log.entries.filter(({ status }) => status >= 400)).toEqual([]);
+    },
+  );
+
   it('sends once, however often Enter is pressed', async () => {
     const page = await renderAt(paths.login, { prepare: (backend) => void (backend.delay = 100) });
     const { email, password } = accountOf('user');

@@ -183,7 +183,8 @@ describe('the others (D36)', () => {
   it.each(['manager', 'user'] as const)('%s is greeted, and nothing is asked', async (as) => {
     const page = await open(as);
     expect(await page.screen.findByText(`Welcome, ${accountOf(as).name}`)).toBeInTheDocument();
-    expect(page.screen.getByRole('region', { name: 'Help' })).toBeInTheDocument();
+    const aid = within(page.screen.getByRole('region', { name: 'Help' }));
+    expect(aid.getByRole('link', { name: 'Support tickets' })).toHaveAttribute('href', '#/vendorsupport');
     expect(page.backend.log.entries).toEqual([]);
   });
 });

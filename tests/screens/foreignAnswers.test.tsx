@@ -121,7 +121,6 @@ function nextShape(reading: string): Shape[] {
 describe('answers of another shape (D31)', () => {
   it.each(SCREENS.map(([as, of], at) => [at + 1, as, of] as const))(
     'screen %i, of a %s',
-    { timeout: 90_000 },
     async (_at, as, of) => {
       let where = '';
       const { backend, router, queryClient } = await renderAt(paths.login, {

@@ -127,6 +127,19 @@ describe('the list of invoices', () => {
     expect(asked.every((url) => url.includes('"vendor_id","=","CUST-00001"'))).toBe(true);
   });
 
+  it('lets a B2B User read what another vendor sent him, and change nothing of it', async () => {
+    const addressed = { status: 'Sent', requester_id: 'REQ-00003', requester_name: 'Konkan Freight Desk' };
+    const page = await open(() => ({ invoice: INVOICE }), { as: 'b2b', invoice: addressed });
+    const drawer = await drawerOf(INVOICE);
+    expect(await drawer.findByRole('link', { name: 'Print' })).toBeVisible();
+    for (const name of ['Delete', 'Send again']) expect(drawer.queryByRole('button', { name })).toBeNull();
+    expect(drawer.queryByRole('link', { name: 'Edit' })).toBeNull();
+    await page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE }));
+    expect(await screen.findByText('Only the vendor who issues an invoice can change it')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(stored(page)).toMatchObject(addressed);
+  });
+
   it('shows a requester what was sent to them, and no draft', async () => {
     const page = await open(() => ({ q: INVOICE }), { as: 'requester', invoice: { status: 'Draft' } });
     expect(await screen.findByText('No Data Found')).toBeVisible();
@@ -188,6 +201,19 @@ describe('a new invoice', () => {
       invoice_report_check: 1,
       header: expect.stringContaining('/files/') as string,
     });
+  });
+
+  it('is told what the server made of a text', async () => {
+    const page = await openNew();
+    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
+    setField(/^Remarks/, '<b onclick="x()">Two holds');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ofJob(page)).toHaveLength(1));
+    await waitFor(() =>
+      expect(recentMessages.get().map(({ text }) => text)).toContain(
+        'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
+      ),
+    );
   });
 
   it('is found by its job order, and says that there is one already', async () => {
@@ -277,6 +303,16 @@ describe('a stored invoice', () => {
     await drawerOf(INVOICE);
     expect(stored(page)?.remarks).toBe('Two holds only');
     expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({ modified });
+  });
+
+  it('is told what the server made of a text', async () => {
+    const page = await openEdit();
+    setField('Remarks', '<b onclick="x()">Two holds');
+    await press(page, 'Save');
+    await drawerOf(INVOICE);
+    expect(recentMessages.get().map(({ text }) => text)).toContain(
+      'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
+    );
   });
 
   it('keeps what somebody else changed meanwhile, and asks where both did', async () => {

@@ -124,7 +124,8 @@ describe('filters', () => {
     await loaded(page);
     for (const row of rows(page)) expect(within(row).getAllByRole('cell')[2]).toHaveTextContent(/\/09\/2026/);
     expect(lists(page).join(' ')).toContain('["creation",">=","2026-09-01"],["creation","<","2026-10-01"]');
-    expect(page.backend.log.entries.some(({ url }) => url.includes('Completed'))).toBe(false);
+    // Nothing is counted before the filters are open.
+    expect(page.backend.log.entries.some(({ url }) => /get_count.*Completed/.test(url))).toBe(false);
     await openFilters(page);
     const chip = await page.screen.findByRole('button', { name: /^Completed \d+$/ });
     await page.user.click(chip);
@@ -427,11 +428,13 @@ describe('keys', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('jf');
     expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
     await user.keyboard('{Escape}');
-    links[0]?.focus();
+    // On a slow machine the search was made, and the rows are new ones.
+    await waitFor(() => expect(rows(page)).toHaveLength(links.length));
+    within(rows(page)[0]!).getByRole('link').focus();
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts of this list' });
     await user.keyboard('j');
-    expect(within(help).queryByText('New')).toBeNull(); // a vendor makes no request here
+    expect(within(help).getByText('New')).toBeVisible(); // a request for a customer
     await user.click(within(help).getByRole('checkbox'));
     await user.click(within(help).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths, to } from '@/paths';
+import { addDocuments } from './vendorDocuments';
 import { renderAt } from './renderAt';
 
 const rowsOf = (label: string) =>
@@ -42,6 +43,20 @@ describe('an admin’s master data', () => {
     await page.user.type(screen.getByRole('searchbox'), 'Piraeus{Enter}');
     await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
     expect(rowsOf('Vendors')[0]).toHaveTextContent(/CUST-\d+Piraeus Draft Office/);
+  });
+
+  it('opens a vendor with its types of survey and documents, and asks for no requester’s preference', async () => {
+    const page = await renderAt(to(paths.vendorRecords, undefined, { vendor: 'CUST-00001' }), {
+      as: 'admin',
+      seed: (db) => addDocuments(db, 'vendor@plimsoll.example'),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Harbour Gauge Surveyors' }));
+    expect(await drawer.findByText(/Mundra/)).toBeInTheDocument();
+    expect(await drawer.findByRole('table', { name: 'Types of survey' })).toHaveTextContent(/Draft Survey/);
+    expect(await drawer.findByRole('table', { name: 'Documents' })).toHaveTextContent(/License of Mumbai/);
+    expect(drawer.queryByRole('button', { name: /^Prefer/ })).toBeNull();
+    const asked = page.backend.log.entries.filter(({ url }) => url.includes('get_vendors_for_requester'));
+    expect(asked.map(({ url }) => url.includes('requester='))).toEqual([false]);
   });
 
   it('tells a refusal in its place', async () => {

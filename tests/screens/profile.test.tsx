@@ -7,6 +7,7 @@ import { footerImage, headerImage } from '@tests/mock/seed/pictures';
 import { encodePng } from '@tests/mock/seed/png';
 // Loaded lazily in the app; imported here to be ready.
 import '@/features/profile/ProfileDrawer';
+import { deviceDump } from './deviceDump';
 import { renderAt, type Rendered } from './renderAt';
 
 const REGISTRATION = 'User Registration';
@@ -113,6 +114,11 @@ describe('basic details', () => {
     await press(opened, 'Save');
     await expectToast(page, 'Profile details updated successfully');
     await waitFor(() => expect(drawer.getByRole('button', { name: 'Edit' })).toHaveFocus());
+    await press(opened, 'Edit');
+    await page.user.upload(inputOf(drawer, 'Photo'), png(small(), 'again.png'));
+    expect(await drawer.findByText('again.png: The same file is stored already')).toBeVisible();
+    await page.user.upload(inputOf(drawer, 'Photo'), png(new Uint8Array(), 'empty.png'));
+    expect(await drawer.findByText('empty.png: The file is empty')).toBeVisible();
     const [body] = puts(page);
     expect(Object.keys(body ?? {}).sort()).toEqual(
       [
@@ -195,11 +201,29 @@ describe('account details', () => {
       fill(drawer.getByLabelText(label), `My ${label}`);
     fill(drawer.getByLabelText('Bank code (IFSC / IBAN / SWIFT)'), 'SEAB0000123');
     fill(drawer.getByRole('combobox', { name: 'Account type' }), 'Current');
+    await waitFor(async () => expect(await deviceDump()).toContain('My Account holder'));
     await press(opened, 'Save');
     await expectToast(page, 'Profile details updated successfully');
+    // Nothing of a bank account stays on the device once it is saved.
+    await waitFor(async () => expect(await deviceDump()).not.toContain('My Account holder'));
     expect(Object.keys(puts(page)[0] ?? {})).toHaveLength(8); // seven fields and `modified`
     expect(await drawer.findByText('My Bank name')).toBeInTheDocument();
     expect(drawer.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  });
+
+  it('says in its place what the server made of a text', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Bank name'), 'Bank <u>of Paradip');
+    fill(drawer.getByLabelText('Branch name'), 'Berth <CB-2> & yard');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const note = await drawer.findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent('Bank name: you typed “Bank <u>of Paradip”');
+    expect(note.parentElement).not.toHaveTextContent('Branch name');
+    await press(opened, 'Edit');
+    expect(drawer.queryByText('Saved, but the server changed what you typed')).toBeNull();
   });
 
   it('merges what another saved, and asks field by field about what both changed', async () => {
@@ -303,6 +327,8 @@ describe('KYC documents', () => {
     const rows = puts(page, doctype)[0]?.['documents'] as Record<string, string>[];
     expect(rows).toMatchObject([{ document_type: 'Licence', document_name: 'Valid to 2030' }]);
     await press(opened, 'Edit');
+    await page.user.upload(inputOf(drawer, 'Document'), pdf(10));
+    expect(await drawer.findByText('licence.pdf: The same file is stored already')).toBeVisible();
     await press(opened, 'Delete Licence');
     const question = within(await page.screen.findByRole('alertdialog'));
     expect(question.getByText('Are you sure you want to delete?')).toBeInTheDocument();
@@ -403,6 +429,9 @@ describe('branding', () => {
     expect(body?.['header_logo']).toMatch(/^\/files\/header/);
     expect(body?.['footer_image']).toMatch(/^\/files\/footer/);
     expect(body?.['header_logo_id']).toBeTruthy();
+    await press(opened, 'Edit');
+    await page.user.upload(inputOf(drawer, 'Header logo'), png(headerImage('Coromandel', 1), 'again.png'));
+    expect(await drawer.findByText('The same file is stored already')).toBeVisible();
   });
 
   it('deletes an image: the fields first, then the file', async () => {

@@ -14,8 +14,9 @@ import { fetchAhead } from '@/ui/lazyWithPreload';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { Ctx, Db } from '@tests/mock/engine/context';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
+import type { SiteName } from '@tests/mock/site/sites';
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The signed-in account; nobody when left out. */
   as?: AccountKey;
   /** Records in addition to the seed, inserted before the page reads anything. */
@@ -23,6 +24,8 @@ interface RenderOptions {
   /** Sets faults and other conditions before the page reads anything. */
   prepare?: (backend: Backend) => void | Promise<void>;
   now?: () => Date;
+  /** Which of the mock's sites. */
+  site?: SiteName | undefined;
 }
 
 /** A page on the screen, and what is around it. */
@@ -77,8 +80,9 @@ export function withoutVendorRecord(backend: Backend): void {
 
 /** Renders the whole app at an address such as `to(paths.acceptRfq, { id })`, on its own backend. */
 export async function renderAt(address: string, options: RenderOptions = {}): Promise<Rendered> {
-  const { as, seed, prepare, now } = options;
+  const { as, seed, prepare, now, site } = options;
   const mock = createTestBackend({
+    site,
     ...(seed ? { seed: (ctx: Ctx) => seed(ctx.db, ctx) } : {}),
     ...(now ? { now } : {}),
   });
@@ -105,8 +109,8 @@ export function reload({ mock, unmount }: Rendered): Rendered {
 export const secondTab = ({ mock }: Rendered): Rendered => show(mock);
 
 function show(mock: TestBackend): Rendered {
-  const router = createAppRouter();
   const queryClient = createQueryClient({ retryReads: false });
+  const router = createAppRouter(queryClient);
   endings.push(() => {
     router.dispose();
     queryClient.clear();

@@ -86,6 +86,10 @@ const CASES: readonly Case[] = [
 const panelOf = ({ screen }: Rendered, title: string) =>
   within(screen.getByRole('tabpanel', { name: title }));
 
+/** The same once a question over the page has gone: until then the page is hidden from whoever asks by role. */
+const shownPanel = async ({ screen }: Rendered, title: string) =>
+  within(await screen.findByRole('tabpanel', { name: title }));
+
 /** The body of the last save, without `modified` and the rows that name the worksheet and what was replaced. */
 function lastSaved(page: Rendered): Record<string, unknown> {
   const { modified, voyage_and_stowage_documents: _, ...body } = puts(page).at(-1)?.body ?? {};
@@ -159,10 +163,11 @@ describe('the reports of a draft survey', () => {
       await send(page, title);
       await toast(sent);
       expect(lastSaved(page)).toEqual({ ...flags, ...(signed ? { [signed]: 1 } : {}) });
-      const steps = await panelOf(page, title).findByRole('list', { name: `Steps of the ${title}` });
+      const steps = await (
+        await shownPanel(page, title)
+      ).findByRole('list', { name: `Steps of the ${title}` });
       expect(await within(steps).findByText(/^Sent /)).toBeVisible();
     },
-    60_000,
   );
 
   it('ask before sending only for what the report rests on', async () => {
@@ -205,7 +210,7 @@ describe('a sheet and its certificate, for which the record has one place', () =
     await send(page, 'Initial certificate');
     await toast('Initial Certificate Send Successfully');
 
-    await page.user.click(page.screen.getByRole('tab', { name: 'Initial draft survey' }));
+    await page.user.click(await page.screen.findByRole('tab', { name: 'Initial draft survey' }));
     await uploadOwn(page, 'Initial draft survey', 'again.pdf');
     await page.user.click(
       within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace the file' }),

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { journalTiming } from '@/lib/device/journal';
 import { testFormFailures, pressAndSay, pressOneOf, survive } from './formFailures';
 import type { Rendered } from './renderAt';
-import { openSurvey, stored, SURVEY, told, type SurveyOnScreen } from './surveyPage';
+import { openSurvey, stored, SURVEY, toasts, told, type SurveyOnScreen } from './surveyPage';
 
 const PUT_SURVEY = { method: 'PUT', path: `/api/resource/${SURVEY}` };
 const OWN_REPORT = 'Or upload a file of your own instead';
@@ -95,3 +96,31 @@ const forms = {
 };
 
 testFormFailures(forms);
+
+describe('a step of a report that the site did, although its answer was lost', () => {
+  it.each([
+    ['the text', PUT_SURVEY, 'answer-lost'],
+    ['the send', PUT_SURVEY, 'answer-lost'],
+    // done and answered, and the read afterwards fails
+    ['the send', { method: 'GET', path: `/api/resource/${SURVEY}/DS`, nth: 2 }, 'network'],
+  ] as const)('is looked for before anything is said: %s', async (step, match, kind) => {
+    journalTiming.settle = 0;
+    const page = await openSurvey({
+      section: 'reports',
+      record: { formal_report_upload: '/files/own.pdf' },
+    });
+    await formalReport();
+    page.backend.faults.push({ match, kind, times: 1 });
+    if (step === 'the text') {
+      fireEvent.change(reportText(), { target: { value: 'Drafts were read in calm water.' } });
+      await pressOneOf(page, 'Save the text');
+      await told('Report saved as successfully'); // sic
+    } else {
+      await pressAndSay('Send Formal report', 'Send Formal report')(page);
+      await told('Formal Report Send Successfully');
+    }
+    expect(page.backend.faults.at(-1)?.spent).toBe(1);
+    expect(document.body.textContent).not.toMatch(/was not saved|was not sent|not certain/);
+    expect(toasts().filter((text) => text.startsWith('Error'))).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { describedKinds } from '@/kinds/registry';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
@@ -75,7 +76,7 @@ describe('the report flow of a surveyor', () => {
     await waitFor(() => expect(toasts()).toContain('Formal Report Send Successfully'));
     expect(puts(page).at(-1)?.body).toMatchObject({ formal_check: '1', generate_report_check: '1' });
     expect(await step(page, /^Sent /)).toBeVisible();
-  }, 60_000);
+  });
 
   it('sends nothing when the question is answered with no', async () => {
     const page = await atReports((backend) =>
@@ -156,9 +157,8 @@ describe('the report flow of a surveyor', () => {
       within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
     );
-    await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
-    await press(page, 'Retry own.pdf');
     await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(toasts()).not.toContain('Error:Upload Failed');
     expect(page.screen.queryByText('Someone changed this record')).toBeNull();
     expect(uploads(page)).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe('the report flow of a surveyor', () => {
       within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
       new File(['<script>alert(1)</script>'], 'report.pdf', { type: 'application/pdf' }),
     );
-    expect(await page.screen.findByText(/neither a PDF nor a Word document/)).toBeVisible();
+    expect(await page.screen.findByText(/only PDF and DOC files are accepted/)).toBeVisible();
     expect(uploads(page)).toHaveLength(0);
   });
 
@@ -221,6 +221,19 @@ describe('the report flow of a surveyor', () => {
     expect(toasts()).toEqual(['Error: Forbidden']);
   });
 
+  it('says what the server made of a text', async () => {
+    const page = await atReports();
+    const text = page.screen.getByRole('textbox', { name: 'Report text' });
+    await waitFor(() => expect(text).toBeEnabled());
+    await page.user.clear(text);
+    await page.user.type(text, 'Swell <i>outside');
+    await press(page, 'Save the text');
+    const note = await page.screen.findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent(
+      'Report text: you typed “Swell <i>outside”, stored is “Swell <i>outside</i>”.',
+    );
+  });
+
   it('keeps a text that was typed while another report is looked at', async () => {
     const page = await atReports();
     const text = page.screen.getByRole('textbox', { name: 'Report text' });
@@ -238,7 +251,19 @@ describe('report lists and pages', () => {
   const published = (backend: Backend, field: 'requester_id' | 'vendor_id', name: string) =>
     backend.asSystem(({ db }) => {
       const party = db.exists(field === 'vendor_id' ? 'Customer' : 'Requester', { customer_name: name });
-      return db
+      // of the other kinds whatever is uploaded: none of them has a certificate
+      const others = describedKinds()
+        .filter(({ doctype }) => doctype !== SURVEY)
+        .flatMap(({ doctype, reports }) => {
+          const uploads = reports.map(({ upload }) => upload);
+          return db
+            .list<Record<string, unknown>>(doctype, {
+              fields: ['job_order_id', ...uploads],
+              filters: [[field, '=', party ?? '']],
+            })
+            .filter((record) => uploads.some((upload) => Boolean(record[upload])));
+        });
+      const drafts = db
         .list<DraftSurvay>(SURVEY, {
           fields: ['job_order_id', 'formal_report_upload', 'final_ds_upload', 'signed_final_certificate'],
           filters: [[field, '=', party ?? '']],
@@ -249,6 +274,7 @@ describe('report lists and pages', () => {
             (Boolean(record.final_ds_upload) &&
               (field === 'vendor_id' || record.signed_final_certificate === 1)),
         );
+      return [...drafts, ...others];
     });
 
   it('shows a requester exactly the published ones', async () => {
@@ -428,10 +454,19 @@ describe('report lists and pages', () => {
       starting_date_f: '2026-02-05',
       ending_date_f: '2026-02-05',
     });
-    const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
+    const page = await renderAt(paths.vendorReports, {
+      as: 'vendor',
+      seed: (...site) => {
+        seed(...site);
+        site[0].setValue('Job Order', found.id, { company_logo: '/files/own-logo.png' });
+      },
+    });
     await go(page, to(paths.vendorReport, { id: found.id }));
     await page.user.click(await page.screen.findByRole('link', { name: 'Formal text' }));
     const sheet = within(await page.screen.findByRole('article', { name: `Formal report of ${found.id}` }));
+    // the job's own logo stands at its head, not the vendor's (D200)
+    const read = (file: string) => page.backend.log.entries.some(({ url }) => url.includes(file));
+    await waitFor(() => expect(read('/files/own-logo.png')).toBe(true));
     expect(sheet.getByText(/All holds dry\./)).toHaveTextContent('All holds dry. Sea calm.');
     expect(sheet.queryByText('dry')).toBeNull();
     expect(sheet.getByText(/Surveyor, Harbour Gauge Surveyors/)).toBeVisible();

@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
+import { recentMessages } from '@/ui/notify';
 import { paths, to } from '@/paths';
 import type { Ctx } from '@tests/mock/engine/context';
+import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 import { wireDay } from './rfqRequest';
 
@@ -144,11 +146,14 @@ describe('a request before its vendor', () => {
     const dialog = await screen.findByRole('dialog', { name: `Reject ${page.id}` });
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await within(dialog).findByText('Reason is required')).toBeInTheDocument();
-    await user.type(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Fully booked');
+    await user.type(within(dialog).getByRole('combobox', { name: 'Reason' }), '<b>Fully booked');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('You rejected this request')).toBeInTheDocument();
     expect(statusOf(page)).toBe('Rejected');
-    expect(page.backend.asSystem(({ db }) => db.value('RFQ', page.id, 'comments'))).toBe('Fully booked');
+    expect(commentsOf(page)).toBe('<b>Fully booked</b>');
+    expect(recentMessages.get().map(({ text }) => text)).toContain(
+      'Saved, but the server changed what you typed. Reason: you typed “<b>Fully booked”, stored is “<b>Fully booked</b>”.',
+    );
   });
 
   it('is cancelled after its acceptance with a reason, which is kept beside what had happened', async () => {
@@ -287,5 +292,47 @@ describe('a request before someone who does not decide on it', () => {
     expect(page.screen.getByText('Only the vendor can accept')).toBeInTheDocument();
     expect(page.screen.queryByText(/^Accept creates/)).toBeNull();
     expect(page.screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});
+
+describe('the way from a request to what belongs to it', () => {
+  it.each([
+    ['vendor', 'allocation', 'reportsView'],
+    ['requester', 'requested', 'RequestersDetailedReports'],
+  ] as const)('is open to the %s: job order and reports', async (as, tab, reports) => {
+    let order = '';
+    let id = '';
+    const page = await renderAt('/dashboard', {
+      as,
+      seed: (_db, ctx) => {
+        id = aRequest(ctx, 'In Progress');
+        const parties = { requester_id: 'REQ-00001', vendor_id: 'CUST-00001' };
+        order = ctx.db.insert<{ name: string }>('Job Order', {
+          ...parties,
+          rfq_id: id,
+          type_of_survey: 'Draft Survey',
+          status: 'Completed',
+          time: '',
+        }).name;
+        const { doctype, ...survey } = aDraftSurvay({
+          ...parties,
+          job_order_id: order,
+          formal_report_upload: '/files/formal.pdf',
+        });
+        ctx.db.insert(doctype, survey);
+      },
+    });
+    await page.router.navigate(to(as === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id }));
+    const { screen } = page;
+    expect(await screen.findByRole('link', { name: order })).toHaveAttribute(
+      'href',
+      `#/jobOrders?tab=${tab}&order=${order}`,
+    );
+    expect(await screen.findByRole('link', { name: 'Formal report' })).toHaveAttribute(
+      'href',
+      `#/${reports}/${order}`,
+    );
+    await page.user.click(screen.getByRole('link', { name: order }));
+    expect(await screen.findByRole('dialog', { name: order })).toBeVisible();
   });
 });

@@ -80,7 +80,8 @@ describe('lists of requests', () => {
   it('tell a failure and a refusal in their place, without a toast, and try again', async () => {
     const page = await renderAt(to(paths.vendorRfqs), {
       as: 'vendor',
-      prepare: ({ faults }) => void faults.push({ match: { doctype: 'RFQ' }, kind: 'error500', times: 1 }),
+      // The rows, and the names of the accepted ones.
+      prepare: ({ faults }) => void faults.push({ match: { doctype: 'RFQ' }, kind: 'error500', times: 2 }),
     });
     expect(await page.screen.findByText('The RFQs could not be read')).toBeInTheDocument();
     expect(page.screen.queryByText('Error: Server Error')).toBeNull();

@@ -46,20 +46,45 @@ describe('attachments', () => {
     const page = await openRequest({ tab: 4 });
     const { screen, user } = page;
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    const files = ['a.pdf', 'b.png', 'c.jpeg', 'd.doc', 'e.txt'].map((name) => new File(['x'], name));
+    const files = [
+      new File(['%PDF-1.7'], 'a.pdf'),
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'b.png'),
+      new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'c.jpeg'),
+      new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], 'd.doc'),
+      new File(['x'], 'e.txt'),
+    ];
     await user.upload(input!, files);
-    const list = await screen.findByRole('list', { name: 'Attachments: files' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    const list = await screen.findByRole('table', { name: 'Attachments' });
+    const rows = () =>
+      within(screen.getByRole('table', { name: 'Attachments' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .slice(0, 2)
+            .map(({ textContent }) => textContent),
+        );
+    const named = ['a.pdf', 'b.png', 'c.jpeg', 'd.doc', 'e.txt'];
+    expect(rows()).toEqual(named.map((name, at) => [String(at + 1), name]));
     await userUploadAnything(page, new File(['x'], 'tool.exe'));
     const said = 'Invalid file type. Only PDF, PNG, JPG, JPEG, and DOC files are allowed';
     expect(await screen.findByText(said, { exact: true })).toBeInTheDocument();
     expect(screen.getByText(`tool.exe: ${said}`)).toBeInTheDocument();
-    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-    await user.click(within(list).getByRole('button', { name: /a\.pdf/ }));
+    await user.upload(input!, [
+      new File([], 'empty.pdf'),
+      new File(['<html>'], 'page.pdf'),
+      new File(['%PDF-1.7'], 'copy of a.pdf'),
+    ]);
+    expect(await screen.findByText('empty.pdf: The file is empty')).toBeInTheDocument();
+    expect(screen.getByText(`page.pdf: ${said}`)).toBeInTheDocument();
+    expect(screen.getByText('copy of a.pdf: The same file was chosen already')).toBeInTheDocument();
+    expect(rows()).toHaveLength(5);
+    await user.click(within(list).getByRole('button', { name: 'Delete a.pdf' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Are you sure you want to delete?');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(list.querySelectorAll('li').length).toBe(4));
+    await waitFor(() => expect(rows()).toEqual(named.slice(1).map((name, at) => [String(at + 1), name])));
   });
 });
 
@@ -104,7 +129,10 @@ describe('submitting', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
     const [one, ...others] = made(page);
     expect(others).toEqual([]);
-    expect(page.router.state.location.state).toEqual({ createdRfq: one?.rfq?.name });
+    expect(page.router.state.location.state).toEqual({
+      createdRfq: one?.rfq?.name,
+      side: 'requester',
+    });
     expect(one?.rfq).toMatchObject({
       status: 'New',
       vendor: VENDOR.id,
@@ -117,6 +145,22 @@ describe('submitting', () => {
     expect(one?.files).toHaveLength(1);
     expect(one?.rfq?.attachments).toHaveLength(1);
     expect(await loadDraft(draftKey(EMAIL, 'request'))).toBeUndefined();
+  });
+
+  it('tells which texts the server stored otherwise than they were typed', async () => {
+    const values = goodRequest();
+    values.survey.payment_terms = '<b onclick="x()">30 days';
+    Object.assign(values.types.lines[0] ?? {}, { hasOther: true, other: '<i>All holds' });
+    const page = await openRequest({ ...READY, values: { ...values, vendor: VENDOR } });
+    await saveAndExit(page);
+    const note = await page.screen.findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent(
+      'Payment terms: you typed “<b onclick="x()">30 days”, stored is “<b>30 days</b>”.',
+    );
+    expect(note.parentElement).toHaveTextContent(
+      /Scope of Draft Survey: you typed “.*<i>All holds”, stored is “.*<i>All holds<\/i>”\./,
+    );
+    expect(page.screen.getByText(/was sent/)).toBeVisible();
   });
 
   it('shows what the server refused and lets it be changed', async () => {

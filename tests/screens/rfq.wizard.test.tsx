@@ -136,7 +136,29 @@ describe('survey details', () => {
   });
 });
 
+describe('the way back', () => {
+  it('leads from the first step to the dashboard, by Back and by the link above (2§2)', async () => {
+    const page = await openRequest({ tab: 0 });
+    const { screen } = page;
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/dashboard');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      '#/dashboard',
+    );
+    await page.user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
 describe('agent details', () => {
+  it.each(['Company address', 'Contact email'])('%s holds 139 characters and says so', async (label) => {
+    const page = await openRequest(AGENT);
+    const field = await page.screen.findByLabelText(new RegExp(`^${label}`));
+    fireEvent.change(field, { target: { value: 'x'.repeat(141) } });
+    expect(field).toHaveValue('x'.repeat(139));
+    expect(await page.screen.findByText("character can't exceed more 140")).toBeVisible();
+  });
+
   it('holds the e-mail and the phone to their rules', async () => {
     const values = goodRequest();
     Object.assign(values.agent, {
@@ -193,6 +215,9 @@ describe('agent details', () => {
       'Hetal99hetal@x.example',
     );
     expect(screen.getByLabelText('Contact person')).toHaveFocus();
+    // Safari gives a button that is pressed no focus: the field keeps it.
+    fireEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+    await expectStep(page, 'Survey Types');
   });
 });
 

@@ -7,7 +7,7 @@ import { addDays, today } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { recoverDraft } from './drafts';
-import { renderAt, type Rendered } from './renderAt';
+import { renderAt, type Rendered, type RenderOptions } from './renderAt';
 
 /** Sets a text at once and leaves the field, which is faster than typing. */
 export function fill(field: HTMLElement, text: string): void {
@@ -47,10 +47,13 @@ export function goodRequest(): RequestValues {
 }
 
 /** Opens the form with a stored draft and restores it. */
-export async function openRequest(draft: Partial<RequestDraft> = {}): Promise<Rendered> {
+export async function openRequest(
+  draft: Partial<RequestDraft> = {},
+  options: RenderOptions = {},
+): Promise<Rendered> {
   const kept: RequestDraft = { values: goodRequest(), files: [], reached: 5, tab: 0, ...draft };
   await saveDraft(draftKey(accountOf('requester').email, 'request'), kept, { work: 'draft' });
-  const page = await renderAt(to(paths.submitRequest), { as: 'requester' });
+  const page = await renderAt(to(paths.submitRequest), { as: 'requester', ...options });
   await recoverDraft(page);
   return page;
 }

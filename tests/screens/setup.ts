@@ -8,6 +8,7 @@ import { overrideSettings, settings } from '@/api/env';
 import { supportTiming } from '@/features/support/tickets';
 import { draftTiming } from '@/lib/device/openDraft';
 import { journalTiming } from '@/lib/device/journal';
+import { refusals } from '@/lib/device/refusals';
 import { clearSession } from '@/session/store';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { recentMessages } from '@/ui/notify';
@@ -30,6 +31,15 @@ configure({
   },
 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// As in browsers. happy-dom gives the HTML of the whole tree, which whatever places a list asks for at every turn.
+Element.prototype.toString = function toString() {
+  return `[object ${this.constructor.name}]`;
+};
+
+// As in browsers: a link that offers a file leads nowhere. happy-dom goes there, which ends the window for every test after it.
+document.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a[download]')) event.preventDefault();
+});
 
 /** Empties the app's databases; they stay open in the modules that use them. */
 async function emptyDatabases(): Promise<void> {
@@ -77,5 +87,8 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   await emptyDatabases();
+  // Last, when what was still being written has been refused or not.
+  refusals.set('texts', null);
+  refusals.set('database', null);
   location.hash = '';
 });

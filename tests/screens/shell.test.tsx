@@ -7,6 +7,7 @@ import { currentSession } from '@/session/store';
 import { selectBalance, type CreditLot } from '@/shared/credit/balance';
 import { recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import type { Ctx } from '@tests/mock/engine/context';
 import { renderAt, type Rendered } from './renderAt';
 
 const at = ({ router }: Rendered) => router.state.location.pathname;
@@ -152,6 +153,23 @@ describe('top bar', () => {
     });
     const profile = await page.screen.findByRole('button', { name: 'Profile of Anita Kulkarni' });
     await waitFor(() => expect(profile.querySelector('img')).toHaveAttribute('src', photo));
+  });
+
+  it('shows the picture of the login where no profile has a photo, but none that lies elsewhere', async () => {
+    const login =
+      (image: string) =>
+      (_db: unknown, { db }: Ctx) =>
+        db.setValue('User', accountOf('admin').email, { user_image: image });
+    const page = await renderAt(paths.dashboard, { as: 'admin', seed: login('/files/mira nambiar.png') });
+    const profile = await page.screen.findByRole('button', { name: /^Profile of/ });
+    expect(profile.querySelector('img')).toHaveAttribute('src', '/files/mira%20nambiar.png');
+    expect(currentSession().userImage).toBe('/files/mira nambiar.png');
+    page.unmount();
+    const other = await renderAt(paths.dashboard, {
+      as: 'admin',
+      seed: login('https://pictures.example/mira.png'),
+    });
+    expect(await other.screen.findByRole('button', { name: /^Profile of/ })).toHaveTextContent('MN');
   });
 
   it('asks for no record of a role that has none', async () => {

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { beginEntry } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
+import { storedFileOf } from '../storedFile';
 import { recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
+import { deviceDump } from './deviceDump';
 
 const fill = (page: Rendered, label: string, text: string) => {
   const field = page.screen.getByLabelText(label);
@@ -195,6 +198,19 @@ describe('survey details', () => {
     expect(await page.screen.findByText('Please fill all the fields')).toBeInTheDocument();
   });
 
+  it('moves the focus to the next row with the press that adds one', async () => {
+    const values = goodSignup();
+    values.survey.row = { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' };
+    const page = await openAt(2, values);
+    await expectStep(page, 'Survey Details');
+    const button = page.screen.getByRole('button', { name: 'Add' });
+    button.focus();
+    // Not by `userEvent`, which waits: what is typed right after the press goes where the focus is.
+    fireEvent.click(button);
+    expect(page.screen.getByRole('combobox', { name: /^Type of survey/ })).toHaveFocus();
+    expect(page.screen.getByRole('table', { name: 'Surveys' })).toHaveTextContent('Draft Survey');
+  });
+
   it('names a survey that is in the list already', async () => {
     const values = goodSignup();
     const offered = { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' };
@@ -226,6 +242,8 @@ describe('documents', () => {
     await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
     expect(await page.screen.findByRole('table', { name: 'Documents' })).toHaveTextContent('Licence');
     expect(said()).toContain('Document added Successfully');
+    await page.user.upload(input, new File(['%PDF-1.4'], 'again.pdf', { type: 'application/pdf' }));
+    expect(await page.screen.findByText('again.pdf: The same file was chosen already')).toBeInTheDocument();
   });
 
   it('takes a file of up to 8 MB', async () => {
@@ -283,9 +301,25 @@ describe('terms', () => {
     const dialog = await page.screen.findByRole('dialog', { name: 'Signup is successful' });
     expect(dialog).toHaveTextContent('emailed within 3 minutes');
     expect(said()).toContain('User Registration successful');
+    // What was typed and chosen does not stay on the device.
+    await waitFor(async () => expect(await deviceDump()).not.toContain('4 Harbour Road'));
     expect(page.backend.mail.at(-1)?.to).toBe('ops@northgate.example');
     await page.user.click(within(dialog).getByRole('button', { name: 'Login' }));
     expect(await page.screen.findByLabelText('Username (email)')).toBeInTheDocument();
+  });
+
+  it('stand before what the server made of the texts, which stays on no device', async () => {
+    const values = goodSignup('Requester');
+    values.address.address_line_1 = '<i>4 Harbour Road';
+    const page = await openAt(3, values);
+    await expectStep(page, 'Terms and Conditions');
+    await page.user.click(page.screen.getByRole('checkbox'));
+    await page.user.click(page.screen.getByRole('button', { name: 'Submit' }));
+    const dialog = await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+    expect(dialog).toHaveTextContent(
+      'Address 1: you typed “<i>4 Harbour Road”, stored is “<i>4 Harbour Road</i>”.',
+    );
+    await waitFor(async () => expect(await deviceDump()).not.toContain('4 Harbour Road'));
   });
 
   it('stand behind a notice while the account is made, which is once', async () => {
@@ -304,5 +338,34 @@ describe('terms', () => {
       ({ method, url }) => method === 'POST' && url.endsWith('/resource/User%20Registration'),
     );
     expect(made).toHaveLength(1);
+  });
+});
+
+describe('what an earlier version left on the device', () => {
+  /** An earlier version called the documents papers. */
+  const ofEarlier = (): SignupValues => {
+    const { kycDocuments: _, kycDocument: __, ...values } = goodSignup('Requester');
+    const licence = { ...storedFileOf('licence.pdf', '%PDF-1.4'), title: 'Licence', description: 'Of 2024' };
+    const named = { ...values, papers: [licence], paper: { title: '', description: '', files: [] } };
+    return named as unknown as SignupValues;
+  };
+
+  it('is a sign-up that was interrupted, and goes on with its documents', async () => {
+    await beginEntry(SIGN_UP, VISITOR, { id: 'one', values: ofEarlier(), vendorId: '' }, 'earlier');
+    const page = await renderAt(to(paths.signup));
+    expect(await page.screen.findByText('Document Licence')).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry the rest' }));
+    const dialog = await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+    expect(dialog).toBeVisible();
+    // A visitor may upload here; where not, the document waits for the first sign-in.
+    expect(
+      page.backend.asSystem(({ db }) => db.list('File', { filters: [['file_name', 'like', 'licence%']] })),
+    ).toHaveLength(1);
+  });
+
+  it('is a draft, with its documents', async () => {
+    const page = await openAt(2, ofEarlier());
+    await expectStep(page, 'KYC Documents');
+    expect(await page.screen.findByRole('table', { name: 'Documents' })).toHaveTextContent('Licence');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import type { Surveyor } from '@/api/doctypes/registration';
@@ -45,9 +45,7 @@ async function fillNew(page: Rendered, dialog: Awaited<ReturnType<typeof typeEma
   await page.user.clear(await dialog.findByLabelText(/^First name/));
   await page.user.click(dialog.getByLabelText(/^First name/));
   await page.user.paste('Tara');
-  await page.user.clear(dialog.getByLabelText(/^Mobile number/));
-  await page.user.click(dialog.getByLabelText(/^Mobile number/));
-  await page.user.paste(mobile);
+  fireEvent.change(dialog.getByLabelText(/^Mobile number/), { target: { value: mobile } });
 }
 
 const NEW = 'tara.menon@field.example';
@@ -119,6 +117,20 @@ describe('adding a user', () => {
     expect(page.backend.mail.filter(({ to: whom }) => whom === NEW)).toHaveLength(1);
   });
 
+  it('tells what the server made of a name', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.type(dialog.getByLabelText('Middle name'), '<i>R');
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    await waitFor(() =>
+      expect(toasts()).toContain(
+        'Saved, but the server changed what you typed. Middle name: you typed “<i>R”, stored is “<i>R</i>”.',
+      ),
+    );
+  });
+
   it('says that a user exists whom no search finds', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, 'requester@plimsoll.example');
@@ -147,6 +159,23 @@ describe('adding a user', () => {
     },
   );
 
+  it('shows nothing before the search, and takes digits alone for the number, as at sign-up (D88)', async () => {
+    const page = await openList();
+    await page.user.click(await screen.findByRole('button', { name: 'Add user' }));
+    expect(await screen.findByText('Search And Find')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '');
+    expect(screen.queryByText('Search And Find')).toBeNull();
+    const number = dialog.getByLabelText(/^Mobile number/);
+    await page.user.click(number);
+    await page.user.paste('+919820012345');
+    expect(number).toHaveValue('');
+    await page.user.type(number, 'call 98-200 x');
+    expect(number).toHaveValue('+9198200');
+  });
+
   it('keeps what was typed when the dialog is closed', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, NEW);
@@ -172,6 +201,19 @@ describe('one user', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts()).toContain('Updated successfully'));
     expect(stored(page, 'SUR-00005')).toMatchObject({ middle_name: 'R.', mobile_no: '+919999999999' });
+  });
+
+  it('is edited, and told what the server made of a text', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gopal Shetty' }));
+    await page.user.click(dialog.getByLabelText(/^Middle name/));
+    await page.user.paste('<i>R');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(toasts()).toContain(
+      'Saved, but the server changed what you typed. Middle name: you typed “<i>R”, stored is “<i>R</i>”.',
+    );
   });
 
   it('is edited, with the change of somebody else kept that the page has read meanwhile', async () => {
@@ -321,13 +363,16 @@ describe('survey details of a user', () => {
     await page.user.click(dialog.getByLabelText(/^Type of survey/));
     await page.user.paste('Draft Survey');
     await page.user.click(dialog.getByLabelText(/^Locations/));
-    await page.user.paste('Mundra,Mumbai ');
+    await page.user.paste('Mundra,<i>Mumbai ');
     await page.user.type(dialog.getByLabelText(/^Rate/), '300');
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(toasts()).toContain(
+      'Saved, but the server changed what you typed. Locations: you typed “Mundra, <i>Mumbai”, stored is “Mundra, <i>Mumbai</i>”.',
+    );
     expect(row(page, 2)).toMatchObject({
       type_of_survey: 'Draft Survey',
-      locations: 'Mundra, Mumbai',
+      locations: 'Mundra, <i>Mumbai</i>',
       rate: 300,
       surveyor_id: 'SUR-00005',
     });

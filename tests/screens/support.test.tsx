@@ -182,6 +182,18 @@ describe('a new ticket', () => {
     expect(row?.attachment_id).toBeTruthy();
   });
 
+  it('says in its conversation what the server made of its texts', async () => {
+    await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page <b onclick="x()">two');
+    await press('Send');
+    const note = await screen.findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent(
+      'Description: you typed “Page <b onclick="x()">two”, stored is “Page <b>two</b>”.',
+    );
+  });
+
   it('is kept on the device until it is sent', async () => {
     const page = await openForm();
     fill(/^Topic/, 'Half written');
@@ -213,6 +225,20 @@ describe('a conversation', () => {
       sender_name: accountOf('vendor').name,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/) as unknown,
     });
+  });
+
+  it('says under a message what the server made of it', async () => {
+    await openTicket();
+    write('Page <b onclick="x()">two');
+    await press('Send');
+    const note = await within(messages()).findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent(
+      'Message: you typed “Page <b onclick="x()">two”, stored is “Page <b>two</b>”.',
+    );
+    write('Thank you');
+    await press('Send');
+    expect(await within(messages()).findByText('Thank you')).toBeVisible();
+    expect(within(messages()).getAllByText('Saved, but the server changed what you typed')).toHaveLength(1);
   });
 
   it('begins with the last thirty, and loads the earlier ones', async () => {
@@ -317,6 +343,11 @@ describe('a conversation', () => {
     await press('Send');
     await waitFor(() => expect(ticketOf(page, page.ticket)?.attachments).toHaveLength(1));
     expect(chatOf(page, page.ticket)).toEqual([]);
+    // The ticket is read anew after sending; what it holds is known then.
+    await screen.findByRole('button', { name: '1 file' });
+    const again = new File(['%PDF-1.4'], 'again.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Files for the ticket'), { target: { files: [again] } });
+    expect(await screen.findByText('again.pdf: The same file is stored already')).toBeVisible();
   });
 
   it('of a closed ticket is for reading, and leads to a new one that refers to it', async () => {
@@ -360,4 +391,53 @@ it('Help leads to the tickets', async () => {
   const page = await renderAt(paths.help, { as: 'surveyor' });
   await page.user.click(await screen.findByRole('link', { name: 'New ticket' }));
   expect(await screen.findByRole('dialog', { name: 'New ticket' })).toBeVisible();
+});
+
+describe('files and names that others wrote', () => {
+  it('lead nowhere unseen: another site is named, what is no file is text, turned text is shown as it is', async () => {
+    const page = await openTicket({
+      user_name: 'Harbour \u202Eegaug',
+      attachments: [
+        { attachment: '/files/stamp.pdf' },
+        { attachment: 'https://elsewhere.example/files/stamp2.pdf' },
+        { attachment: 'javascript:alert(1)' },
+        { attachment: '/files/report\u202Efdp.exe' },
+      ],
+    });
+    await page.user.click(await screen.findByRole('button', { name: '4 files' }));
+    const facts = within(await screen.findByRole('dialog', { name: page.ticket }));
+    const links = facts.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(['stamp.pdf', 'stamp2.pdf on elsewhere.example', 'report[U+202E]fdp.exe']);
+    expect(facts.getByText(/^javascript:alert\(1\)/)).toHaveTextContent('its address cannot be opened');
+    expect(facts.getByText('Harbour [U+202E]egaug')).toBeVisible();
+  });
+});
+
+describe('tickets of manager and user (D157)', () => {
+  it.each(['manager', 'user'] as const)(
+    'a %s opens one in the name of the login and chats on it',
+    async (as) => {
+      const page = await renderAt(to(paths.support), { as });
+      await page.user.click(await screen.findByRole('button', { name: 'New ticket' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'New ticket' }));
+      fireEvent.change(dialog.getByRole('combobox', { name: 'Topic' }), { target: { value: 'No menu' } });
+      fireEvent.change(dialog.getByRole('combobox', { name: 'Support type' }), {
+        target: { value: 'Account' },
+      });
+      fireEvent.change(dialog.getByLabelText(/^Description/), { target: { value: 'Only a dashboard.' } });
+      await page.user.click(dialog.getByRole('button', { name: 'Send' }));
+      const box = await screen.findByRole('textbox', { name: /^Message/ });
+      const [made] = page.backend.asSystem(({ db }) =>
+        db.list<Record<string, string>>('Tickets', {
+          fields: ['name', 'doc_name', 'document_type', 'email'],
+          filters: [['doc_name', '=', accountOf(as).email]],
+        }),
+      );
+      expect(made).toMatchObject({ document_type: 'User', email: accountOf(as).email });
+      await page.user.type(box, 'Please help{Enter}');
+      await waitFor(() =>
+        expect(chatOf(page, made?.['name'] ?? '').map(({ message }) => message)).toEqual(['Please help']),
+      );
+    },
+  );
 });

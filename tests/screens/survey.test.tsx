@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftSurvay } from '@/kinds/draftSurvey/doctype';
 import { timeFieldsOf } from '@/api/doctypes/schema';
@@ -14,6 +14,7 @@ import {
   posts,
   press,
   puts,
+  reloaded,
   stored,
   SURVEY,
   toasts,
@@ -137,6 +138,24 @@ describe('saving a section', () => {
     });
   });
 
+  it('says in its place what the server made of a text, and nothing where it reads as typed', async () => {
+    const page = await openSurvey({ section: 'remarks' });
+    fill(page, 'Remarks on the initial survey', 'B/L <draft> & more');
+    fill(page, 'Remarks on the final survey', '<b onclick="x()">Swell');
+    await press(page, 'Save');
+    await told('updated successfully');
+    const note = await page.screen.findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent(
+      /^Saved, but the server changed what you typedRemarks on the final survey: you typed “<b onclick="x\(\)">Swell”, stored is “<b>Swell<\/b>”\.$/,
+    );
+    expect(field(page, 'Remarks on the initial survey')).toHaveValue('B/L <draft> & more');
+    expect(field(page, 'Remarks on the final survey')).toHaveValue('<b>Swell</b>');
+    fill(page, 'Remarks on the final survey', 'Swell');
+    await press(page, 'Save');
+    await waitFor(() => expect(puts(page)).toHaveLength(2));
+    await waitFor(() => expect(page.screen.queryByText(/^Saved, but the server/)).toBeNull());
+  });
+
   it('leaves fields alone that the form does not know', async () => {
     const page = await openSurvey({
       record: { completion_report: 'Text of another client', initial_ds_upload: '/files/x.pdf' },
@@ -190,6 +209,30 @@ describe('saving a section', () => {
     expect(field(page, 'Breadth')).toHaveValue('');
   });
 
+  it('saves a value that no ship can have, marks it again after a reload, and works out nothing with it', async () => {
+    const weights = { fuel_oil_f: 652, diesel_oil_f: 28, lubricating_oil_f: 0, others_f: 0 };
+    const drafts = { aft_port_f: 12.39, aft_stbd_f: 12.41 };
+    let page = await openSurvey({ section: 'final', record: { ...weights, ...drafts } });
+    const marked = (label: string) => field(page, label).closest('[data-warning]') !== null;
+    const aft = () => field(page, 'Aft draft, port, final').closest('tr');
+    expect(aft()).toHaveTextContent('12.400');
+    fill(page, 'Aft draft, port, final', '-5');
+    fill(page, 'Fuel oil, final', '100000000000000000000');
+    await press(page, 'Save');
+    await told('Final draft survey added successfully');
+    expect(puts(page)[0]?.body).toMatchObject({ aft_port_f: -5, fuel_oil_f: 1e20 });
+    page = await reloaded(page);
+    expect(
+      await page.screen.findByText(/Aft draft, port: −5\.000; Fuel oil: .*No ship can have this/),
+    ).toBeVisible();
+    expect([marked('Aft draft, port, final'), marked('Fuel oil, final')]).toEqual([true, true]);
+    expect(field(page, 'Aft draft, port, final')).toHaveValue('−5.00');
+    expect(aft()).not.toHaveTextContent(/\d/);
+    await page.user.click(page.screen.getByRole('tab', { name: 'Calculation' }));
+    await page.user.click(page.screen.getByRole('radio', { name: 'Consumables' }));
+    expect(field(page, 'Total consumables, fuel oil')).toHaveValue('');
+  });
+
   it('gives back a text with signs of tags as it was typed', async () => {
     const page = await openSurvey({ section: 'remarks' });
     const typed = 'B/L <draft> & more';
@@ -240,16 +283,21 @@ describe('saving a section', () => {
   it('keeps what is typed while a save is under way', async () => {
     const page = await openSurvey({ section: 'remarks' });
     fill(page, 'Remarks on the initial survey', 'Calm.');
-    page.backend.delay = 60;
+    const handle = page.backend.handle.bind(page.backend);
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    page.backend.handle = async (request) => held.then(() => handle(request));
     await page.user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(calls(page, 'PUT', SURVEY)).toHaveLength(0));
     fill(page, 'Remarks on the initial survey', 'Calm, light air.');
     fill(page, 'Remarks on the final survey', 'Swell.');
+    expect(calls(page, 'PUT', SURVEY)).toHaveLength(0);
+    answer();
     await told('updated successfully');
     expect(stored(page)?.remarks_i).toBe('Calm.');
     expect(field(page, 'Remarks on the initial survey')).toHaveValue('Calm, light air.');
     expect(field(page, 'Remarks on the final survey')).toHaveValue('Swell.');
-    page.backend.delay = 0;
     await press(page, 'Save');
     await waitFor(() =>
       expect(stored(page)).toMatchObject({ remarks_i: 'Calm, light air.', remarks_f: 'Swell.' }),
@@ -349,5 +397,48 @@ describe('stowage plan', () => {
       stowage_plan: [{ quantity: 9000.5 }, { quantity: 1234.25 }],
     });
     expect(stored(page)).toMatchObject({ total_qty: 10234.75 });
+  });
+});
+
+describe('opening a survey', () => {
+  it('asks for the record beside the job order, and for each once', async () => {
+    const page = await openSurvey({});
+    const asked = () => page.backend.log.entries.map(({ url }) => decodeURIComponent(url));
+    page.backend.log.clear();
+    await openAgain(page);
+    expect(field(page, 'Ship name')).toBeVisible();
+    const order = asked().filter((url) => url.includes(`/Job Order/${page.jobOrder}`));
+    const found = asked().filter((url) => url.includes(`/${SURVEY}?`));
+    const record = asked().filter((url) => url.includes(`/${SURVEY}/`));
+    expect([order.length, found.length, record.length]).toEqual([1, 1, 1]);
+  });
+
+  it('reads it again after a first read that failed', async () => {
+    const page = await openSurvey({});
+    await act(() => page.router.navigate('/mytasks'));
+    page.queryClient.clear();
+    fail(page.backend, { match: { path: `/Job Order/${page.jobOrder}` }, kind: 'error500', times: 1 });
+    await act(() => page.router.navigate(`/draftsurvey/${page.jobOrder}`));
+    expect(await page.screen.findByText(/could not be read/)).toBeVisible();
+    await press(page, 'Retry');
+    await waitFor(() => expect(field(page, 'Ship name')).toBeVisible());
+  });
+});
+
+describe('a site that refuses the list of survey records', () => {
+  it('is asked by the method of the framework, so that no second record arises (D174)', async () => {
+    const page = await openSurvey({
+      record: { ship_name: 'AGGELOS B' },
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'GET', path: 'resource/Draft Survay?' },
+          kind: 'refused',
+          times: 'always',
+        }),
+    });
+    expect(field(page, 'Ship name')).toHaveValue('AGGELOS B');
+    const [asked] = calls(page, 'GET', 'frappe.client.get_list');
+    expect(asked?.url).toContain(`["job_order_id","=","${page.jobOrder}"]`);
+    expect(posts(page)).toEqual([]);
   });
 });

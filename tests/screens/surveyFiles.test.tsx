@@ -57,6 +57,9 @@ describe('documents', () => {
     });
     expect(await page.screen.findByRole('link', { name: /b\.pdf/ })).toBeVisible();
     expect(page.screen.getByRole('button', { name: /^Documents 2 files/ })).toBeVisible();
+    await choose(page, 'Add documents', new File([await pdf('a.pdf').arrayBuffer()], 'again.pdf'));
+    expect(await page.screen.findByText('again.pdf: The same file is stored already')).toBeVisible();
+    expect(stored(page)?.voyage_and_stowage_documents).toHaveLength(2);
   });
 
   it('lose their row first, then the file, after asking', async () => {

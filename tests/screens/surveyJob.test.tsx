@@ -51,6 +51,18 @@ describe('the status of the job', () => {
     expect(storedOrder(page)?.status).toBe('Cancelled');
   });
 
+  it('is set when the browser sends the change twice (R22)', async () => {
+    const page = await openSurvey({
+      order: { status: 'Allocated' },
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'PUT', doctype: 'Job Order' }, kind: 'repeated', times: 1 }),
+    });
+    await press(page, 'Start the job');
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(page.screen.queryByText(/Someone changed/)).toBeNull();
+  });
+
   it('is set once when its answer is lost', async () => {
     const page = await openSurvey({
       order: { status: 'Allocated' },

@@ -9,7 +9,8 @@ import {
 } from '@/kinds/draftSurvey/calculation/worksheet';
 import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { paths, to } from '@/paths';
-import { WORKSHEET, worksheetPath } from '@/shared/surveyRecord/worksheetFile';
+import { WORKSHEET } from '@/shared/surveyRecord/registerRows';
+import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { recentMessages } from '@/ui/notify';
 import type { AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';

@@ -70,8 +70,17 @@ describe('what a photograph proves', () => {
         sha256: PHOTO_SHA256.jpeg,
         convertedFrom: null,
         turned: false,
+        reduced: null,
+        number: 1,
+        marked: null,
       },
     });
+
+    // until it is off the list of what is sent, it is one that was chosen
+    await waitFor(() => expect(page.screen.queryByRole('list', { name: `${INITIAL}: files` })).toBeNull());
+    await choose(page, INITIAL, jpeg('again.jpg'));
+    expect(await page.screen.findByText('again.jpg: The same file is stored already')).toBeVisible();
+    expect(rows(page)).toHaveLength(1);
 
     page.queryClient.clear();
     await openAgain(page, 'images');
@@ -171,6 +180,45 @@ describe('what a photograph proves', () => {
     expect(uploads(page)).toHaveLength(1);
     expect(rows(page)).toHaveLength(1);
     expect(Object.keys(await photosOf(page))).toEqual([rows(page)[0]?.upload_image]);
+  });
+
+  it('is not lost, nor what a colleague wrote, when the browser sends the row twice (R22)', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await colleagueSavesWorksheet(page, { ...emptyWorksheet, tableDensity: 1.02 });
+    await openAgain(page, 'images');
+    fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'repeated', times: 1 });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    expect(rows(page)).toHaveLength(1);
+    const path = rows(page)[0]?.upload_image ?? '';
+    expect(await storedWorksheet(page)).toMatchObject({
+      tableDensity: 1.02,
+      photos: { [path]: { sha256: PHOTO_SHA256.jpeg } },
+    });
+  });
+
+  it('costs few calls: each after the first one fewer than the first', async () => {
+    const page = await openSurvey({ section: 'images' });
+    await choose(page, INITIAL, jpeg());
+    await told('Image attached successfully');
+    const callsFor = async (name: string, sent: number) => {
+      page.backend.log.clear();
+      await choose(page, INITIAL, new File([photoBytes('jpeg'), name], name, { type: 'image/jpeg' }));
+      await waitFor(() => expect(rows(page)).toHaveLength(sent));
+      await waitFor(() => expect(page.screen.queryByRole('list', { name: `${INITIAL}: files` })).toBeNull());
+      return page.backend.log.entries.map(
+        ({ method, url }) =>
+          `${method} ${decodeURIComponent(url).replace(/[?].*/, '').split('/').slice(2, 4).join('/')}`,
+      );
+    };
+    expect(await callsFor('second.jpg', 2)).toEqual([
+      'GET resource/File', // what is there before
+      'POST method/upload_file',
+      'GET resource/File', // whether the browser sent it twice
+      'POST method/upload_file', // the worksheet with what the original proves
+      `PUT resource/${SURVEY}`,
+      'DELETE resource/File', // the worksheet before
+    ]);
   });
 
   it('claims nothing that the file does not say, and nothing of pictures from before', async () => {

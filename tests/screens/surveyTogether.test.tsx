@@ -16,6 +16,7 @@ import {
   press,
   puts,
   stored,
+  storedWorksheet,
   SURVEY,
   toasts,
   told,
@@ -55,6 +56,33 @@ describe('two surveyors at one record', () => {
     });
     expect(field(page, 'Call sign')).toHaveValue('5B');
     expect(field(page, 'Cargo')).toHaveValue('Grain');
+  });
+
+  it('creates one record when the browser sends it twice (R22)', async () => {
+    const page = await openSurvey({ record: null });
+    fill(page, 'Ship name', 'AGGELOS B');
+    fail(page.backend, { match: { method: 'POST', doctype: SURVEY }, kind: 'repeated', times: 1 });
+    await press(page, 'Save');
+    await told('Ship particulars added successfully');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    const records = page.backend.asSystem(({ db }) =>
+      db.list<{ ship_name: string }>(SURVEY, {
+        fields: ['ship_name'],
+        filters: [['job_order_id', '=', page.jobOrder]],
+      }),
+    );
+    expect(records.map(({ ship_name }) => ship_name)).toEqual(['AGGELOS B']);
+  });
+
+  it('asks nothing, and keeps the worksheet, when the browser sends a save twice (R22)', async () => {
+    const page = await openSurvey({ section: 'initial', record: { remarks_i: 'Calm.' } });
+    fill(page, /Declared constant/, '350');
+    fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'repeated', times: 2 });
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+    expect((await storedWorksheet(page)).declaredConstant).toBe(350);
+    expect(puts(page).map(({ status }) => status)).toEqual([417, 417]);
   });
 
   it('merges without a word what only one of them changed', async () => {

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileKindOf, uploadedOf } from '@/features/surveys/files/sendFile';
+import { fileKindOf, uploadedOf } from '@/features/surveys/files/waitingFile';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
@@ -40,25 +40,29 @@ const waiting = ({ screen }: SurveyOnScreen, label: string) =>
   screen.findByRole('list', { name: `${label}: files` });
 const expectNothingWaits = async (page: SurveyOnScreen) => {
   await waitFor(() => expect(page.screen.queryByRole('list', { name: /: files$/ })).toBeNull());
-  expect(await openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email)).toEqual([]);
+  // A section without files shows none of them.
+  await waitFor(async () =>
+    expect(await openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email)).toEqual([]),
+  );
 };
 const uploads = (page: SurveyOnScreen) => calls(page, 'POST', '/method/upload_file');
 const images = (page: SurveyOnScreen) => stored(page)?.upload_image_table_i ?? [];
 const documents = (page: SurveyOnScreen) =>
   (stored(page)?.voyage_and_stowage_documents ?? []).filter((row) => row.document_type !== 'Worksheet');
-/** Files of the record, without worksheets. */
-const files = (page: SurveyOnScreen) =>
+const allFiles = (page: SurveyOnScreen) =>
   page.backend.asSystem(({ db }) =>
-    db
-      .list<{ name: string; file_name: string }>('File', {
-        fields: ['name', 'file_name'],
-        filters: [
-          ['attached_to_doctype', '=', SURVEY],
-          ['attached_to_name', '=', stored(page)?.name ?? ''],
-        ],
-      })
-      .filter(({ file_name }) => !file_name.startsWith('worksheet')),
+    db.list<{ name: string; file_name: string }>('File', {
+      fields: ['name', 'file_name'],
+      filters: [
+        ['attached_to_doctype', '=', SURVEY],
+        ['attached_to_name', '=', stored(page)?.name ?? ''],
+      ],
+    }),
   );
+const isSheet = ({ file_name }: { file_name: string }) => file_name.startsWith('worksheet');
+const worksheets = (page: SurveyOnScreen) => allFiles(page).filter(isSheet);
+/** Files of the record, without worksheets. */
+const files = (page: SurveyOnScreen) => allFiles(page).filter((file) => !isSheet(file));
 
 const UPLOAD = { path: 'upload_file', method: 'POST' };
 const NAMING = { method: 'PUT', doctype: SURVEY };
@@ -89,21 +93,27 @@ async function signedIn(page: SurveyOnScreen, who: AccountKey): Promise<SurveyOn
 }
 
 describe('a file that could not be sent', () => {
-  it('is there after a reload, with its picture, waits for the person, and goes up with what it proves', async () => {
-    const before = await once(UPLOAD, 'network');
+  it('is there after a reload, with its picture, is tried again by itself, and goes up with what it proves', async () => {
+    const before = await openSurvey({
+      section: 'images',
+      prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'network', times: 2 }),
+    });
     await choose(before, INITIAL, jpeg());
     await told('Error:Upload Failed');
     expect(within(await waiting(before, INITIAL)).getByText('Needs attention')).toBeVisible();
 
     const page = await reloaded(before);
     const list = within(await waiting(page, INITIAL));
-    expect(list.getByText('IMG_0042.jpg')).toBeVisible();
-    expect(list.getByText('Saved on device')).toBeVisible();
+    expect(await list.findByText('Needs attention')).toBeVisible();
+    // It can be downloaded; it is never opened on this site's origin.
+    const copy = list.getByRole('link', { name: 'IMG_0042.jpg' });
+    expect(copy).toHaveAttribute('download', 'IMG_0042.jpg');
+    expect(copy).toHaveAttribute('href', expect.stringMatching(/^blob:/));
     expect(await list.findByRole('img', { name: 'Preview of IMG_0042.jpg' })).toHaveAttribute(
       'src',
       expect.stringMatching(/^blob:/),
     );
-    expect(uploads(page)).toHaveLength(1);
+    expect(uploads(page)).toHaveLength(2);
 
     await press(page, 'Retry IMG_0042.jpg');
     await told('Image attached successfully');
@@ -142,15 +152,7 @@ describe('a file that could not be sent', () => {
     await before.screen.findByText('Needs attention');
 
     const page = await reloaded(before);
-    await press(page, 'Retry ship.jpg');
     await waitFor(() => expect(stored(page)?.attach_ship_image).toMatch(/ship/));
-    expect(page.screen.queryByText('a.pdf')).toBeNull();
-    await goTo(page, /^Documents/);
-    // It can be downloaded; it is never opened on this site's origin.
-    const copy = within(await waiting(page, DOCUMENTS)).getByRole('link', { name: 'a.pdf' });
-    expect(copy).toHaveAttribute('download', 'a.pdf');
-    expect(copy).toHaveAttribute('href', expect.stringMatching(/^blob:/));
-    await press(page, 'Retry a.pdf');
     await waitFor(() =>
       expect(documents(page)).toMatchObject([
         { document_type: 'Capacity plan', document_name: 'Tanks as built', survey_type: 'Draft Survey' },
@@ -183,7 +185,6 @@ describe('a file that could not be sent', () => {
     await choose(before, DOCUMENTS, pdf('a.pdf'));
     await isHeld;
     const page = await reloaded(before);
-    await press(page, 'Retry a.pdf');
     release();
     expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
     await expectNothingWaits(page);
@@ -215,8 +216,7 @@ describe('an answer that was lost before a reload', () => {
     await choose(before, INITIAL, jpeg());
     await told('Error:Upload Failed');
     const page = await reloaded(before);
-    await press(page, 'Retry IMG_0042.jpg');
-    await told('Image attached successfully');
+    await waitFor(() => expect(images(page)).toHaveLength(1));
     expect(uploads(page)).toHaveLength(2); // the photograph and the worksheet that proves it
     expect(files(page)).toHaveLength(1);
     expect(images(page)).toMatchObject([{ upload_image_id: files(page)[0]?.name }]);
@@ -229,7 +229,6 @@ describe('an answer that was lost before a reload', () => {
     await choose(before, DOCUMENTS, new File(['%PDF-1.4 another'], 'plan.pdf', { type: 'application/pdf' }));
     await told('Attachment added successfully');
     const page = await reloaded(before);
-    await press(page, 'Retry plan.pdf');
     await waitFor(() => expect(documents(page)).toHaveLength(2));
     expect(new Set(documents(page).map((row) => row.document_id)).size).toBe(2);
     expect(files(page)).toHaveLength(2);
@@ -243,11 +242,10 @@ describe('an answer that was lost before a reload', () => {
     await choose(
       before,
       DOCUMENTS,
-      new File(['%PDF-1.4 plan.pdf'], 'other.pdf', { type: 'application/pdf' }),
+      new File(['%PDF-1.4 plan.pdg'], 'other.pdf', { type: 'application/pdf' }),
     );
     await told('Attachment added successfully');
     const page = await reloaded(before);
-    await press(page, 'Retry plan.pdf');
     await waitFor(() => expect(documents(page)).toHaveLength(2));
     expect(files(page)).toHaveLength(2);
   });
@@ -286,8 +284,7 @@ describe('an answer that was lost before a reload', () => {
     await choose(before, DOCUMENTS, pdf('a.pdf'));
     await before.screen.findByText('Needs attention');
     const page = await reloaded(before);
-    await press(page, 'Retry a.pdf');
-    await told('Attachment added successfully');
+    await waitFor(() => expect(documents(page)).toHaveLength(1));
     expect(uploads(page)).toHaveLength(1);
     expect(documents(page)).toHaveLength(1);
     expect(files(page)).toHaveLength(1);
@@ -296,6 +293,40 @@ describe('an answer that was lost before a reload', () => {
 });
 
 describe('a file that waits on the device', () => {
+  it('goes on by itself whichever section is open, and leaves one worksheet on the record', async () => {
+    const before = await openSurvey({
+      section: 'images',
+      prepare: (backend) => fail(backend, { match: NAMING, kind: 'network', times: 2 }),
+    });
+    await choose(before, INITIAL, jpeg());
+    await press(before, 'Retry IMG_0042.jpg');
+    await waitFor(() => expect(worksheets(before)).toHaveLength(2));
+    await before.screen.findByText('Needs attention');
+    await goTo(before, /^Voyage details/);
+    const page = await reloaded(before);
+    await waitFor(() => expect(images(page)).toHaveLength(1));
+    await expectNothingWaits(page);
+    await waitFor(() =>
+      expect(worksheets(page).map(({ name }) => name)).toEqual(
+        (stored(page)?.voyage_and_stowage_documents ?? []).map(({ document_id }) => document_id),
+      ),
+    );
+    expect(files(page)).toHaveLength(1);
+  });
+
+  it('waits for the person when the server has refused it', async () => {
+    const before = await once(UPLOAD, 'refused');
+    await choose(before, INITIAL, jpeg());
+    await told('Error:Upload Failed');
+    const page = await reloaded(before);
+    expect(within(await waiting(page, INITIAL)).getByText('Saved on device')).toBeVisible();
+    await act(() => new Promise((done) => setTimeout(done, 300)));
+    expect(uploads(page)).toHaveLength(1);
+    await press(page, 'Retry IMG_0042.jpg');
+    await told('Image attached successfully');
+    await expectNothingWaits(page);
+  });
+
   it('holds up the reports, which say where it is, and is counted among the tasks', async () => {
     const page = await openSurvey({
       section: 'images',
@@ -325,7 +356,7 @@ describe('a file that waits on the device', () => {
   });
 
   it('is taken back after asking, and does not come back', async () => {
-    const before = await once(UPLOAD, 'network');
+    const before = await once(UPLOAD, 'refused');
     await choose(before, INITIAL, jpeg());
     await told('Error:Upload Failed');
     const page = await reloaded(before);
@@ -352,7 +383,7 @@ describe('a file that waits on the device', () => {
   });
 
   it('is shown to nobody else who uses the device', async () => {
-    const before = await once(UPLOAD, 'network');
+    const before = await once(UPLOAD, 'refused');
     await choose(before, INITIAL, jpeg());
     await told('Error:Upload Failed');
     const colleague = await signedIn(before, 'surveyor3');
@@ -379,9 +410,6 @@ describe('a file that waits on the device', () => {
     expect(documents(colleague)).toEqual([]);
 
     const page = await signedIn(colleague, 'surveyor');
-    await press(page, 'Retry a.pdf');
-    await waitFor(() => expect(documents(page)).toHaveLength(1));
-    await press(page, 'Retry b.pdf');
     await waitFor(() => expect(documents(page)).toHaveLength(2));
     expect(uploads(page)).toHaveLength(2);
     expect(files(page)).toHaveLength(2);

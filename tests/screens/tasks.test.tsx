@@ -13,7 +13,8 @@ import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder } from '@tests/mock/seed/builders';
 import { addDays, today } from '@/lib/dates';
-import { readTasks } from '@/features/surveys/queries';
+import { readTasks } from '@/shared/tasks';
+import { newRowsTiming } from '@/shared/useNewRows';
 import { reload, renderAt, type Rendered } from './renderAt';
 
 const ME = { surveyor: 'SUR-00004', allocated: 1 } as never;
@@ -128,23 +129,49 @@ describe('My Tasks', () => {
     await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
     expect(await page.screen.findByText('MV TWO')).toBeVisible();
     expect(page.screen.queryByText('MV ONE')).toBeNull();
-    expect(loadLastRead('SUR-00004', 'my-tasks')?.value).toMatchObject([{ name_of_areaspot: 'MV TWO' }]);
+    expect(loadLastRead('SUR-00004', 'my-tasks')?.value).toMatchObject({
+      data: [{ name_of_areaspot: 'MV TWO' }],
+    });
+  });
+
+  it('shows the first page where the next one is lost, and all of them when it is tried again', async () => {
+    const { screen, user, backend } = await renderAt(to(paths.myTasks), {
+      as: 'independent',
+      site: 'record-names',
+      seed: (db) => {
+        for (let at = 0; at < 250; at++)
+          db.insert('Job Order', aJobOrder({ status: 'Allocated', surveyor: [ME] }));
+      },
+      prepare: ({ faults }) => {
+        faults.push({ match: { path: 'limit_start=200' }, kind: 'network', times: 'always' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('All')).toBeVisible();
+    const shown = () =>
+      Number(
+        /\d+/.exec(screen.getByRole('radio', { name: /^All/ }).closest('label')?.textContent ?? '')?.[0],
+      );
+    expect(shown()).toBe(200);
+    backend.faults.length = 0;
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(shown()).toBeGreaterThan(250));
   });
 
   it('opens a job that has no form with its facts and documents, to which files can be added', async () => {
     const page = await atTasks([
       { type_of_survey: 'Bunker Survey', name_of_areaspot: 'MV ONE', vendor_name: 'Harbour Gauge Surveyors' },
     ]);
-    expect(await page.screen.findByText('No form yet, documents only')).toBeVisible();
+    expect(await page.screen.findByText('General survey')).toBeVisible();
     const [link] = page.screen.getAllByRole('link', { name: /^JO-/ });
     const job = link?.textContent ?? '';
     await page.user.click(link!);
-    expect(await page.screen.findByText('This kind of survey is not supported yet')).toBeVisible();
+    expect(await page.screen.findByText('No finding yet.')).toBeVisible();
     expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Survey ${job}`);
     expect(page.screen.getByText('Harbour Gauge Surveyors')).toBeVisible();
     expect(await page.screen.findByText('You have not added a document yet.')).toBeVisible();
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-    await page.user.upload(input!, new File(['%PDF-1.4'], 'bunkers.pdf', { type: 'application/pdf' }));
+    const input = page.screen.getByLabelText<HTMLInputElement>('Add documents', { selector: 'input' });
+    await page.user.upload(input, new File(['%PDF-1.4'], 'bunkers.pdf', { type: 'application/pdf' }));
     const files = await page.screen.findByRole('list', { name: 'Documents of the survey' });
     expect(await within(files).findByRole('link', { name: /bunkers/ })).toBeVisible();
     const [upload] = page.backend.log.entries.filter(({ url }) => url.includes('upload_file'));
@@ -182,9 +209,9 @@ describe('My Tasks', () => {
     await waitFor(() => expect(before.screen.getAllByText('Needs attention')).toHaveLength(2));
 
     const page = reload(before);
-    await page.screen.findByRole('list', { name: 'Add documents: files' });
-    await page.user.click(page.screen.getByRole('button', { name: 'Retry bunkers.pdf' }));
-    await page.user.click(page.screen.getByRole('button', { name: 'Retry oil.pdf' }));
+    // What the reload found unsent goes on by itself.
+    const files = await page.screen.findByRole('list', { name: 'Documents of the survey' });
+    await waitFor(() => expect(within(files).getAllByRole('link')).toHaveLength(2));
     await waitFor(() => expect(page.screen.queryByRole('list', { name: 'Add documents: files' })).toBeNull());
     const attached = page.backend.asSystem(({ db }) =>
       db.list<{ file_name: string }>('File', {
@@ -193,8 +220,6 @@ describe('My Tasks', () => {
       }),
     );
     expect(attached.map(({ file_name }) => file_name).sort()).toEqual(['bunkers.pdf', 'oil.pdf']);
-    const files = await page.screen.findByRole('list', { name: 'Documents of the survey' });
-    await waitFor(() => expect(within(files).getAllByRole('link')).toHaveLength(2));
   });
 
   it('lets such a job be started, and closes its documents with the job', async () => {
@@ -268,5 +293,24 @@ describe('an answer of another shape', () => {
 
   it.each([[null], ['done'], [{}], [[null, 3, { status: 'Allocated' }]]])('is no crash: %j', (message) => {
     expect(readTasks(message)).toEqual([]);
+  });
+});
+
+describe('new jobs of a surveyor', () => {
+  it('are told, and shown only when asked for (D38)', async () => {
+    newRowsTiming.every = 60;
+    const page = await atTasks([{ name_of_areaspot: 'MV FIRST' }]);
+    expect(await page.screen.findByText('MV FIRST')).toBeVisible();
+    page.backend.asSystem(({ db }) =>
+      db.insert(
+        'Job Order',
+        aJobOrder({ status: 'Allocated', surveyor: [ME], name_of_areaspot: 'MV SECOND' }),
+      ),
+    );
+    const told = await page.screen.findByRole('button', { name: '1 new' });
+    expect(page.screen.queryByText('MV SECOND')).toBeNull();
+    await page.user.click(told);
+    expect(await page.screen.findByText('MV SECOND')).toBeVisible();
+    await waitFor(() => expect(page.screen.queryByRole('button', { name: '1 new' })).toBeNull());
   });
 });

@@ -4,6 +4,7 @@ import { paths, to } from '@/paths';
 import { storeSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import type { Backend } from '@tests/mock/engine/backend';
+import { addDocuments } from './vendorDocuments';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
 beforeEach(() => recentMessages.clear());
@@ -210,17 +211,29 @@ describe('my vendors', () => {
 
 describe('one vendor', () => {
   it('is shown with where and what it surveys, and nothing of its bank', async () => {
-    const page = await renderAt(to(paths.vendors, undefined, { vendor: HARBOUR.id }), { as: 'requester' });
+    const page = await renderAt(to(paths.vendors, undefined, { vendor: HARBOUR.id }), {
+      as: 'requester',
+      seed: (db) => addDocuments(db, 'vendor@plimsoll.example'),
+    });
     const drawer = within(await screen.findByRole('dialog', { name: HARBOUR.name }));
     expect(await drawer.findByText('Company')).toBeInTheDocument();
     expect(drawer.getByText(HARBOUR.id)).toBeInTheDocument();
     expect(drawer.getByText('vendor@plimsoll.example')).toBeInTheDocument();
     expect(drawer.getByText(/Mundra/)).toBeInTheDocument();
-    expect(drawer.getByText(/Bunker/)).toBeInTheDocument();
+    const offer = within(await drawer.findByRole('table', { name: 'Types of survey' }));
+    expect(offer.getAllByRole('cell', { name: /Bunker/ }).length).toBeGreaterThan(0);
+    const documents = within(await drawer.findByRole('table', { name: 'Documents' }));
+    expect(documents.getByRole('link', { name: /^License of Mumbai\.pdf/ })).toHaveAttribute(
+      'href',
+      '/files/license.pdf',
+    );
+    expect(documents.getByRole('link', { name: /^ISO 17020\.pdf/ })).toBeVisible();
     // Only named fields, never somebody else's whole registration (R20)
     const own = calls(page, '/resource/User Registration/').filter((url) => url.includes(HARBOUR.id));
     expect(own).toEqual([]);
-    expect(calls(page, '/resource/User Registration?').at(-1)).not.toContain('bank_name');
+    expect(calls(page, '/resource/User Registration?').length).toBeGreaterThanOrEqual(3);
+    for (const url of calls(page, '/resource/User Registration?'))
+      expect(url).not.toMatch(/bank|account|ifsc|"\*"/);
     await page.user.click(drawer.getByRole('button', { name: `Prefer ${HARBOUR.name}` }));
     await waitFor(() => expect(toasts()).toContain('Vendor successfully unpreferred'));
     await page.user.click(drawer.getByRole('button', { name: 'Close' }));
@@ -245,7 +258,9 @@ describe('the customers of a vendor', () => {
     await screen.findByRole('table', { name: 'My Customers' });
     const ids = [...new Set(mine(page).map(({ requester }) => requester))];
     await waitFor(() => expect(rowsOf('My Customers')).toHaveLength(Math.min(10, ids.length)));
-    expect(within(rowsOf('My Customers')[0]!).getByRole('link')).toHaveTextContent(ids[0]!);
+    expect(within(rowsOf('My Customers')[0]!).getByRole('link', { name: /^REQ-/ })).toHaveTextContent(
+      ids[0]!,
+    );
     const asked = calls(page, '/resource/Requester?').at(-1) ?? '';
     expect(asked).toContain('limit_page_length=200');
     expect(asked).toContain('"name","in"');

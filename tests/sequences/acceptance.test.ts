@@ -91,6 +91,11 @@ const checkAccepted: Check = (person) => {
 };
 
 await provesOnce('accepting a request', accept, checkAccepted);
+await provesOnce(
+  'accepting a request on a site whose create_job_order takes the points',
+  { ...accept, site: 'record-names' },
+  checkAccepted,
+);
 
 describe('two acceptances', () => {
   it('settle the points of the first before the second takes its own', async () => {
@@ -237,6 +242,43 @@ describe('a site whose create_job_order takes the points', () => {
         if (step === 'job-orders' && state === 'done') takeOnSite(vendor);
       });
       expect(points - asServer(vendor, pointsOf)).toBe(POINTS);
+    } finally {
+      vendor.close();
+    }
+  });
+
+  it('is not taken for one because another browser accepts a request at that moment', async () => {
+    const vendor = await new Person({
+      ...accept,
+      seed: (ctx) => {
+        aRequest(ctx);
+        aRequest(ctx);
+      },
+    }).open();
+    try {
+      const points = asServer(vendor, pointsOf);
+      const { beginEntry, decideStep, UncertainStepError } = vendor.page.journal;
+      const entry = await beginEntry(ACCEPT_RFQ, vendor.owner, accept.payload(vendor.mock));
+      const { rfqId } = entry.payload as AcceptPayload;
+      const [other] = asServer(vendor, (db) =>
+        db.list<{ name: string }>('RFQ', {
+          orderBy: 'creation desc',
+          limit: 1,
+          filters: [
+            ['vendor', '=', VENDOR],
+            ['name', '!=', rfqId],
+          ],
+        }),
+      );
+      const running = vendor.page.accept.runAccept(entry.id, (step, state) => {
+        if (step !== 'job-orders' || state !== 'done') return;
+        asServer(vendor, (db) => db.setValue('RFQ', other!.name, { status: 'Accepted' }));
+        takeOnSite(vendor);
+      });
+      await expect(running).rejects.toBeInstanceOf(UncertainStepError);
+      await decideStep(entry, 'taken', false);
+      expect(await accept.run(vendor.page, entry)).toBe(true);
+      expect(points - asServer(vendor, pointsOf)).toBe(2 * POINTS);
     } finally {
       vendor.close();
     }

@@ -15,7 +15,7 @@ function aRequest(): RequestValues {
     location_of_survay: 'Berth 5, Paradip',
     date_of_survey: inAMonth(),
     estimated_rate: '1,250.5',
-    payment_terms: '30 days',
+    payment_terms: '<i>30 days', // the server closes the tag
     action_on_behalf_of: 'Shipper',
     jointInspection: 'Yes',
     inspection: [{ on_behalf_of: 'Owner', name1: 'A. Mate', role: 'Chief officer' }],

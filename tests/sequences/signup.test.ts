@@ -37,7 +37,7 @@ function aSignup(role: 'Requester' | 'Vendor', userType: 'Enterprise' | 'Individ
     mobile_number: '+919812345678',
   });
   Object.assign(values.address, {
-    address_line_1: '4 Harbour Road',
+    address_line_1: '<i>4 Harbour Road', // the server closes the tag
     state: 'Odisha',
     district: 'Jagatsinghpur',
     city: 'Paradip',

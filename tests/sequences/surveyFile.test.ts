@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
-import type { FilePayload } from '@/features/surveys/files/sendFile';
+import type { FilePayload } from '@/features/surveys/files/waitingFile';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { storedFileOf } from '../storedFile';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
@@ -37,19 +37,18 @@ const document: Work = {
     db.setValue('File', name, { owner: 'surveyor@plimsoll.example' });
   },
   run: async (page, entry) => {
-    const [{ nameOnce, uploadOnce }, { changeTable }, { restoreFile }, { wasNotApplied }] = await Promise.all(
-      [
+    const [{ nameOnce, uploadSurveyFile }, { changeTable }, { restoreFile }, { wasNotApplied }] =
+      await Promise.all([
         import('@/features/surveys/files/sendFile'),
         import('@/shared/surveyRecord/save'),
         import('@/lib/device/storedFile'),
         import('@/api/errors'),
-      ],
-    );
+      ]);
     const target = { doctype: RECORD, docname: record } as const;
     return page.journal.runEntry(
       entry.id,
       async (perform) => {
-        const up = await uploadOnce(perform, entry, target, restoreFile(file));
+        const up = await uploadSurveyFile(perform, entry, target, restoreFile(file));
         await nameOnce(perform, target, () =>
           changeTable(RECORD, record, 'voyage_and_stowage_documents', (rows) =>
             rows.some(({ document_id }) => document_id === up.name)

@@ -33,7 +33,8 @@ const aTicket = {
   topic: 'B/L <draft> & more',
   support_type: 'Billing',
   priority: 'Medium',
-  description: 'The stamp is on page 2.',
+  // The server takes the handler out of it, so what is stored differs from what was sent.
+  description: 'The <b onclick="x()">stamp</b> is on page 2.',
   doc_name: 'CUST-00001',
   document_type: 'Customer',
   user_name: who,
@@ -99,7 +100,7 @@ const sending: Work = {
   },
   payload: (): MessagePayload => ({
     ticket,
-    text: 'B/L <draft> & more',
+    text: 'B/L <draft> & <i>more',
     files,
     sender: email,
     senderName: who,

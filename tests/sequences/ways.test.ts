@@ -36,3 +36,56 @@ it.each([
   for (const [index, call] of (await callsOf(gift)).entries())
     expect(await knownAfter(way, index + 1), call).toEqual(await knownAfter(same, index + 1));
 });
+
+it('a run whose test did not close it sends nothing into the next one', async () => {
+  const left = await new Person(gift).open();
+  const next = await new Person(gift).open();
+  try {
+    await expect(left.press()).rejects.toThrow('This run is over.');
+    expect(left.mock.backend.log.entries).toEqual([]);
+    expect(next.mock.backend.log.entries).toEqual([]);
+    await next.press();
+    expect(next.mock.backend.log.entries.length).toBeGreaterThan(0);
+  } finally {
+    next.close();
+  }
+});
+
+it('a page that has died writes and sends nothing any more', async () => {
+  const person = await new Person(gift).open();
+  const dead = person.page;
+  // The page's own, since it was loaded last.
+  const { listDocs } = await import('@/api/resource');
+  try {
+    await person.pressWhile('page dies before it arrives', 2);
+    const { entries } = person.mock.backend.log;
+    await expect(dead.journal.beginEntry('gift', person.owner, {})).rejects.toThrow(
+      'could not be written down',
+    );
+    await expect(listDocs('Customer', { fields: ['name'], limit: 1 })).rejects.toMatchObject({
+      failure: 'no-answer',
+    });
+    expect(person.mock.backend.log.entries).toEqual(entries);
+    expect(await person.finish()).toBe(true);
+  } finally {
+    person.close();
+  }
+});
+
+it('a press ends with the last of its calls, also where one beside it has failed', async () => {
+  const person = await new Person({
+    ...gift,
+    run: async () => {
+      const { listDocs } = await import('@/api/resource');
+      const list = (doctype: 'Customer' | 'Requester') => listDocs(doctype, { fields: ['name'], limit: 0 });
+      return Promise.all([list('Customer'), list('Requester')]);
+    },
+  }).open();
+  try {
+    person.mock.backend.faults.push({ match: { doctype: 'Customer' }, kind: 'network', times: 1 });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    expect(person.mock.backend.log.entries).toHaveLength(2);
+  } finally {
+    person.close();
+  }
+});

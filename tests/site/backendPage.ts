@@ -94,7 +94,7 @@ const lettersOf = (right: PermissionMeta | undefined) =>
     .map((one) => one[0])
     .join('') || '–';
 
-const RIGHT_COLUMNS = ['Guest', 'All', 'Requester', 'Vendor', 'Surveyor', 'B2B User'];
+const RIGHT_COLUMNS = ['Guest', 'All', 'Requester', 'Vendor', 'Surveyor', 'B2B User', 'manager', 'user'];
 
 const rightTable = (own: readonly DocTypeMeta[]) =>
   table(
@@ -124,7 +124,7 @@ function doctypePart(meta: DocTypeMeta): string[] {
   ];
 }
 
-const fieldWords = (fields: AnswerFields): string =>
+const fieldText = (fields: AnswerFields): string =>
   Object.entries(fields)
     .map(([name, field]) => {
       const facts = [
@@ -132,23 +132,25 @@ const fieldWords = (fields: AnswerFields): string =>
         field.optional && 'may be left out',
       ].filter(Boolean);
       const or = facts.length > 0 ? ` (${facts.join('; ')})` : '';
-      if (field.type === 'table') return `${code(name)}${or}: rows of ${fieldWords(field.rows)}`;
+      if (field.type === 'table') return `${code(name)}${or}: rows of ${fieldText(field.rows)}`;
       return `${code(name)} ${field.type}${or}`;
     })
     .join(', ');
 
-function answerWords(shape: AnswerShape): string {
+function answerText(shape: AnswerShape): string {
   switch (shape.kind) {
     case 'rows':
-      return `rows of ${fieldWords(shape.fields)}.`;
+      return `rows of ${fieldText(shape.fields)}.`;
     case 'row':
-      return `an object of ${fieldWords(shape.fields)}.`;
+      return `an object of ${fieldText(shape.fields)}.`;
     case 'name':
       return shape.or.length === 0
         ? 'a text.'
         : `a text, or an object that holds it as ${shape.or.map(code).join(', ')}.`;
     case 'count':
       return 'a number.';
+    case 'series':
+      return 'counts with their labels.';
     case 'records':
       return 'rows.';
     case 'ignored':
@@ -173,7 +175,7 @@ function methodPart(name: ProductMethod): string[] {
     `${code(verb)}, parameters ${where}. ${notes.does}${guests}`,
     [
       ...given.map((line) => `- ${line}`),
-      `- Answers: ${answerWords(answer)}${notes.answers ? ` ${notes.answers}` : ''}`,
+      `- Answers: ${answerText(answer)}${notes.answers ? ` ${notes.answers}` : ''}`,
       ...(notes.refuses ? [`- Refuses: ${notes.refuses}`] : []),
       ...('changes' in notes
         ? [`- Changes: ${notes.changes}${commits} ${REPEATS[notes.repeat]}`]
@@ -203,10 +205,21 @@ export function backendPage(envExample: string): string {
     '## What Frappe itself provides',
     [
       '- `/api/resource` for every DocType below, with `fields`, `filters`, `or_filters`, `order_by`, `limit_start` and `limit_page_length`.',
-      '- The methods `upload_file`, `logout`, `ping`, `frappe.auth.get_logged_user`, `frappe.client.get_count` and `frappe.client.get_list`, without the prefix.',
+      '- The methods `upload_file`, `logout`, `ping`, `frappe.auth.get_logged_user`, `frappe.client.get_time_zone`, `frappe.client.get_count` and `frappe.client.get_list`, without the prefix.',
       `- Uploads go to \`upload_file\` with \`doctype\`, \`docname\` (${code(DOC_EMPTY)} for a record that is not there yet), \`is_private\` and \`fieldname\`. Of a File the app reads ${Object.keys(doctypes.File).map(code).join(', ')}; it deletes one when its row is deleted.`,
       '- The page `/app`, from which the CSRF token is taken.',
       '- The DocTypes Country and Currency; Customer may be ERPNext’s. The fields that are named below and missing there are added as Custom Fields.',
+    ].join('\n'),
+    '## What a site may do in its own way',
+    'The app takes each of these; `npm run check:site` says how a site does it.',
+    [
+      '- Look-ups may be called as the site likes: Sub Category by its label or by `{sub category}-{category}`, Type Of Survey by `{type}-{category}-{sub category}`. A type may name its sub category, and a scope its type, by label or by name. Labels are shown and stored.',
+      '- An account may be called by the first name of a person: documents carry the name of the Requester or Customer.',
+      '- `create_job_order` may take the points of the request.',
+      '- The slots of the surveyors and the request’s In Progress may be filled by nobody but the app.',
+      '- `fields` may refuse functions such as `count(name)`, as newer Frappe does.',
+      '- `job_order_listview_for_surveyor` may know pages, which a surveyor with thousands of job orders needs.',
+      '- The time zone may be any: `frappe.client.get_time_zone` tells it.',
     ].join('\n'),
     '## Rights',
     `Roles: ${roles.map(({ role_name }) => role_name).join(', ')}. Only ${deskRoles.join(', ')} works at the desk and is a System Manager, who may do everything; the others are website users. Letters: r read, w write, c create, d delete; a role has what All has as well. The last column says which rows a role sees and writes of those; it takes hooks (permission_query_conditions, has_permission) or User Permissions.`,

@@ -81,6 +81,37 @@ describe('a site as it should be', () => {
     expect(changing).toEqual([]);
   });
 
+  it.each([
+    [
+      'labels',
+      [
+        'ok Each type of survey and scope can be chosen; sub categories are called by their label',
+        'ok Lists count by a function in the fields',
+        'ok job_order_listview_for_surveyor knows no pages: it answers all N rows each time',
+      ],
+    ],
+    [
+      'record-names',
+      [
+        'ok Each type of survey and scope can be chosen; sub categories are called otherwise than by their label',
+        'ok Functions in the fields are refused: what a search finds is counted by its names',
+        'ok job_order_listview_for_surveyor answers page by page',
+        'ok The account is called Asha; documents carry Meridian Grain Traders',
+      ],
+    ],
+  ] as const)('is told how it does what the contract leaves open: %s', async (name, says) => {
+    const { url } = await serve(plimsollSite(new Date(), { site: name }));
+    const seen = await Promise.all((['requester', 'surveyor'] as const).map((key) => faultsOf(url, as(key))));
+    const told = new Set(
+      seen.flatMap(({ ok }) => ok.map((line) => line.replace(/all \d+ rows/, 'all N rows'))),
+    );
+    for (const line of says) expect([...told]).toContain(line);
+    expect(told.has('ok The account is called Asha; documents carry Meridian Grain Traders')).toBe(
+      name === 'record-names',
+    );
+    expect(seen.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
   it('is read with an API key as well', async () => {
     const definition = smallProductSite();
     const users = (definition.users ?? []).map((user) =>
@@ -92,6 +123,18 @@ describe('a site as it should be', () => {
     expect(ok).toContain('ok Signed in as vendor@plimsoll.example');
     expect(backend.log.entries.filter(({ url: asked }) => /log(in|out)/.test(asked))).toEqual([]);
   });
+});
+
+it('tells of types and scopes that nobody can choose', async () => {
+  const site = smallProductSite();
+  const records = (site.records ?? []).map((record) =>
+    record.doctype === 'Scope Of Survey' && record['type_of_survey'] === 'Draft Survey'
+      ? { ...record, type_of_survey: 'Draft' }
+      : record,
+  );
+  const { url } = await serve({ ...site, records });
+  const { faults } = await faultsOf(url, as('vendor'));
+  expect(faults).toEqual([expect.stringMatching(/^differs These scopes are offered nowhere: \S+/)]);
 });
 
 describe('a site with things taken away', () => {

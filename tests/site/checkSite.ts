@@ -11,6 +11,7 @@ import { checkedSite, type CheckedSite, type Credentials } from './checkedSite';
 import { checkDesk } from './desk';
 import { Findings } from './findings';
 import { checkEmailMethod, checkMethods } from './methods';
+import { checkOwnWays } from './ownWays';
 import { checkAnswer, checkCompression, checkVersion, checkWebServer } from './reach';
 import { checkGuests, checkRecords } from './records';
 import { signInto } from './signIn';
@@ -45,6 +46,8 @@ export async function checkSite(site: CheckedSite, say: Findings): Promise<void>
     await checkRecords(site, who.roles, say);
     say.section('Methods');
     await checkMethods(site, who, say);
+    say.section('What sites do in their own way');
+    await checkOwnWays(site, who, say);
     say.section('Rights and settings');
     await checkDesk(site, who.roles, say);
     await checkCompression(site, say);

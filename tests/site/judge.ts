@@ -109,6 +109,7 @@ export function answerFaults(shape: AnswerShape, message: unknown): string[] {
     case 'name':
       return read === '' ? ['no text'] : [];
     case 'records':
+    case 'series':
     case 'count':
       return read === null ? ['another shape'] : [];
     case 'row':

@@ -34,10 +34,12 @@ function paramsFor(
     },
     ...(requesterId && {
       count_of_preffered_vendors_for_requester: { requester: requesterId },
+      get_requester_side_rfq_count_for_graph: { requester_id: requesterId },
       get_surveyor_list: { requester_id: requesterId },
     }),
     ...(vendorId && {
       surveyor_count_for_vendor_dashboard: { vendor_id: vendorId },
+      get_vendor_side_rfq_count_for_graph: { vendor_id: vendorId },
       get_user_management_list_for_vendor: { vendor_id: vendorId, order_by },
       search_surveyor_using_email: { email, vendor_id: vendorId },
       list_view_of_purchase_details: { vendor_id: vendorId },
@@ -45,6 +47,7 @@ function paramsFor(
     ...(surveyorId && {
       job_order_listview_for_surveyor: { surveyor: surveyorId, order_by },
       reportview_surveyor_side: { surveyor_name, order_by },
+      get_surveyor_side_rfq_count_for_graph: { surveyor_id: surveyorId },
     }),
     ...(rfq && { check_status_of_rfq: { rfq_id: rfq } }),
   };

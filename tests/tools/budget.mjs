@@ -20,7 +20,8 @@ const SHELL = 'src/app/shell/Shell.tsx';
 const FEATURES = 'src/features/';
 const LANDING_PAGE = 'src/features/auth/LandingPage.tsx';
 const LOGIN_PAGE = 'src/features/auth/LoginPage.tsx';
-const SURVEY_PAGE = 'src/features/surveys/SurveyPage.tsx';
+const SURVEYS = 'src/features/surveys/';
+const SURVEY_PAGE = `${SURVEYS}SurveyPage.tsx`;
 const KIND = /^src\/kinds\/([^/]+)\//;
 /** Pages outside the shell. */
 const PUBLIC = /\/(auth\/(Landing|Login|ForgotPassword)|signup\/SignupRole)Page\.tsx$/;
@@ -53,11 +54,13 @@ export function weigh(manifest, sizeOf) {
   const later = [...new Set([...start].flatMap((key) => manifest[key].dynamicImports ?? []))];
   const ofKinds = later.filter((key) => KIND.test(key) && !key.endsWith('Page.tsx'));
   const kinds = [...new Set(ofKinds.flatMap((key) => KIND.exec(key)?.[0] ?? []))];
+  // what the route of the survey form fetches beside its page
+  const ofSurvey = later.filter((key) => key.startsWith(SURVEYS) && !key.endsWith('Page.tsx'));
   const visits = later
-    .filter((key) => key.startsWith(FEATURES))
+    .filter((key) => key.startsWith(FEATURES) && key.endsWith('Page.tsx'))
     .flatMap((page) =>
       page === SURVEY_PAGE
-        ? kinds.map((kind) => [page, ...ofKinds.filter((key) => key.startsWith(kind))])
+        ? kinds.map((kind) => [page, ...ofKinds.filter((key) => key.startsWith(kind)), ...ofSurvey])
         : [[page]],
     );
   return visits

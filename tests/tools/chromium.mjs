@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bin, run, runNode } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without windows: the same engine, and the browser tests take a quarter less time in it. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -54,24 +61,28 @@ export async function ensureChromium() {
 
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (mayInstall) {
-    console.log("The download did not work: installing the system's package chromium");
+    console.log("The download did not work: installing the system's package of Chromium");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env, limit: 120, quiet: true });
-    const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      env,
-      limit: 300,
-      quiet: true,
-    });
-    if (code !== 0) console.error(output.split('\n').slice(-8).join('\n'));
-    const installed = await firstThatWorks(inPath());
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      // oxlint-disable-next-line no-await-in-loop -- the second where a system does not have the first
+      const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+        env,
+        limit: 300,
+        quiet: true,
+      });
+      if (code !== 0) console.error(output.split('\n').slice(-8).join('\n'));
+      // oxlint-disable-next-line no-await-in-loop
+      const installed = await firstThatWorks(inPath());
+      if (installed) return installed;
+    }
   }
 
   console.error(
     [
       'The browser tests need a Chromium, and none could be found or installed.',
       mayInstall
-        ? 'Neither the download nor `apt-get install chromium` worked; is there a network?'
+        ? 'Neither the download nor `apt-get install` worked; is there a network?'
         : "Install one with the system's package manager (on Debian: sudo apt-get install chromium).",
       'A Chromium or Chrome that is already there is used when CHROMIUM_PATH names its program.',
     ].join('\n'),

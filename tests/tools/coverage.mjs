@@ -12,7 +12,21 @@ export function readFacts(folder) {
     .map((line) => JSON.parse(line));
 }
 
-const callKey = ({ verb, on }) => `${verb} ${on}`;
+/** One call of the contract may be several acts, which the fields of its body tell apart. */
+const callKey = ({ verb, on, fields }) => `${verb} ${on}${fields ? ` with ${fields.join(', ')}` : ''}`;
+
+/** The calls of the contract that a fact meets: those of its name, and of these the acts whose fields its body names. */
+const callsMet = (calls, facts) =>
+  new Set(
+    calls
+      .filter(({ verb, on, fields = [] }) =>
+        facts.some(
+          (fact) =>
+            fact.verb === verb && fact.on === on && fields.every((field) => fact.fields?.includes(field)),
+        ),
+      )
+      .map(callKey),
+  );
 
 /**
  * For each part of the contract: the number of entries, how many of them some fact mentions, and what is wrong:
@@ -21,7 +35,7 @@ const callKey = ({ verb, on }) => `${verb} ${on}`;
  */
 export function compare(ledger, facts, notBuilt) {
   const met = {
-    calls: new Set(facts.filter(({ on }) => on !== undefined).map(callKey)),
+    calls: callsMet(ledger.calls, facts),
     routes: new Set(facts.map(({ route }) => route)),
     texts: new Set(facts.map(({ text }) => text)),
   };

@@ -34,6 +34,22 @@ describe('the contract ledger', () => {
     ]);
   });
 
+  it('tells the acts of one call apart by the fields of its body', () => {
+    const put = { verb: 'PUT', on: 'RFQ/{name}', in: '2§7' };
+    const acts = {
+      calls: [put, { ...put, fields: ['appointment', 'appointment_letter'] }, { ...put, fields: ['status'] }],
+      routes: [],
+      texts: [],
+    };
+    const body = (...fields) => [{ verb: 'PUT', on: 'RFQ/{name}', fields }];
+    expect(faultsOf(compare(acts, body('appointment', 'modified'), nothing))).toEqual([
+      'calls: never met: PUT RFQ/{name} with appointment, appointment_letter  (2§7)',
+      'calls: never met: PUT RFQ/{name} with status  (2§7)',
+    ]);
+    const sent = body('appointment', 'appointment_issued', 'appointment_letter', 'modified');
+    expect(faultsOf(compare(acts, [...sent, ...body('status')], nothing))).toEqual([]);
+  });
+
   const facts = [{ verb: 'GET', on: 'RFQ' }, { route: '/acceptView/{id}' }, { text: 'No Data Found' }];
 
   it('does not ask for what is not built yet', () => {

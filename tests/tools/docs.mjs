@@ -85,7 +85,7 @@ export function contractBlock(ledger, section, paths) {
   const lines = [
     '',
     ...routeLines(ledger.routes.filter(here), paths),
-    ...callLines(ledger.calls.filter(here)),
+    ...callLines(ledger.calls.filter((call) => here(call) && !call.fields)),
     ...(texts.length > 0 ? [`Texts: ${texts.join(' · ')}`, ''] : []),
   ];
   return `${lines.join('\n')}\n`;

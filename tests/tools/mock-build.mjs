@@ -1,11 +1,13 @@
-// Before `npm run test:e2e`: builds the static mock build when it is missing or stale.
+// Before `npm run test:e2e`: builds the app with the mock inside, and for the mock server, where they are missing or stale. Here
+// and not by the first test that wants it, since several would begin at once.
 import './node-version.mjs';
-import { build, isStale } from './builds.mjs';
+import { build, buildForServer, isStale } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled();
 if (isStale('dist-mock')) {
   console.log('Building the app with the mock inside, which takes about ten seconds.');
   const { code } = await build('dist-mock', { mode: 'mock' });
-  process.exit(code);
+  if (code !== 0) process.exit(code);
 }
+process.exit((await buildForServer()).code);

@@ -1,4 +1,4 @@
-// `npm run mock-server -- --port N [--rows N]`: the mock backend over plain HTTP, and the app on the same origin.
+// `npm run mock-server -- --port N [--rows N] [--site NAME]`: the mock backend over plain HTTP, and the app on the same origin.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     rows: { type: 'string', default: '0' },
+    site: { type: 'string', default: 'labels' },
     'no-build': { type: 'boolean', default: false },
   },
 });
@@ -49,5 +50,7 @@ const { code } = await run(process.execPath, [
   SERVER_DIST,
   '--rows',
   values.rows,
+  '--site',
+  values.site,
 ]);
 process.exit(code);

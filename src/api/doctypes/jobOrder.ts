@@ -50,3 +50,15 @@ export const jobOrder = {
 
 export type JobOrder = DocOf<typeof jobOrder>;
 export type JobOrderSurveyor = RowOf<typeof jobOrderSurveyor>;
+
+type Slots = Pick<JobOrder, 'first_surveyor' | 'second_surveyor'>;
+
+/** The surveyors in the slots of a job order, which repeat the first two rows of its table. */
+export const inSlots = ({ first_surveyor, second_surveyor }: Slots): string[] =>
+  [first_surveyor, second_surveyor].filter((id): id is string => Boolean(id));
+
+/** The surveyors of a job order: its rows, which are what counts, else the slots that repeat the first two (R25). */
+export function surveyorsOf(order: Slots & Pick<JobOrder, 'surveyor'>): string[] {
+  const rows = (order.surveyor ?? []).flatMap(({ surveyor }) => surveyor || []);
+  return rows.length > 0 ? rows : inSlots(order);
+}

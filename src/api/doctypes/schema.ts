@@ -34,8 +34,25 @@ export type DocField = FieldFacts &
     | { readonly type: 'Check' }
     | { readonly type: 'Select'; readonly choices: readonly string[] }
     | { readonly type: 'Link'; readonly to: string }
-    | { readonly type: 'Table'; readonly of: string; readonly rows: ChildSchema }
+    | {
+        readonly type: 'Table';
+        readonly of: string;
+        readonly rows: ChildSchema;
+        readonly keptIn?: KeptIn;
+      }
   );
+
+/**
+ * Where the rows of a table stand that the DocType itself does not have: in a text file, which a field of the record names as
+ * it names any upload. The client reads and writes them as those of any other table; the server knows only the file.
+ */
+export interface KeptIn {
+  /** Attach field that names the file, and the field for the name of its File. */
+  readonly file: string;
+  readonly id: string;
+  /** Begins the file's name: what lists may tell by the name alone, without reading it. */
+  readonly prefix: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
+}
 
 export interface ChildSchema {
   readonly [field: string]: DocField;
@@ -105,6 +122,13 @@ export const link = <const T extends string, const O extends FieldFacts>(to: T, 
   ({ type: 'Link', to, ...options }) as const;
 export const table = <const N extends string, const R extends ChildSchema>(of: N, rows: R) =>
   ({ type: 'Table', of, rows }) as const;
+
+/** A table without a field of the server's: its rows stand in a file that the record names. */
+export const tableInFile = <const N extends string, const R extends ChildSchema>(
+  of: N,
+  rows: R,
+  keptIn: KeptIn,
+) => ({ type: 'Table', of, rows, keptIn }) as const;
 
 type TimeField<S extends Schema> = { [K in keyof S]: S[K] extends { type: 'Time' } ? K : never }[keyof S] &
   string;

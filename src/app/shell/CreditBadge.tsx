@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatDate, today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { formatDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -16,7 +17,7 @@ export function CreditBadge() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const headingId = useId();
   const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
-  const day = today();
+  const day = useServerToday();
   // No balance is better than a wrong one.
   if (!lots.data) return null;
   const balance = selectBalance(lots.data, day);

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
+import { visibleText } from '@/lib/visibleText';
 import { paths } from '@/paths';
 import { signOut } from '@/session/signIn';
 import { useSession, type Session } from '@/session/store';
@@ -12,13 +13,21 @@ import { Button } from '@/ui/Button';
 import { Popover } from '@/ui/Popover';
 import { ThemeSwitch } from '@/ui/theme/ThemeSwitch';
 import { initials } from '@/shared/initials';
+import { loginPicture } from '@/shared/loginPicture';
+import { isSharedComputer } from '@/shared/sharedComputer';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import classes from './shell.module.css';
 
+const LeaveSharedComputer = lazyWithPreload(
+  async () => (await import('./LeaveSharedComputer')).LeaveSharedComputer,
+);
+
 /**
- * Photo of the registration for Vendor and Requester, else of the surveyor profile if there is one (1§2,
- * D79).
+ * Address of the photo: of the registration for Vendor and Requester, else of the surveyor profile if there is one (1§2,
+ * D79), else the picture of the login.
  */
-function useProfilePhoto({ role, userId, surveyorId }: Session): string | null {
+function useProfilePhoto(session: Session): string {
+  const { role, userId, surveyorId } = session;
   const registered = role === 'Vendor' || role === 'Requester';
   const registration = useQuery({
     ...docQuery('User Registration', userId),
@@ -28,7 +37,8 @@ function useProfilePhoto({ role, userId, surveyorId }: Session): string | null {
     ...docQuery('Surveyor', surveyorId),
     enabled: !registered && surveyorId !== '',
   });
-  return (registered ? registration.data?.attach_photo : surveyor.data?.profile_photo) ?? null;
+  const own = registered ? registration.data?.attach_photo : surveyor.data?.profile_photo;
+  return own ? fileUrl(own) : loginPicture(session);
 }
 
 export function ProfileMenu() {
@@ -48,11 +58,11 @@ export function ProfileMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar src={photo ? fileUrl(photo) : undefined} alt="" initials={initials(name)} />
+        <Avatar src={photo} alt="" initials={initials(name)} />
       </button>
       <Popover anchor={anchor} onClose={() => setAnchor(null)} label="Profile" className={classes['popover']}>
         <p className={classes['who']}>
-          <strong>{session.name}</strong>
+          <strong>{visibleText(session.name)}</strong>
           <span>{session.email}</span>
           <span>{session.roles.join(', ')}</span>
         </p>
@@ -89,14 +99,18 @@ export function ProfileMenu() {
             startIcon={<LogOut aria-hidden />}
             onClick={() => {
               setLeaving(true);
+              setAnchor(null);
               // The guard leads to /login once the identity is removed.
-              void signOut();
+              if (!isSharedComputer()) void signOut();
             }}
           >
             {leaving ? 'Logging out…' : 'Logout'}
           </Button>
         </div>
       </Popover>
+      {leaving && isSharedComputer() ? (
+        <LeaveSharedComputer email={session.email} onStay={() => setLeaving(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { refusals } from '@/lib/device/refusals';
 import { useSession } from '@/session/store';
 import { findRegistrationIds } from '@/session/signIn';
 import { useRouteHandle } from '@/shared/pageHeader';
 import { hasPendingSignup } from '@/shared/registration/pendingSignup';
 import { ConfirmProvider } from '@/ui/confirm';
 import { SkipLink } from '@/ui/SkipLink';
-import { OfflineStrip } from '@/ui/states/OfflineStrip';
+import { Strip } from '@/ui/states/Strip';
 import { ThemeStyles } from '@/ui/theme/ThemeStyles';
 import { menus } from '../menu';
 import { BottomBar } from './BottomBar';
+import { DeviceNotes } from './DeviceNotes';
 import { SideMenu } from './SideMenu';
 import { SignInAgain } from './SignInAgain';
 import { TopBar } from './TopBar';
@@ -43,6 +45,7 @@ export function Shell() {
   const profileOpen = useSearchParams()[0].has('profile');
   const fetchingPage = useNavigation().state !== 'idle';
   const online = useOnline();
+  const { database } = useSyncExternalStore(refusals.subscribe, refusals.get);
   useMissingRegistrationIds();
   const back = useNavigationType() === 'POP';
   const shown = useRef('');
@@ -63,7 +66,10 @@ export function Shell() {
           <SideMenu menu={menu} collapsed={menuWidth.collapsed} onToggle={menuWidth.toggle} />
           <div className={classes['page']}>
             <TopBar />
-            {online ? null : <OfflineStrip />}
+            {online ? null : (
+              <Strip>Offline.{database ? '' : ' What you type is kept on this device.'}</Strip>
+            )}
+            <DeviceNotes key={email} email={email} />
             {hasPendingSignup(email) ? (
               <Suspense fallback={null}>
                 <FinishSignup key={email} />

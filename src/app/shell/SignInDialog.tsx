@@ -1,19 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/paths';
-import { currentSession, useSession } from '@/session/store';
-import { signInMutation } from '@/shared/signIn/signInMutation';
-import { INVALID_LOGIN_MS, loginFailureText } from '@/shared/signIn/loginFailure';
-import { loginResolver, useLoginRulesAhead } from '@/shared/signIn/loginResolver';
-import type { LoginValues } from '@/shared/signIn/loginSchema';
-import { useSubmit } from '@/shared/useSubmit';
+import { useSession } from '@/session/store';
+import { SignInFailure, SignInFields } from '@/shared/signIn/SignInFields';
+import { useSignInForm } from '@/shared/signIn/useSignInForm';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
-import { TextField } from '@/ui/form/TextField';
-import { Note } from '@/ui/Note';
 import { sessionLost } from '../sessionLost';
 
 /**
@@ -33,21 +27,10 @@ function SignInForm({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState('');
-  useLoginRulesAhead();
-  const { control, handleSubmit, setFocus } = useForm<LoginValues>({
-    resolver: loginResolver,
-    defaultValues: { email, password: '' },
-  });
-  const signIn = useMutation({
-    ...signInMutation,
-    onMutate: () => {
-      setFailure('');
-      return currentSession().email;
-    },
-    onError: (error) => setFailure(loginFailureText(error)),
-    onSuccess: (_role, values, whoLeft) => {
-      if (values.email.toLowerCase() !== whoLeft.toLowerCase()) {
+  const { control, setFocus, failure, pending, submit } = useSignInForm({
+    email,
+    onSignedIn: (who, whoLeft) => {
+      if (who.toLowerCase() !== whoLeft.toLowerCase()) {
         // Someone else signed in: nothing of the page behind may stay.
         void navigate(paths.dashboard, { replace: true });
         window.location.reload();
@@ -64,43 +47,20 @@ function SignInForm({ email }: { email: string }) {
     }, 100);
     return () => clearTimeout(timer);
   }, [setFocus]);
-  useEffect(() => {
-    if (failure === '') return undefined;
-    const timer = setTimeout(() => setFailure(''), INVALID_LOGIN_MS);
-    return () => clearTimeout(timer);
-  }, [failure]);
-
-  const submit = useSubmit(handleSubmit, signIn.mutateAsync);
   return (
     <form ref={form} noValidate aria-label="Sign in again" style={{ display: 'contents' }} onSubmit={submit}>
       <DialogBody>
         <p style={{ margin: 0 }}>
           Your session has ended. The page behind and what you typed stay as they are.
         </p>
-        {failure === '' ? null : <Note tone="err" role="alert" title={failure} />}
-        <TextField
-          control={control}
-          name="email"
-          label="Username (email)"
-          type="email"
-          autoComplete="username"
-          noSpaces
-        />
-        <TextField
-          control={control}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          noSpaces
-        />
+        <SignInFailure text={failure} />
+        <SignInFields control={control} passwordFirst />
       </DialogBody>
       <DialogFoot>
         <Button variant="text" onClick={() => void navigate(paths.login)}>
           Leave this page
         </Button>
-        <ActionButton type="submit" variant="contained" loading={signIn.isPending} loadingLabel="Signing in…">
+        <ActionButton type="submit" variant="contained" loading={pending} loadingLabel="Signing in…">
           Sign in
         </ActionButton>
       </DialogFoot>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { visibleText } from '@/lib/visibleText';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeaderContent, usePageTitle, useRouteFocus } from '@/shared/pageHeader';
@@ -39,7 +40,7 @@ export function TopBar() {
         </div>
       ) : null}
       <h1 ref={heading} tabIndex={-1} className={classes['title']}>
-        {title}
+        {visibleText(title)}
       </h1>
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>

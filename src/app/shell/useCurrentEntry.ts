@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { paths } from '@/paths';
 import { usePageHeaderContent } from '@/shared/pageHeader';
 
 /** How an entry of the menu stands to the page shown: the page itself (`page`), or on the trail that leads to it (`true`). */
@@ -8,6 +9,9 @@ export function useCurrentEntry(): (to: string) => 'page' | 'true' | undefined {
   return (to) => {
     const path = to.toLowerCase();
     if (pathname === path || pathname.startsWith(`${path}/`)) return 'page';
-    return trail.some((item) => item.to.toLowerCase() === path) ? 'true' : undefined;
+    // every page can be reached from the dashboard: it belongs to what comes after it
+    return path !== paths.dashboard && trail.some((item) => item.to.toLowerCase() === path)
+      ? 'true'
+      : undefined;
   };
 }

@@ -1,15 +1,12 @@
 import { useCallback, useState } from 'react';
+import { readText, writeText } from '@/lib/device/texts';
 
 const LAPTOP_PX = 1440;
 const keyOf = (wide: boolean) => `plimsoll.menu.${wide ? 'wide' : 'normal'}`;
 
 function stored(wide: boolean): boolean | null {
-  try {
-    const value = localStorage.getItem(keyOf(wide));
-    return value === null ? null : value === 'collapsed';
-  } catch {
-    return null; // storage may be switched off
-  }
+  const value = readText(keyOf(wide));
+  return value === null ? null : value === 'collapsed';
 }
 
 /**
@@ -21,11 +18,7 @@ export function useMenuWidth(wide: boolean): { collapsed: boolean; toggle: () =>
   const collapsed = (wide ? chosen.wide : chosen.normal) ?? (wide && window.innerWidth < LAPTOP_PX);
   const toggle = useCallback(() => {
     setChosen((now) => ({ ...now, [wide ? 'wide' : 'normal']: !collapsed }));
-    try {
-      localStorage.setItem(keyOf(wide), collapsed ? 'open' : 'collapsed');
-    } catch {
-      // the choice holds for this visit
-    }
+    writeText(keyOf(wide), collapsed ? 'open' : 'collapsed');
   }, [wide, collapsed]);
   return { collapsed, toggle };
 }

@@ -17,17 +17,17 @@ const kinds = [
   {
     name: 'Condition of container',
     cargo: 'containers',
-    what: 'The box before and after loading: panels, floor, doors, gaskets and plates, fit or unfit.',
+    what: 'Each box by its number: plate and masses, every face, damage by code on the container unfolded, photographs, and fit or unfit for the cargo.',
   },
   {
-    name: 'Container tally',
-    cargo: 'containers',
-    what: 'Stuffing and unstuffing: counts, seals and method, as they happen.',
+    name: 'Pre-delivery inspection',
+    cargo: 'steel, pipes, bags, machinery',
+    what: 'Cargo at hand-over: every truck with its weights and seal against the document, condition and damage with photographs, silver nitrate and moisture, joint signatures.',
   },
   {
-    name: 'Pre-delivery inspection and flat rack',
-    cargo: 'project cargo',
-    what: 'Condition at hand-over, lashing and out-of-gauge cargo.',
+    name: 'Flat rack',
+    cargo: 'out-of-gauge cargo',
+    what: 'Rack, cargo and lashings: what stands out on each side drawn to scale, masses against the plate, and lashings checked against the accelerations of the voyage.',
   },
 ];
 

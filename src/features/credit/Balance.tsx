@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { formatDate } from '@/lib/dates';
 import { BALANCE_RULE, counts, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { ReadState } from '@/shared/ReadState';
@@ -8,10 +9,10 @@ import classes from './credit.module.css';
 /** The balance and its lots, the one that expires first on top. */
 export function Balance({ vendorId }: { vendorId: string }) {
   const lots = useQuery(creditQueries.lots(vendorId));
+  const day = useServerToday();
   return (
     <ReadState query={lots} failed="The credit points could not be read">
       {(rows) => {
-        const day = today();
         const balance = selectBalance(rows, day);
         const counted = rows.filter((lot) => counts(lot, day) && lot.credit_point);
         return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -13,12 +14,12 @@ import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { AddPointsDialog } from './AddPointsDialog';
-import { packageQueries } from './queries';
+import { packageQueries, planOfLot } from './queries';
 
 const FIELDS = ['name', 'creation', 'vendor', 'credit_point', 'validity', 'expiring_date', 'status'] as const;
 type Row = ListRow<'Credit Point', (typeof FIELDS)[number]>;
 
-const columns = (nameOf: (id: string) => string): readonly Column<Row>[] => [
+const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): readonly Column<Row>[] => [
   {
     id: 'vendor',
     label: 'Vendor',
@@ -27,6 +28,7 @@ const columns = (nameOf: (id: string) => string): readonly Column<Row>[] => [
     sortable: true,
     cardRole: 'title',
   },
+  { id: 'plan', label: 'Plan', value: (row) => shownText(planOf(row)) },
   { id: 'creation', label: 'Created On', value: (row) => formatDate(row.creation), sortable: true },
   {
     id: 'credit_point',
@@ -59,6 +61,14 @@ const columns = (nameOf: (id: string) => string): readonly Column<Row>[] => [
   },
 ];
 
+/** The plans of the lots on the screen: a lot does not name its own, the purchases of its vendor do. */
+function usePlans(rows: readonly Row[]): (row: Row) => string {
+  const vendors = [...new Set(rows.flatMap(({ vendor }) => vendor || []))];
+  const read = useQueries({ queries: vendors.map((vendor) => packageQueries.purchases(vendor)) });
+  const purchases = new Map(vendors.map((vendor, at) => [vendor, read[at]?.data ?? []]));
+  return (row) => planOfLot(row, purchases.get(row.vendor ?? '') ?? []);
+}
+
 /** Lots of credit points of every vendor; an admin may add points to one (D64, D96). */
 export function VendorPurchasePage() {
   const { role } = useSession();
@@ -76,6 +86,7 @@ export function VendorPurchasePage() {
     },
     { id: 'vendor-purchases', what: 'The credit points' },
   );
+  const plans = usePlans(data.rows);
   const add = (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add points
@@ -88,7 +99,7 @@ export function VendorPurchasePage() {
         label="Vendor Purchase"
         state={state}
         data={data}
-        columns={columns((id) => names.get(id) || id)}
+        columns={columns((id) => names.get(id) || id, plans)}
         rowKey={(row) => row.name}
         searchScope="Vendor id"
         statuses={['Active', 'Used', 'Expired']}

@@ -3,7 +3,7 @@ import type { TopupPlan } from '@/api/doctypes/reference';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { createDoc } from '@/api/resource';
-import { today } from '@/lib/dates';
+import { serverToday } from '@/api/serverClock';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { pointsStep } from '@/shared/credit/lots';
@@ -51,7 +51,7 @@ export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
             paid_amount: plan.price ?? 0,
             package_id: plan.name,
             check_reference_no: assumptions.purchaseReference,
-            check_reference_date: today(),
+            check_reference_date: serverToday(),
           };
           await callMethod('credit_point_purchase', asked, { idempotencyKey });
           return true as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSold } from './purchase';
 import { readAnswer } from '@/api/answers';
 import { methods } from '@/api/methods';
-import { toPurchases } from './queries';
+import { planOfLot, toPurchases, type Purchase } from './queries';
 
 const purchasesIn = (message: unknown) =>
   toPurchases(readAnswer(methods.list_view_of_purchase_details.answer, message));
@@ -59,5 +59,39 @@ describe('a package', () => {
   it('is sold when active, or when the server does not say', () => {
     expect([{ active: 1 as const }, {}, { active: null }].map(isSold)).toEqual([true, true, true]);
     expect(isSold({ active: 0 })).toBe(false);
+  });
+});
+
+describe('the plan of a lot', () => {
+  const bought = (plan: string, day: string, expires: string, points: number | null = 50): Purchase => ({
+    key: `${plan} ${day}`,
+    plan,
+    points,
+    paid: 1,
+    currency: 'INR',
+    bought: day,
+    expires,
+    reference: '0000',
+  });
+  const lot = { creation: '2026-03-02 10:00:00', credit_point: 20, expiring_date: '2026-06-01' };
+
+  it('is that of the purchase which expires with it', () => {
+    expect(
+      planOfLot(lot, [
+        bought('Basic', '2026-03-02', '2026-06-01'),
+        bought('Fleet', '2026-03-02', '2026-12-01'),
+      ]),
+    ).toBe('Basic');
+  });
+
+  it('is told by the day where two expire together, else both are named', () => {
+    const two = [bought('Basic', '2026-03-02', '2026-06-01'), bought('Fleet', '2026-02-01', '2026-06-01')];
+    expect(planOfLot(lot, two)).toBe('Basic');
+    expect(planOfLot({ ...lot, creation: '2026-01-01 10:00:00' }, two)).toBe('Basic or Fleet');
+  });
+
+  it('is none for points that no purchase can have brought', () => {
+    expect(planOfLot({ ...lot, expiring_date: null }, [bought('Basic', '2026-03-02', '')])).toBe('');
+    expect(planOfLot({ ...lot, credit_point: 80 }, [bought('Basic', '2026-03-02', '2026-06-01')])).toBe('');
   });
 });

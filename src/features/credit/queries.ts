@@ -28,6 +28,23 @@ export const toPurchases = (rows: MethodAnswer<'list_view_of_purchase_details'>)
     reference: row.check_reference_no,
   }));
 
+/**
+ * The plan by which a lot of points was bought, as far as the purchases of its vendor tell: one that expires on the same day
+ * and brought at least what is left, of those the ones bought on the day of the lot. Empty for points that were given. Pure.
+ */
+export function planOfLot(
+  lot: { creation?: string | null; credit_point?: number | null; expiring_date?: string | null },
+  purchases: readonly Purchase[],
+): string {
+  if (!lot.expiring_date) return '';
+  const alike = purchases.filter(
+    ({ expires, points }) =>
+      expires === lot.expiring_date && (points === null || points >= (lot.credit_point ?? 0)),
+  );
+  const ofDay = alike.filter(({ bought }) => bought === lot.creation?.slice(0, 10));
+  return [...new Set((ofDay.length > 0 ? ofDay : alike).map(({ plan }) => plan))].join(' or ');
+}
+
 export const packageQueries = {
   plans: () =>
     listQuery('Topup Plan', {

@@ -5,11 +5,13 @@ import { formatDate, today } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
+import { useRequestStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { MissingIdState } from '@/ui/states/ErrorState';
 import { Counts } from './Counts';
 import { CreatedRequest } from './CreatedRequest';
 import { dashboardQueries } from './queries';
+import { RfqGraph } from './RfqGraph';
 import { ShortList } from './ShortList';
 import classes from './dashboard.module.css';
 
@@ -34,6 +36,8 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
   const preferred = useQuery(dashboardQueries.preferredVendors(requesterId));
   const rejected = useQuery(dashboardQueries.rejected(requesterId));
   const next = useQuery(dashboardQueries.nextSurveys(requesterId, day));
+  const graph = useQuery(dashboardQueries.requesterGraph(requesterId));
+  const statusOf = useRequestStatus(next.data ?? []);
   return (
     <>
       <Counts
@@ -68,12 +72,13 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
           row={(rfq) => ({
             name: rfq.name,
             to: to(paths.requesterRfq, { id: rfq.name }),
-            status: rfq.status,
+            status: statusOf(rfq),
             title: rfq.location_of_survay ?? '',
             facts: [formatDate(rfq.date_of_survey), rfq.vendor_name],
           })}
         />
       </div>
+      <RfqGraph query={graph} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ShortList<Row>(props: {
           onRetry={() => query.refetch()}
         />
       ) : !rows ? (
-        <LoadingState shape="table" />
+        <LoadingState shape="rows" />
       ) : rows.length === 0 ? (
         <EmptyState why={props.empty} />
       ) : (

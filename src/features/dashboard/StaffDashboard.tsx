@@ -30,9 +30,15 @@ export function StaffDashboard() {
         </SectionCard>
         <SectionCard title="Help">
           <p className={classes['note']}>
-            With your role you can use this page and change your password. Requests, job orders and reports
-            are shown to requesters, vendors and surveyors; to get one of these roles, ask the administrator
-            of this site.
+            With your role you can use this page, open support tickets and change your password. Requests, job
+            orders and reports are shown to requesters, vendors and surveyors; to get one of these roles, ask
+            the administrator of this site.
+          </p>
+          <p className={classes['note']}>
+            <Link to={paths.help}>Questions and answers</Link>
+          </p>
+          <p className={classes['note']}>
+            <Link to={paths.support}>Support tickets</Link>
           </p>
           <p className={classes['note']}>
             Earlier messages are under the bell at the top. To choose light or dark, press your initials.

@@ -5,9 +5,11 @@ import { formatDate, today } from '@/lib/dates';
 import { surveyKinds } from '@/kinds/registry';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { tasksQuery } from '@/shared/tasks';
 import { MissingIdState } from '@/ui/states/ErrorState';
 import { Counts } from './Counts';
 import { countIn, dashboardQueries, nextJobs } from './queries';
+import { RfqGraph } from './RfqGraph';
 import { ShortList } from './ShortList';
 import classes from './dashboard.module.css';
 
@@ -26,11 +28,12 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
   const surveys = useQueries({
     queries: counted.map(({ doctype }) => dashboardQueries.surveys(doctype, name)),
   });
-  const jobs = useQuery(dashboardQueries.surveyorJobs(surveyorId));
+  // A count cannot filter by the child table that holds the surveyors, so their own list is counted (D162).
+  const { data: jobs, error, refetch } = useQuery(tasksQuery(surveyorId));
+  const graph = useQuery(dashboardQueries.surveyorGraph(surveyorId));
   const day = today();
-  const { error, refetch } = jobs;
   const inStatus = (status: string) => ({
-    data: jobs.data === undefined ? undefined : countIn(jobs.data, status),
+    data: jobs?.isWhole ? countIn(jobs.rows, status) : undefined,
     error,
     refetch,
   });
@@ -51,7 +54,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
       />
       <ShortList
         title="Next jobs"
-        query={{ data: jobs.data === undefined ? undefined : nextJobs(jobs.data ?? [], day), error, refetch }}
+        query={{ data: jobs && nextJobs(jobs.rows, day), error, refetch }}
         empty="No open job order is allocated to you from today on."
         all={<Link to={paths.myTasks}>My Tasks</Link>}
         row={({ name, status, type_of_survey, location_of_survey, date_of_survey }) => ({
@@ -62,6 +65,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
           facts: [date_of_survey ? formatDate(date_of_survey) : 'no date', location_of_survey],
         })}
       />
+      <RfqGraph query={graph} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useServerToday } from '@/api/serverClock';
 import { formatDate, today } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { paths, to } from '@/paths';
@@ -8,7 +9,9 @@ import { counts, selectBalance, type CreditLot } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { MissingIdState } from '@/ui/states/ErrorState';
 import { Counts } from './Counts';
+import { CreatedRequest } from './CreatedRequest';
 import { dashboardQueries } from './queries';
+import { RfqGraph } from './RfqGraph';
 import { ShortList } from './ShortList';
 import { ToDo } from './ToDo';
 import classes from './dashboard.module.css';
@@ -17,6 +20,7 @@ export function VendorDashboard() {
   const { vendorId } = useSession();
   return (
     <div className={classes['page']}>
+      <CreatedRequest />
       {vendorId === '' ? <MissingIdState what="vendor record" /> : <OwnWork vendorId={vendorId} />}
     </div>
   );
@@ -32,6 +36,7 @@ const expiries = (lots: readonly CreditLot[], day: string): string =>
 
 function OwnWork({ vendorId }: { vendorId: string }) {
   const day = today();
+  const serverDay = useServerToday();
   const rfqs = useQuery(dashboardQueries.rfqs([['vendor', '=', vendorId]]));
   const surveyors = useQuery(dashboardQueries.surveyors(vendorId));
   const jobOrders = useQuery(dashboardQueries.jobOrders([['vendor_id', '=', vendorId]]));
@@ -50,6 +55,7 @@ function OwnWork({ vendorId }: { vendorId: string }) {
   );
   const late = useQuery(dashboardQueries.late(vendorId, day));
   const soon = useQuery(dashboardQueries.todayAndTomorrow(vendorId, day));
+  const graph = useQuery(dashboardQueries.vendorGraph(vendorId));
   const allocation = to(paths.jobOrders, undefined, { tab: 'allocation', status: 'New' });
   return (
     <>
@@ -65,11 +71,11 @@ function OwnWork({ vendorId }: { vendorId: string }) {
           {
             label: 'Credit points',
             query: {
-              data: lots.data && selectBalance(lots.data, day),
+              data: lots.data && selectBalance(lots.data, serverDay),
               error: lots.error,
               refetch: lots.refetch,
             },
-            under: lots.data && expiries(lots.data, day),
+            under: lots.data && expiries(lots.data, serverDay),
           },
         ]}
       />
@@ -113,6 +119,7 @@ function OwnWork({ vendorId }: { vendorId: string }) {
           })}
         />
       </div>
+      <RfqGraph query={graph} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { assumptions } from '@/api/assumptions';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import type { MethodAnswer } from '@/api/methods';
 import { countQuery, listQuery, methodQuery } from '@/api/queries';
 import type { Filter } from '@/api/resource';
 import { addDays } from '@/lib/dates';
 import { OPEN_JOBS } from '@/session/can';
+import type { Task } from '@/shared/tasks';
 
 const SHOWN = 6;
 
@@ -77,22 +77,19 @@ export const dashboardQueries = {
       limit: 20,
     }),
 
-  /**
-   * The allocated surveyors are in a child table that a count cannot filter, so the surveyor's own list is
-   * counted (D162).
-   */
-  surveyorJobs: (surveyorId: string) =>
-    methodQuery('job_order_listview_for_surveyor', { surveyor: surveyorId, order_by: 'modified desc' }),
+  requesterGraph: (requester_id: string) =>
+    methodQuery('get_requester_side_rfq_count_for_graph', { requester_id }),
+  vendorGraph: (vendor_id: string) => methodQuery('get_vendor_side_rfq_count_for_graph', { vendor_id }),
+  surveyorGraph: (surveyor_id: string) =>
+    methodQuery('get_surveyor_side_rfq_count_for_graph', { surveyor_id }),
 };
 
-export type SurveyorJob = NonNullable<MethodAnswer<'job_order_listview_for_surveyor'>>[number];
-
-/** How many jobs have the status; null when the list could not be read. Pure. */
-export const countIn = (jobs: readonly SurveyorJob[] | null, status: string): number | null =>
-  jobs === null ? null : jobs.filter((job) => job.status === status).length;
+/** How many jobs have the status. Pure. */
+export const countIn = (jobs: readonly Task[], status: string): number =>
+  jobs.filter((job) => job.status === status).length;
 
 /** Open jobs from today on, earliest first; those without a date last. Pure. */
-export function nextJobs(jobs: readonly SurveyorJob[], today: string): SurveyorJob[] {
+export function nextJobs(jobs: readonly Task[], today: string): Task[] {
   return jobs
     .filter(
       ({ status, date_of_survey: date }) => OPEN_JOBS.includes(status) && (date === '' || date >= today),

@@ -18,6 +18,7 @@ import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { Note } from '@/ui/Note';
+import { RefusedState } from '@/ui/states/ErrorState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { invoiceSchema, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
@@ -41,7 +42,14 @@ export function EditInvoicePage({ name }: { name: string }) {
   });
   return (
     <ReadState query={invoice} failed={`${name} could not be read`} shape="form" className={classes['form']}>
-      {(read) => <EditInvoice invoice={read} />}
+      {(read) => {
+        const may = can.changeInvoice(session, read);
+        return may.may ? (
+          <EditInvoice invoice={read} />
+        ) : (
+          <RefusedState title={`${name} cannot be changed here`} why={may.why} />
+        );
+      }}
     </ReadState>
   );
 }

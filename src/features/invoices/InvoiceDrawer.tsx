@@ -6,7 +6,7 @@ import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
 import { plainText, shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
-import { can, isVendorSide } from '@/session/can';
+import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ActionButton } from '@/ui/ActionButton';
@@ -34,9 +34,9 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const remove = useDeleteInvoice(name, onClose);
   const cooldown = useCooldown(session.email, name);
   const { data } = invoice;
-  const own = isVendorSide(session);
+  const own = can.changeInvoice(session, data ?? { vendor_id: null }).may;
   // A requester only sees invoices that were sent.
-  const hidden = session.role === 'Requester' && data?.status === 'Draft';
+  const hidden = !own && session.role !== 'admin' && data?.status === 'Draft';
 
   const askDelete = async (shown: Invoice) => {
     const whom = recipientOf(shown);

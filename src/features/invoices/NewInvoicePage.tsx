@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { docQuery } from '@/api/queries';
 import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
+import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
 import { useSubmit } from '@/shared/useSubmit';
@@ -47,6 +49,7 @@ function NewInvoice({ order }: { order: InvoicedOrder | null }) {
   const { email, vendorId } = useSession();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const form = useForm<InvoiceValues>({
     resolver: zodResolver(invoiceSchema),
     defaultValues: newInvoice(order),
@@ -58,10 +61,12 @@ function NewInvoice({ order }: { order: InvoicedOrder | null }) {
     stepsOf: createSteps,
     run: runCreate,
     invalidates: [['Invoice']],
-    onDone: async (made, { id }) => {
+    onDone: async (made, { id, fields }) => {
       if (made.sent) markSent(email, made.name);
       // The interrupted invoice may belong to another job order than the one of this page.
       await draft.discard(id);
+      const stored = await client.fetchQuery(docQuery('Invoice', made.name)).catch(() => ({}));
+      tellAltered(alteredFields(INVOICE_LABELS, fields, stored));
       await navigate(to(paths.invoices, undefined, { invoice: made.name }), { replace: true });
     },
   });

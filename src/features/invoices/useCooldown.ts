@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '@/lib/dates';
+import { readText, writeText } from '@/lib/device/texts';
 
 /** How long an invoice that was sent cannot be sent again. */
 const COOLDOWN_MS = 30_000;
@@ -8,7 +9,7 @@ const keyOf = (email: string) => `plimsoll.sent.${email}`;
 
 function sentTimes(email: string): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(email)) ?? '{}');
+    const stored: unknown = JSON.parse(readText(keyOf(email)) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
   } catch {
     return {};
@@ -19,11 +20,7 @@ function sentTimes(email: string): Record<string, number> {
 export function markSent(email: string, invoice: string): void {
   const now = Date.now();
   const recent = Object.entries(sentTimes(email)).filter(([, at]) => now - at < COOLDOWN_MS);
-  try {
-    localStorage.setItem(keyOf(email), JSON.stringify({ ...Object.fromEntries(recent), [invoice]: now }));
-  } catch {
-    // without storage there is still the confirmation before sending
-  }
+  writeText(keyOf(email), JSON.stringify({ ...Object.fromEntries(recent), [invoice]: now }));
 }
 
 /** Why an invoice cannot be sent again yet; null when it can. */

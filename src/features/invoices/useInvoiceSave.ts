@@ -1,6 +1,7 @@
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { getDoc } from '@/api/resource';
+import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { fieldsOf, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
@@ -34,7 +35,12 @@ export function useInvoiceSave(seen: Invoice, onSaved: (saved: Invoice, send: bo
         ],
       },
     },
-    { saved: onSaved },
+    {
+      saved: (saved, send: boolean, altered) => {
+        tellAltered(altered);
+        onSaved(saved, send);
+      },
+    },
   );
   return {
     ...rest,

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
-import { kindOfSurvey } from '@/kinds/registry';
-import { surveyorsOf } from '@/shared/allocatedSurveyors';
+import { formRouteOf } from '@/kinds/registry';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { RecordDrawer } from '@/shared/RecordDrawer';
@@ -21,7 +20,10 @@ import { Quantity } from '@/ui/Quantity';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { AllocateDialog } from './AllocateDialog';
 import { CANCEL_JOB_ORDER, cancelSteps, runCancel, type CancelPayload } from './allocate';
-import { jobOrderQuery } from './queries';
+import { CompanyLogo } from './CompanyLogo';
+import { OrderInvoices } from './OrderInvoices';
+import { OrderSurvey } from './OrderSurvey';
+import { jobOrderQuery, sideOf } from './queries';
 import { useAllocation } from './useAllocation';
 import { useSurveyorNames } from './useSurveyorNames';
 
@@ -51,7 +53,6 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
     allocation.openDialog();
   };
 
-  const kind = kindOfSurvey(order.data?.type_of_survey);
   const askCancel = async (data: JobOrder) => {
     const sure = await confirm({
       title: `Cancel ${name}?`,
@@ -102,6 +103,8 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
           </>
         }
         actions={(data) => {
+          // what a requester may not do is no question of this page
+          if (sideOf(session, data) === 'requester') return null;
           const mayAllocate = can.allocate(session, data);
           const mayCancel = can.cancelJobOrder(session, data);
           return (
@@ -135,12 +138,19 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                 {
                   label: 'RFQ',
                   value: data.rfq_id ? (
-                    <Link to={to(paths.acceptRfq, { id: data.rfq_id })}>{data.rfq_id}</Link>
+                    <Link
+                      to={to(sideOf(session, data) === 'requester' ? paths.requesterRfq : paths.acceptRfq, {
+                        id: data.rfq_id,
+                      })}
+                    >
+                      {data.rfq_id}
+                    </Link>
                   ) : (
                     ''
                   ),
                 },
                 { label: 'Requester Name', value: shownText(data.requester_name) },
+                { label: 'Vendor Name', value: shownText(data.vendor_name) },
                 { label: 'Type of survey', value: shownText(data.type_of_survey) },
                 {
                   label: 'Category',
@@ -154,6 +164,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                   label: 'Survey Area',
                   value: [data.survey_areaspot, shownText(data.name_of_areaspot)].filter(Boolean).join(', '),
                 },
+                { label: 'Container number', value: shownText(data.container_number) },
                 { label: 'Place of Survey', value: shownText(data.location_of_survey) },
                 {
                   label: 'Date of Survey',
@@ -172,16 +183,14 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                 { label: 'Comments', value: shownText(data.comments) },
               ]}
             />
-            {kind && ['In Progress', 'Completed'].includes(data.status ?? '') ? (
+            {can.editSurvey(session, data).may ? (
               <p>
-                <Link to={to(kind.routes.vendor, { id: name })}>Survey and reports</Link>
+                <Link to={to(formRouteOf(data.type_of_survey), { id: name })}>Open the survey form</Link>
               </p>
             ) : null}
-            {isVendorSide(session) && data.status === 'Completed' ? (
-              <p>
-                <Link to={to(paths.invoices, undefined, { job: name })}>Make an invoice</Link>
-              </p>
-            ) : null}
+            <OrderSurvey order={data} side={sideOf(session, data)} />
+            <OrderInvoices order={data} side={sideOf(session, data)} />
+            <CompanyLogo order={data} own={isVendorSide(session) && sideOf(session, data) === 'vendor'} />
           </>
         )}
       </RecordDrawer>

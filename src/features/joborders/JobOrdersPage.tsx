@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import type { Filter, ListRow } from '@/api/resource';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { kindOfSurvey } from '@/kinds/registry';
+import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import { to } from '@/paths';
 import { isVendorSide } from '@/session/can';
-import { useSession } from '@/session/store';
+import { useSession, type Session } from '@/session/store';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -28,7 +32,19 @@ import { useSurveyorNames } from './useSurveyorNames';
 
 type Row = ListRow<'Job Order', JobOrderListField>;
 
-/** The two tabs (D142): the vendor's list has no New and Rejected, the allocation list has all. */
+const ALL_STATUSES = [
+  'New',
+  'Rejected',
+  assumptions.jobOrderAllocated,
+  'In Progress',
+  'Completed',
+  assumptions.jobOrderCancelled,
+];
+
+/**
+ * The lists of job orders (D142): the vendor's has no New and Rejected, the allocation list has all, and a requester has
+ * those of his own requests.
+ */
 const TABS = {
   orders: {
     label: 'Job Orders',
@@ -37,18 +53,27 @@ const TABS = {
   },
   allocation: {
     label: 'Allocation',
-    statuses: [
-      'New',
-      'Rejected',
-      assumptions.jobOrderAllocated,
-      'In Progress',
-      'Completed',
-      assumptions.jobOrderCancelled,
-    ],
+    statuses: ALL_STATUSES,
+    hidden: [],
+  },
+  requested: {
+    label: 'Requested',
+    statuses: ALL_STATUSES,
     hidden: [],
   },
 } as const;
 type Tab = keyof typeof TABS;
+
+/** The lists of a role that its records allow, the one that opens first in front; a B2B User is of both sides (D49). */
+function tabsOf({ role, vendorId, requesterId }: Session): readonly Tab[] {
+  // For an admin, Vendor Allocation is the allocation list of all vendors (D34).
+  if (role === 'admin') return ['allocation', 'orders'];
+  const asks = (role === 'Requester' || role === 'B2B User') && requesterId !== '';
+  return [
+    ...(role !== 'Requester' && vendorId !== '' ? (['orders', 'allocation'] as const) : []),
+    ...(asks ? (['requested'] as const) : []),
+  ];
+}
 
 /** Job orders are filtered by the date of survey (D165). */
 const FILTERS = [
@@ -58,35 +83,41 @@ const FILTERS = [
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Nobody surveys these: there is no report to look for. */
+const NOT_SURVEYED = ['New', 'Rejected', assumptions.jobOrderCancelled];
+
 export function JobOrdersPage() {
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  // For an admin, Vendor Allocation is the allocation list of all vendors (D34).
-  const tab: Tab =
-    asked === 'allocation' || asked === 'orders' ? asked : session.role === 'admin' ? 'allocation' : 'orders';
+  const tabs = tabsOf(session);
+  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0];
   // as the menu of the role calls it (1§2)
   usePageHeader({ title: session.role === 'admin' ? 'Vendor Allocation' : 'Job Orders' });
   const { opened: order, close } = useRecordParam('order');
-  if (session.role !== 'admin' && session.vendorId === '') {
-    return <MissingRecord what="vendor record" />;
+  if (tab === undefined) {
+    return <MissingRecord what={session.role === 'Requester' ? 'requester record' : 'vendor record'} />;
   }
   return (
     <div>
-      <Tabs
-        bleed
-        group="job-orders"
-        label="Job orders"
-        tabs={[
-          { id: 'orders', label: TABS.orders.label },
-          { id: 'allocation', label: TABS.allocation.label },
-        ]}
-        value={tab}
-        onChange={(id: Tab) => setParams({ tab: id })}
-      />
-      <TabPanel group="job-orders" id={tab}>
-        <JobOrderList key={tab} tab={tab} />
-      </TabPanel>
+      {tabs.length === 1 ? (
+        <JobOrderList tab={tab} />
+      ) : (
+        <>
+          <Tabs
+            bleed
+            group="job-orders"
+            label="Job orders"
+            tabs={(['orders', 'allocation', 'requested'] as const)
+              .filter((id) => tabs.includes(id))
+              .map((id) => ({ id, label: TABS[id].label }))}
+            value={tab}
+            onChange={(id: Tab) => setParams({ tab: id })}
+          />
+          <TabPanel group="job-orders" id={tab}>
+            <JobOrderList key={tab} tab={tab} />
+          </TabPanel>
+        </>
+      )}
       {order ? <JobOrderDrawer name={order} onClose={close} /> : null}
     </div>
   );
@@ -94,13 +125,18 @@ export function JobOrdersPage() {
 
 function JobOrderList({ tab }: { tab: Tab }) {
   const session = useSession();
-  const { role, vendorId } = session;
+  const { role, vendorId, requesterId } = session;
+  const asked = tab === 'requested';
   const { hrefOf } = useRecordParam('order');
   const [selected, setSelected] = useState(NONE);
   const [allocating, setAllocating] = useState(false);
   const { hidden, statuses, label } = TABS[tab];
   const filters: Filter<'Job Order'>[] = [
-    ...(role === 'admin' ? [] : [['vendor_id', '=', vendorId] as const]),
+    ...(asked
+      ? [['requester_id', '=', requesterId] as const]
+      : role === 'admin'
+        ? []
+        : [['vendor_id', '=', vendorId] as const]),
     ...(hidden.length > 0 ? [['status', 'not in', hidden] as const] : []),
   ];
   const { state, data } = useDocList(jobOrderSpec(filters, true), {
@@ -108,8 +144,16 @@ function JobOrderList({ tab }: { tab: Tab }) {
     what: 'The job orders',
     statuses,
     filters: FILTERS,
+    poll: true,
   });
   const allocated = useAllocatedSurveyors(data.rows);
+  const surveys = useQuery({
+    ...surveysOfOrders(
+      asked ? data.rows.filter(({ status }) => !NOT_SURVEYED.includes(status ?? '')) : [],
+      'requester',
+    ),
+    placeholderData: keepPreviousData,
+  });
   const bulk = useSequence<BulkPayload, true>({
     kind: BULK_ALLOCATE,
     owner: session.email,
@@ -152,24 +196,26 @@ function JobOrderList({ tab }: { tab: Tab }) {
         label={label}
         state={state}
         data={data}
-        columns={columns((row) => allocated(row).map(nameOf).join(', '))}
+        columns={columns(
+          asked,
+          (row) => allocated(row).map(nameOf).join(', '),
+          (row) =>
+            asked ? <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} /> : null,
+        )}
         rowKey={(row) => row.name}
         rowHref={(row) => hrefOf(row.name)}
-        searchScope="Job order, RFQ, requester, place"
+        searchScope={asked ? 'Job order, RFQ, vendor, place' : 'Job order, RFQ, requester, place'}
         statuses={statuses}
         selection={{ selected, onChange: setSelected }}
         selectionActions={
-          isVendorSide(session) ? (
+          isVendorSide(session) && !asked ? (
             <ToolButton icon={<UserRoundCheck aria-hidden />} onClick={() => setAllocating(true)}>
               Allocate {formatNumber(selected.size)}
             </ToolButton>
           ) : undefined
         }
         empty={{
-          why:
-            tab === 'orders'
-              ? 'Allocated job orders appear here.'
-              : 'Accepted requests become job orders here.',
+          why: WHY_EMPTY[tab],
         }}
       />
       {allocating && !unfinished ? (
@@ -179,7 +225,29 @@ function JobOrderList({ tab }: { tab: Tab }) {
   );
 }
 
-function columns(surveyors: (row: Row) => string): readonly Column<Row>[] {
+const WHY_EMPTY: Record<Tab, string> = {
+  orders: 'Allocated job orders appear here.',
+  allocation: 'Accepted requests become job orders here.',
+  requested: 'The job orders of your requests appear here once a vendor has accepted them.',
+};
+
+/** The reports of a job order that the requester may read, and the way to them. */
+function SentReports({ row, reports }: { row: Row; reports: readonly string[] }) {
+  const kind = kindOfSurvey(row.type_of_survey);
+  if (!kind || reports.length === 0) return null;
+  return (
+    <div>
+      <Link to={to(kind.routes.requester, { id: row.name })}>{reports.join(', ')}</Link>
+    </div>
+  );
+}
+
+/** Each side sees the other party. */
+function columns(
+  asked: boolean,
+  surveyors: (row: Row) => string,
+  sent: (row: Row) => ReactNode,
+): readonly Column<Row>[] {
   return [
     {
       id: 'name',
@@ -192,9 +260,9 @@ function columns(surveyors: (row: Row) => string): readonly Column<Row>[] {
     },
     { id: 'rfq_id', label: 'RFQ ID', value: (row) => row.rfq_id, mono: true, sortable: true },
     {
-      id: 'requester_name',
-      label: 'Requester Name',
-      value: (row) => shownText(row.requester_name),
+      id: asked ? 'vendor_name' : 'requester_name',
+      label: asked ? 'Vendor Name' : 'Requester Name',
+      value: (row) => shownText(asked ? row.vendor_name : row.requester_name),
       sortable: true,
       strong: true,
       cardRole: 'title',
@@ -204,6 +272,12 @@ function columns(surveyors: (row: Row) => string): readonly Column<Row>[] {
       label: 'Type of survey',
       value: (row) => shownText(row.type_of_survey),
       sortable: true,
+      render: (row) => (
+        <>
+          {shownText(row.type_of_survey)}
+          {sent(row)}
+        </>
+      ),
     },
     {
       id: 'location_of_survey',

@@ -1,12 +1,11 @@
 import { assumptions } from '@/api/assumptions';
-import type { JobOrder, JobOrderSurveyor } from '@/api/doctypes/jobOrder';
+import { surveyorsOf, type JobOrder, type JobOrderSurveyor } from '@/api/doctypes/jobOrder';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
-import { surveyorsOf } from '@/shared/allocatedSurveyors';
 import { pointsStep } from '@/shared/credit/lots';
 import { mayBeEcho } from '@/shared/repeatedCall';
 

@@ -1,7 +1,9 @@
 import { assumptions } from '@/api/assumptions';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
+import type { Session } from '@/session/store';
 import { staffQuery, type StaffMember } from '@/shared/staff';
 
 const FIELDS = [
@@ -10,6 +12,7 @@ const FIELDS = [
   'modified',
   'rfq_id',
   'requester_name',
+  'vendor_name',
   'type_of_survey',
   'location_of_survey',
   'survey_areaspot',
@@ -31,7 +34,15 @@ export const jobOrderSpec = (
   doctype: 'Job Order',
   fields: FIELDS,
   filters,
-  searchIn: ['name', 'rfq_id', 'requester_name', 'type_of_survey', 'location_of_survey', 'container_number'],
+  searchIn: [
+    'name',
+    'rfq_id',
+    'requester_name',
+    'vendor_name',
+    'type_of_survey',
+    'location_of_survey',
+    'container_number',
+  ],
   statusField: 'status',
   wholeLimit: assumptions.jobOrderLimit,
   enabled,
@@ -47,6 +58,31 @@ export const jobOrdersNamed = (names: readonly string[]) => ({
   }),
   staleTime: 0,
 });
+
+/** The invoices of a job order; a requester sees only those that were sent. */
+export const invoicesOf = (order: string, side: OrderSide) =>
+  listQuery('Invoice', {
+    fields: ['name', 'status', 'total_amount', 'due_date'],
+    filters: [
+      ['job_order', '=', order],
+      ...(side === 'requester' ? [['status', '!=', 'Draft'] as const] : []),
+    ],
+    orderBy: 'creation asc',
+    limit: 100,
+  });
+
+/** From which side somebody sees a job order. */
+export type OrderSide = 'vendor' | 'requester';
+
+/** A requester sees his own; a B2B User is of the side that his record stands on (D49). */
+export function sideOf(
+  { role, vendorId, requesterId }: Pick<Session, 'role' | 'vendorId' | 'requesterId'>,
+  order: Pick<JobOrder, 'vendor_id' | 'requester_id'>,
+): OrderSide {
+  if (role === 'Requester') return 'requester';
+  const isAsked = order.vendor_id === vendorId;
+  return role === 'B2B User' && !isAsked && order.requester_id === requesterId ? 'requester' : 'vendor';
+}
 
 export const jobOrderQuery = (name: string) => docQuery('Job Order', name);
 

@@ -1,8 +1,14 @@
 import type { ListRow } from '@/api/resource';
 import { useDocList } from '@/shared/useDocList';
+import { useRecordParam } from '@/shared/useRecordParam';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { idColumn, nameColumn } from '@/shared/registration/columns';
+
+const VendorDrawerPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
+);
 
 const FIELDS = ['name', 'creation', 'customer_name', 'email_id', 'mobile_no'] as const;
 type Row = ListRow<'Customer', (typeof FIELDS)[number]>;
@@ -17,6 +23,7 @@ const columns: readonly Column<Row>[] = [
 
 /** All survey companies, for the admin (D34, D130). */
 export function VendorPage() {
+  const { opened, hrefOf, close } = useRecordParam('vendor');
   const { state, data } = useDocList(
     {
       doctype: 'Customer',
@@ -28,14 +35,18 @@ export function VendorPage() {
     { id: 'vendors', what: 'The vendors' },
   );
   return (
-    <ListPage<Row>
-      label="Vendors"
-      state={state}
-      data={data}
-      columns={columns}
-      rowKey={(row) => row.name}
-      searchScope="Id, name, email"
-      empty={{ why: 'Vendors appear here once they have signed up.' }}
-    />
+    <>
+      <ListPage<Row>
+        label="Vendors"
+        state={state}
+        data={data}
+        columns={columns}
+        rowKey={(row) => row.name}
+        rowHref={(row) => hrefOf(row.name)}
+        searchScope="Id, name, email"
+        empty={{ why: 'Vendors appear here once they have signed up.' }}
+      />
+      {opened ? <VendorDrawerPart key={opened} id={opened} requester="" onClose={close} /> : null}
+    </>
   );
 }

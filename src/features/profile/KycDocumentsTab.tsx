@@ -79,6 +79,8 @@ function KycDocumentsEdit<P extends ProfileKycDocument & { fileName: string }>(p
         <KycDocumentFields
           form={form}
           maxBytes={PROFILE_FILE_BYTES}
+          known={kycDocuments.flatMap((one) => (one.kind === 'new' ? [one] : []))}
+          held={kycDocuments.flatMap((one) => (one.kind === 'sent' ? [{ path: one.path }] : []))}
           busy={props.saving}
           onAdd={() => void addKycDocument(form)}
         />

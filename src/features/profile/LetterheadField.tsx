@@ -50,7 +50,7 @@ export function LetterheadField(props: {
 
   const take = async (given: File | undefined) => {
     if (!given || !onChoose) return;
-    const { size, problem } = await checkLetterheadImage(given, part);
+    const { size, problem } = await checkLetterheadImage(given, part, [stored]);
     setRefused(problem === null ? null : { name: given.name, bytes: given.size, size, problem });
     if (problem === null) onChoose(await storeFile(given));
   };

@@ -36,7 +36,7 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
   const url = useStoredUrl(chosen, path);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const refusal = await photoProblem(file);
+    const refusal = await photoProblem(file, path);
     setProblem(refusal === null ? null : `${file.name}: ${refusal}`);
     if (refusal === PHOTO_TOO_LARGE) notify.error(refusal);
     if (refusal === null) field.onChange({ ...field.value, chosen: await storeFile(file) });

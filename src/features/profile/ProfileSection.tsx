@@ -7,6 +7,7 @@ import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { AlteredNote } from '@/shared/recordSave/AlteredNote';
 import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
@@ -67,6 +68,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
           {state.failure === null ? null : (
             <FormError title="This section was not saved">{state.failure}</FormError>
           )}
+          <AlteredNote altered={state.altered} />
           <DraftNotes draft={state.draft} />
           {editing ? props.edit(form, saving) : props.view}
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import type { Session } from '@/session/store';
+import { loginPicture } from '@/shared/loginPicture';
 import { KeyValue } from '@/ui/KeyValue';
 import { Photo } from './PhotoField';
 import classes from './profile.module.css';
@@ -10,7 +11,7 @@ export function SimpleProfile({ session }: { session: Session }) {
   const name = session.name || session.email;
   return (
     <div className={classes['stack']}>
-      <Photo name={name} src={null} />
+      <Photo name={name} src={loginPicture(session) || null} />
       <KeyValue
         items={[
           { label: 'Name', value: session.name },

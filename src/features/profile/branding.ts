@@ -3,7 +3,8 @@ import type { DocDraft } from '@/api/doctypes/index';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { imageSize, type ImageSize } from '@/lib/imageSize';
-import { PROFILE_FILE_BYTES } from '@/shared/fileRules';
+import { anyFileProblem, PROFILE_FILE_BYTES } from '@/shared/fileRules';
+import type { HeldFile } from '@/shared/heldFiles';
 import { notify } from '@/ui/notify';
 import { isPicture, PICTURE_TYPE_REFUSED } from './photo';
 import type { Section } from './section';
@@ -30,12 +31,18 @@ export interface CheckedImage {
 }
 
 /** Checks an image file: type by its first bytes, size as the file states it (1§5, D80). */
-export async function checkLetterheadImage(file: File, part: LetterheadPart): Promise<CheckedImage> {
+export async function checkLetterheadImage(
+  file: File,
+  part: LetterheadPart,
+  held: readonly HeldFile[],
+): Promise<CheckedImage> {
+  if (file.size === 0) return { size: null, problem: await anyFileProblem(file, []) };
   if (!(await isPicture(file))) return { size: null, problem: PICTURE_TYPE_REFUSED };
   const size = imageSize(new Uint8Array(await file.arrayBuffer()));
   if (file.size > PROFILE_FILE_BYTES) return { size, problem: 'File size must be 1 MB or less' };
   const { width, height } = LETTERHEAD_IMAGES[part];
-  if (size?.width === width && size.height === height) return { size, problem: null };
+  if (size?.width === width && size.height === height)
+    return { size, problem: await anyFileProblem(file, [], held) };
   const range = `${String(width)}x${String(height)}`;
   return { size, problem: `File dimensions are outside the specified range (${range}).` };
 }

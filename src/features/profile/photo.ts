@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { kindOfFile } from '@/lib/fileKind';
-import { PROFILE_FILE_BYTES } from '@/shared/fileRules';
+import { anyFileProblem, PROFILE_FILE_BYTES } from '@/shared/fileRules';
 
 /** A picture field while editing. */
 export interface Picture {
@@ -34,8 +34,9 @@ export async function isPicture(file: File): Promise<boolean> {
   return (await kindOfFile(file)) === (ending === 'png' ? 'png' : 'jpeg');
 }
 
-/** Why a photo is refused, or null. */
-export async function photoProblem(file: File): Promise<string | null> {
+/** Why a photo is refused, or null. `path` is that of the stored one. */
+export async function photoProblem(file: File, path: string): Promise<string | null> {
   if (file.size > PROFILE_FILE_BYTES) return PHOTO_TOO_LARGE;
-  return (await isPicture(file)) ? null : PICTURE_TYPE_REFUSED;
+  if (file.size > 0 && !(await isPicture(file))) return PICTURE_TYPE_REFUSED;
+  return anyFileProblem(file, [], [{ path }]);
 }

@@ -162,6 +162,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       }
       submitValues(event);
     },
+    altered: save.altered,
     settle: save.settle,
     decideLater: save.reset,
     draft,

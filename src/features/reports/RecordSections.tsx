@@ -1,21 +1,29 @@
+import { useState } from 'react';
+import { Maximize2 } from 'lucide-react';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { fileUrl } from '@/api/fileAddress';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
-import { photoCaption, type PhotoProofs } from '@/lib/photoProof';
+import { photoCaption, shownPath, type PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
+import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
-import { visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
-import { fieldOf, fileNameOf } from '@/shared/surveyRecord/fields';
-import { FileLink } from '@/ui/FileLink';
+import { listedDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { fileNameOf } from '@/lib/fileName';
+import { StoredFileLink } from '@/shared/StoredFileLink';
+import { fieldOf } from '@/shared/surveyRecord/fields';
+import { IconButton } from '@/ui/IconButton';
 import { KeyValue } from '@/ui/KeyValue';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { DataTable } from '@/ui/list/DataTable';
 import { Quantity } from '@/ui/Quantity';
 import { SectionCard } from '@/ui/SectionCard';
 import classes from './reports.module.css';
+
+const PhotoViewer = lazyWithPreload(async () => (await import('@/shared/photos/PhotoViewer')).PhotoViewer);
 
 type Row = Record<string, unknown>;
 
@@ -117,13 +125,25 @@ function Section<D extends Doctype>(props: {
           rows: rowsOf(fieldOf(record, table)),
         })),
       ].map((images) => <Images key={images.title} {...images} proofs={proofs} />);
-    case 'component':
-      return null;
+    case 'component': {
+      const found = section.photographs
+        ? rowPhotographs(rowsOf(fieldOf(record, section.photographs.table)))
+        : [];
+      if (found.length === 0) return null;
+      return (
+        <Images
+          title={`${section.title}, photographs`}
+          rows={found.map(({ path }) => ({ [IMAGE_ADDRESS]: path }))}
+          names={Object.fromEntries(found.map(({ path, key, place }) => [path, `${key}, ${place}`]))}
+          proofs={proofs}
+        />
+      );
+    }
   }
 }
 
 function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const shown = visibleDocuments(rows as readonly SurveyDocument[]).filter((row) => row.document);
+  const shown = listedDocuments(rows as readonly SurveyDocument[]).filter((row) => row.document);
   return (
     <SectionCard title={title} headingLevel={3}>
       {shown.length === 0 ? (
@@ -132,10 +152,7 @@ function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
         <ul className={classes['files']}>
           {shown.map((row) => (
             <li key={row.name ?? row.document}>
-              <FileLink
-                href={fileUrl(row.document ?? '')}
-                name={shownText(row.document_name) || fileNameOf(row.document ?? '')}
-              />
+              <StoredFileLink path={row.document ?? ''} name={shownText(row.document_name)} />
               <span className={classes['light']}>{row.document_type}</span>
             </li>
           ))}
@@ -145,8 +162,19 @@ function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-function Images(props: { title: string; rows: readonly Row[]; proofs: PhotoProofs | undefined }) {
-  const { title, rows, proofs } = props;
+function Images(props: {
+  title: string;
+  rows: readonly Row[];
+  proofs: PhotoProofs | undefined;
+  /** What they show, by address, where that is told from something else than their captions. */
+  names?: Readonly<Record<string, string>>;
+}) {
+  const { title, rows, proofs, names } = props;
+  const nameOf = (path: string) =>
+    [names?.[path], names && !proofs?.[path]?.caption ? '' : photoCaption(proofs?.[path], fileNameOf(path))]
+      .filter(Boolean)
+      .join(': ');
+  const [open, setOpen] = useState<number | null>(null);
   const paths = rows.flatMap((row) =>
     typeof row[IMAGE_ADDRESS] === 'string' && row[IMAGE_ADDRESS] !== '' ? [row[IMAGE_ADDRESS]] : [],
   );
@@ -156,24 +184,38 @@ function Images(props: { title: string; rows: readonly Row[]; proofs: PhotoProof
         <span className={classes['light']}>No image was taken.</span>
       ) : (
         <ul className={classes['images']}>
-          {paths.map((path) => (
+          {paths.map((path, at) => (
             <li key={path}>
               <figure>
-                <a href={fileUrl(path)} target="_blank" rel="noreferrer">
-                  <img
-                    src={fileUrl(path)}
-                    alt={photoCaption(proofs?.[path], fileNameOf(path))}
-                    loading="lazy"
-                  />
-                </a>
+                <img
+                  src={fileUrl(shownPath(path, proofs?.[path])) || undefined}
+                  alt={nameOf(path)}
+                  loading="lazy"
+                />
                 <figcaption>
-                  {photoCaption(proofs?.[path], fileNameOf(path))}
+                  <span className={classes['photoHead']}>
+                    <StoredFileLink path={path} name={nameOf(path)} />
+                    <IconButton label={`View ${nameOf(path)}`} size="small" onClick={() => setOpen(at)}>
+                      <Maximize2 size={16} aria-hidden />
+                    </IconButton>
+                  </span>
+                  {proofs?.[path]?.marked ? (
+                    <span className={classes['light']}>Annotated copy; the link opens the original</span>
+                  ) : null}
                   {proofs ? <PhotoProofLines proof={proofs[path]} name={fileNameOf(path)} /> : null}
                 </figcaption>
               </figure>
             </li>
           ))}
         </ul>
+      )}
+      {open === null ? null : (
+        <PhotoViewer
+          photos={paths.map((path) => ({ path, name: nameOf(path), proof: proofs?.[path] }))}
+          at={open}
+          onAt={setOpen}
+          onClose={() => setOpen(null)}
+        />
       )}
     </SectionCard>
   );

@@ -4,11 +4,15 @@ import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
+import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { jobFiles } from '@/shared/jobFiles/jobFiles';
+import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import { useParts } from '@/shared/surveyKind/parts';
-import { readRegister } from '@/shared/surveyKind/reportRegister';
+import { readSignatures } from '@/shared/surveyKind/signatures';
+import { readRegister } from '@/shared/surveyKind/readRegister';
 import { reportSlug } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
@@ -17,13 +21,17 @@ import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { RecordSections } from './RecordSections';
 import { openReports } from './reportRows';
+import { ReportMenu } from './ReportMenu';
 import { ReportViewer } from './ReportViewer';
 import { storedReports } from './storedReports';
 import { surveyFacts } from './surveyFacts';
 import { TextLinks } from './TextLinks';
 import classes from './reports.module.css';
+
+const GivenSignatures = lazyWithPreload(async () => (await import('./GivenSignatures')).GivenSignatures);
 
 /** A survey with its reports, as the vendor and the surveyor read it (D171). */
 export function ReportPage(props: {
@@ -52,9 +60,10 @@ export function ReportPage(props: {
   return (
     <ReadState query={survey} failed={`${id} could not be read`}>
       {({ kind, order, record }) => {
-        const form = surveyor ? (
-          <Button to={to(kind.routes.form, { id })}>Open the survey form</Button>
-        ) : null;
+        const form =
+          surveyor || can.editSurvey(session, order).may ? (
+            <Button to={to(kind.routes.form, { id })}>Open the survey form</Button>
+          ) : null;
         return record ? (
           <Report
             kind={kind}
@@ -64,7 +73,10 @@ export function ReportPage(props: {
             action={form}
           />
         ) : (
-          <EmptyState why={`The survey of ${order.name} has not been started yet.`} action={form} />
+          <EmptyState
+            why={`The survey of ${order.name} has not been started yet.`}
+            action={form ?? <Button to={to(paths.jobOrders)}>Job Orders</Button>}
+          />
         );
       }}
     </ReadState>
@@ -94,7 +106,11 @@ function Report(props: {
           actions={
             <>
               <TextLinks kind={kind} reports={kind.reports} order={order.name} record={record} />
+              {worksheet.isPending ? null : (
+                <JobFilesButton order={order} files={jobFiles(kind, record, worksheet.data, 'company')} />
+              )}
               {props.action}
+              <ReportMenu kind={kind} order={order} record={record} worksheet={worksheet.data} />
             </>
           }
         />
@@ -123,7 +139,13 @@ function Report(props: {
         >
           {(read) => (Summary ? <Summary record={record} worksheet={read} /> : null)}
         </ReadState>
-        <RecordSections kind={kind} record={record} proofs={worksheet.data?.photos} />
+        {worksheet.data && readSignatures(worksheet.data).length > 0 ? (
+          <GivenSignatures kind={kind} order={order} record={record} worksheet={worksheet.data} />
+        ) : null}
+        {/* only then, since nobody knows how much room the summary will take, and the page would jump */}
+        {worksheet.isPending ? null : (
+          <RecordSections kind={kind} record={record} proofs={worksheet.data?.photos} />
+        )}
       </div>
     </div>
   );

@@ -10,14 +10,20 @@ import { usePageHeader } from '@/shared/pageHeader';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
 import { PrintPage } from '@/shared/letterhead/PrintPage';
 import { ReadState } from '@/shared/ReadState';
+import { readRegister } from '@/shared/surveyKind/readRegister';
+import { uploadAt } from '@/shared/surveyKind/reportRegister';
 import type { KindPageProps, KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import { surveyQuery } from '@/shared/surveyRecord/context';
 import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { KeyValue } from '@/ui/KeyValue';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { EmptyState } from '@/ui/states/EmptyState';
-import { openReports } from './reportRows';
+import { openPath } from './reportRows';
+import { SentReports } from './SentReports';
 import { surveyFacts } from './surveyFacts';
 import classes from './reportText.module.css';
+
+const SentText = lazyWithPreload(async () => (await import('./Standing')).SentText);
 
 /** The text of a report as a page of its own, under the vendor's letterhead, to be printed (D171). */
 export function ReportTextPage(props: KindPageProps & { report: KindReport }) {
@@ -30,20 +36,35 @@ export function ReportTextPage(props: KindPageProps & { report: KindReport }) {
     <ReadState query={survey} failed={`The ${report.title.toLowerCase()} of ${id} could not be read`}>
       {({ order, record }) => {
         const text = record ? plainText(textFieldOf(record, report.text)) : '';
-        // A requester reads what was uploaded for them (D203).
-        const isOpen =
-          record !== null &&
-          (back !== 'requester' || openReports(kind, { ...record }, back).includes(report));
-        if (!isOpen || text === '') {
-          return (
-            <EmptyState why={`The ${report.title.toLowerCase()} of ${order.name} is not written yet.`} />
-          );
-        }
-        return <Sheet kind={kind} report={report} order={order} record={record} text={text} />;
+        if (!record || text === '') return <NotWritten report={report} order={order} />;
+        const sheet = <Sheet kind={kind} report={report} order={order} record={record} text={text} />;
+        if (back !== 'requester') return sheet;
+        return (
+          <SentReports kind={kind} record={record} failed={`The reports of ${id} could not be read`}>
+            {(worksheet) => {
+              const register = readRegister(worksheet);
+              const path = openPath(kind, report, { ...record }, back, register);
+              if (path === '') return <NotWritten report={report} order={order} />;
+              if (!worksheet || !uploadAt(register, path)) return sheet;
+              return (
+                <SentText
+                  {...{ kind, order, record, worksheet, report, path }}
+                  href={to(kind.routes[back], { id })}
+                >
+                  {sheet}
+                </SentText>
+              );
+            }}
+          </SentReports>
+        );
       }}
     </ReadState>
   );
 }
+
+const NotWritten = ({ report, order }: { report: KindReport; order: JobOrder }) => (
+  <EmptyState why={`The ${report.title.toLowerCase()} of ${order.name} is not written yet.`} />
+);
 
 function Sheet(props: {
   kind: SurveyKind;
@@ -61,6 +82,8 @@ function Sheet(props: {
         label={`${report.title} of ${order.name}`}
         vendorId={textFieldOf(record, 'vendor_id') || (order.vendor_id ?? '')}
         vendorName={facts.vendor}
+        // as on the printed reports of the job (D200)
+        own={{ header: order.company_logo ?? '', footer: '', footerText: '' }}
       >
         {(vendor) => (
           <>

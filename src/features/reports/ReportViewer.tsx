@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fileUrl } from '@/api/fileAddress';
+import { fileUrl, otherSite } from '@/api/fileAddress';
 import { formatBytes } from '@/lib/numbers';
 import { problemOf } from '@/shared/problemOf';
-import { fileNameOf } from '@/shared/surveyRecord/fields';
+import { fileNameOf } from '@/lib/fileName';
+import { visibleText } from '@/lib/visibleText';
 import { PdfPane } from '@/shared/reportFlow/PdfPane';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
@@ -54,6 +55,8 @@ export function ReportViewer(props: {
 function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: string) => void }) {
   const stored = useQuery(storedReportQuery(report.path));
   const name = fileNameOf(report.path);
+  const address = fileUrl(report.path);
+  const site = otherSite(address);
   const read = stored.data !== undefined;
   useEffect(() => {
     if (read) onOpen?.(report.path);
@@ -76,8 +79,9 @@ function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: s
             title="Not shown in the page"
             why="This file is not a PDF. Download it to open it in another program."
             action={
-              <Button href={fileUrl(report.path)} download={name}>
-                Download {name}
+              <Button href={address} download={name}>
+                Download {visibleText(name)}
+                {site ? ` from ${site}` : null}
               </Button>
             }
           />

@@ -1,18 +1,20 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { ApiError } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { jobFiles } from '@/shared/jobFiles/jobFiles';
+import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
-import { readRegister } from '@/shared/surveyKind/reportRegister';
+import { readRegister } from '@/shared/surveyKind/readRegister';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
+import { surveyQuery } from '@/shared/surveyRecord/context';
 import { KeyValue } from '@/ui/KeyValue';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
@@ -20,6 +22,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { markOpened } from './opened';
 import { openReports } from './reportRows';
 import { ReportViewer } from './ReportViewer';
+import { SentReports } from './SentReports';
 import { storedReports } from './storedReports';
 import { surveyFacts } from './surveyFacts';
 import { TextLinks } from './TextLinks';
@@ -31,20 +34,11 @@ export function RequesterReportPage({ kinds, id }: { kinds: readonly SurveyKind[
   usePageHeader({ title: id, trail: [{ label: 'Reports', to: to(paths.requesterReports) }] });
   return (
     <ReadState query={survey} failed={`The reports of ${id} could not be read`}>
-      {(read) => <Registered {...read} id={id} />}
-    </ReadState>
-  );
-}
-
-/** What was sent is known once the worksheet is read; one that may not be read tells as much as none (D203). */
-function Registered(props: Omit<Parameters<typeof Published>[0], 'worksheet'>) {
-  const { kind, id, record } = props;
-  const worksheet = useQuery(worksheetQuery(kind, record));
-  const refused = worksheet.error instanceof ApiError && worksheet.error.failure === 'refused';
-  if (refused) return <Published {...props} worksheet={undefined} />;
-  return (
-    <ReadState query={worksheet} failed={`The reports of ${id} could not be read`}>
-      {(read) => <Published {...props} worksheet={read} />}
+      {(read) => (
+        <SentReports {...read} failed={`The reports of ${id} could not be read`}>
+          {(worksheet) => <Published {...read} worksheet={worksheet} id={id} />}
+        </SentReports>
+      )}
     </ReadState>
   );
 }
@@ -76,7 +70,12 @@ function Published(props: {
         <PageHeader
           title={subject || id}
           sub={[facts.vendor, facts.cargo].filter(Boolean).join(' · ')}
-          actions={<TextLinks kind={kind} reports={open} order={order.name} record={record} />}
+          actions={
+            <>
+              <TextLinks kind={kind} reports={open} order={order.name} record={record} />
+              <JobFilesButton order={order} files={jobFiles(kind, record, worksheet, 'requester')} />
+            </>
+          }
         />
         <div className={classes['facts']}>
           <KeyValue
@@ -88,7 +87,14 @@ function Published(props: {
           />
           <KeyValue
             items={[
-              { label: 'Job order', value: <Mono>{order.name}</Mono> },
+              {
+                label: 'Job order',
+                value: (
+                  <Link to={to(paths.jobOrders, undefined, { tab: 'requested', order: order.name })}>
+                    <Mono>{order.name}</Mono>
+                  </Link>
+                ),
+              },
               { label: 'Place of Survey', value: facts.place },
               { label: 'Surveyor', value: facts.surveyor },
             ]}

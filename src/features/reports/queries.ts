@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
-import type { Doctype, ListField } from '@/api/doctypes/index';
+import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { callMethod } from '@/api/method';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import { kindOfFile } from '@/lib/fileKind';
 import type { Session } from '@/session/store';
+import { documentRows } from '@/kinds/documentRows';
 import { describeKinds } from '@/kinds/registry';
 import type { SurveyKind } from '@/shared/surveyKind/types';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { surveyorReports, rowOf, type ReportRow, type Side } from './reportRows';
 
 /** The records of a party that have something to open. */
@@ -63,11 +66,19 @@ async function recordsOf<D extends Doctype>(
   ];
   const matches = searched.map((field) => [field, 'like', `%${like}%`]);
   // "this or that is uploaded" cannot stand beside a search in one request: then each report is asked for by itself
-  const lists =
-    like === '' ? [await ask([], uploaded)] : await Promise.all(uploaded.map((one) => ask([one], matches)));
+  const [ofRecord, lists] = await Promise.all([
+    documentRows(kind, [party.field, '=', party.id], signal),
+    Promise.all(like === '' ? [ask([], uploaded)] : uploaded.map((one) => ask([one], matches))),
+  ]);
+  const table = documentTableOf(kind);
   const rows = lists
     .flat()
-    .map((record) => rowOf(kind, record as Record<string, unknown>, side))
+    .map((listed) => {
+      const record = listed as Doctypes[D];
+      const kept = ofRecord.get(record.name) ?? [];
+      const whole = { ...record, ...(table && { [table]: kept }) };
+      return rowOf(kind, whole, side, registerOfRows(kind, record, kept));
+    })
     .filter(({ files }) => files.length > 0);
   return {
     rows: [...new Map(rows.map((row) => [row.key, row])).values()],

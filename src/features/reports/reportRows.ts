@@ -53,9 +53,14 @@ export const openReports = <D extends Doctype>(
   kind.reports.filter((report) => openPath(kind, report, record, side, register) !== '');
 
 /** A row of a list from a record of a kind. */
-export function rowOf<D extends Doctype>(kind: SurveyKind<D>, record: Answer, side: Side): ReportRow {
+export function rowOf<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Answer,
+  side: Side,
+  register?: ReportRegister,
+): ReportRow {
   const { about } = kind;
-  const open = openReports(kind, record, side);
+  const open = openReports(kind, record, side, register);
   const name = textOf(record, 'name');
   const text = (...keys: string[]) => shownText(textOf(record, ...keys));
   return {
@@ -63,7 +68,7 @@ export function rowOf<D extends Doctype>(kind: SurveyKind<D>, record: Answer, si
     kindId: kind.id,
     job_order_id: textOf(record, 'job_order_id', 'job_order', 'jobOrder') || name,
     ship_name: text(about.subject.field, 'name_of_areaspot'),
-    cargo: text(about.cargo),
+    cargo: about.cargo ? text(about.cargo) : '',
     place: text('location_of_survey'),
     ports: about.ports
       .map((port) => text(port))
@@ -74,7 +79,7 @@ export function rowOf<D extends Doctype>(kind: SurveyKind<D>, record: Answer, si
     surveyor: text('surveyor', 'surveyor_name'),
     modified: textOf(record, 'modified', 'creation'),
     reports: open.map(({ title }) => title).join(', '),
-    files: open.map((report) => textOf(record, report.upload)),
+    files: open.map((report) => openPath(kind, report, record, side, register)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Filter, ListRow } from '@/api/resource';
 import { paths, to, type Path } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
+import { useListStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
@@ -40,7 +41,8 @@ interface Side {
 
 function RfqList({ side }: { side: Side }) {
   const enabled = side.party === null || side.party.id !== '';
-  const { state, data } = useDocList(rfqListSpec(side.filters, enabled), {
+  const shownStatus = useListStatus(side.filters, enabled && side.statuses !== undefined);
+  const { state, data } = useDocList(rfqListSpec(side.filters, enabled, shownStatus), {
     id: side.id,
     what: 'The RFQs',
     filters: FILTERS,
@@ -83,6 +85,8 @@ export function VendorRfqListPage() {
         waiting: true,
         statuses: STATUSES,
         empty: { why: 'Requests that name your company appear here.' },
+        action: vendorId === '' ? undefined : <SubmitRequestButton forCustomer />,
+        newHref: to(paths.submitRequestFor),
       }}
     />
   );

@@ -2,8 +2,10 @@ import { assumptions } from '@/api/assumptions';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
-import { today } from '@/lib/dates';
+import { serverToday } from '@/api/serverClock';
+import { toDate, toWireDateTime } from '@/lib/dates';
 import {
+  entriesOf,
   journalTiming,
   openEntries,
   runEntry,
@@ -66,7 +68,7 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
       const { rfqId, vendorId, points } = payload;
       const resumed = Object.keys(entry.steps).length > 0;
       await setStatus(perform, entry, payload);
-      const orders = await createOrders(perform, rfqId);
+      const orders = await createOrders(perform, payload);
       // The missing job orders were made, and paid for, in another browser meanwhile.
       const paid = payload.accepted && orders === 'met';
       if (!deducts(points) || paid) return true;
@@ -77,7 +79,7 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
         isEcho: mayBeEcho,
         run: async (idempotencyKey) => {
           if (taken) return true as const;
-          const asked = { vendor_id: vendorId, rfq_id: rfqId, transaction_date: today() };
+          const asked = { vendor_id: vendorId, rfq_id: rfqId, transaction_date: serverToday() };
           await callMethod('credit_point_deduction', asked, { idempotencyKey });
           return true as const;
         },
@@ -87,26 +89,22 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
   );
 }
 
-/** What there was before the first call: the points tell later whether the site took them with the job orders. */
-interface BeforeAccept {
+interface BeforeStatus {
   modified: string;
+}
+
+/** What there was before the job orders: the points tell whether the site took them with these. */
+interface BeforeOrders {
   lots: LotPoints;
 }
 
 /** Sets the status, from what the vendor saw (D29). */
-function setStatus(
-  perform: Perform,
-  entry: JournalEntry,
-  { rfqId, vendorId, modified, points, accepted }: AcceptPayload,
-) {
-  const isAccepted = async (before: BeforeAccept | undefined) =>
+function setStatus(perform: Perform, entry: JournalEntry, { rfqId, modified, accepted }: AcceptPayload) {
+  const isAccepted = async (before: BeforeStatus | undefined) =>
     before?.modified === modified && (await getDoc('RFQ', rfqId)).status === assumptions.rfqAccepted;
-  return perform<true, BeforeAccept>({
+  return perform<true, BeforeStatus>({
     key: 'status',
-    before: async () => ({
-      modified: (await getDoc('RFQ', rfqId)).modified,
-      lots: deducts(points) ? await readLots(vendorId) : {},
-    }),
+    before: async () => ({ modified: (await getDoc('RFQ', rfqId)).modified }),
     find: async (before) => ((await isAccepted(before)) ? true : undefined),
     run: async () => {
       if (accepted) return true;
@@ -114,7 +112,7 @@ function setStatus(
         const lock = assumptions.optimisticLock ? { modified } : {};
         await updateDoc('RFQ', rfqId, { status: assumptions.rfqAccepted, ...lock });
       } catch (error) {
-        const isEcho = mayBeEcho(error) && (await isAccepted(beforeAccept(entry)));
+        const isEcho = mayBeEcho(error) && (await isAccepted(beforeOf<BeforeStatus>(entry, 'status')));
         // This very change, sent twice by the browser (R22), or another browser's: that one makes job orders by now.
         if (isEcho) await new Promise((done) => setTimeout(done, journalTiming.settle));
         if (!isEcho || (await jobOrdersOf(rfqId)).length > 0) throw error;
@@ -124,12 +122,14 @@ function setStatus(
   });
 }
 
-const beforeAccept = (entry: JournalEntry) => entry.steps['status']?.before as BeforeAccept | undefined;
+const beforeOf = <Before>(entry: JournalEntry, step: string) =>
+  entry.steps[step]?.before as Before | undefined;
 
 /** Makes the job orders, unless they are there: `met`. */
-function createOrders(perform: Perform, rfqId: string) {
-  return perform<'made' | 'met'>({
+function createOrders(perform: Perform, { rfqId, vendorId, points }: AcceptPayload) {
+  return perform<'made' | 'met', BeforeOrders>({
     key: 'job-orders',
+    before: async () => ({ lots: deducts(points) ? await readLots(vendorId) : {} }),
     find: async () => ((await jobOrdersOf(rfqId)).length > 0 ? 'made' : undefined),
     run: async (idempotencyKey) => {
       const there = assumptions.ensureJobOrder === 'if-missing' ? (await jobOrdersOf(rfqId)).length : 0;
@@ -165,19 +165,44 @@ function createOrders(perform: Perform, rfqId: string) {
   });
 }
 
+/** How long before this one another acceptance may have begun whose points went while this one ran. */
+const OTHERS_WITHIN_MS = 120_000;
+
+/** Whether another request of the vendor was accepted lately, not counting those that this browser has finished. */
+async function othersAccepted({ rfqId, vendorId }: AcceptPayload): Promise<boolean> {
+  const { modified } = await getDoc('RFQ', rfqId);
+  const lately = toWireDateTime(new Date((toDate(modified)?.getTime() ?? Date.now()) - OTHERS_WITHIN_MS));
+  const [others, known] = await Promise.all([
+    listDocs('RFQ', {
+      fields: ['name'],
+      filters: [
+        ['vendor', '=', vendorId],
+        ['status', '=', assumptions.rfqAccepted],
+        ['modified', '>=', lately],
+        ['name', '!=', rfqId],
+      ],
+      limit: 100,
+    }),
+    entriesOf(ACCEPT_RFQ, currentSession().email),
+  ]);
+  const finished = known.filter(({ done }) => done).map(({ id }) => id.split('/'));
+  return others.some(({ name }) => !finished.some((parts) => parts.includes(name)));
+}
+
 /**
- * Whether the points went already with the job orders, as on a site whose `create_job_order` takes them. After an interruption
- * they may have gone for something else: the person decides (D210).
+ * Whether the points went already with the job orders, as on a site whose `create_job_order` takes them. After an interruption,
+ * or when another request was accepted at that time, they may have gone for something else: the person decides (D210).
  */
 async function wereTakenAlready(
   entry: JournalEntry,
-  { vendorId, points }: AcceptPayload,
+  payload: AcceptPayload,
   resumed: boolean,
 ): Promise<boolean> {
-  const lots = beforeAccept(entry)?.lots ?? {};
+  const { vendorId, points } = payload;
+  const lots = beforeOf<BeforeOrders>(entry, 'job-orders')?.lots ?? {};
   const now = await readLots(vendorId);
   if (!wereTaken(points, lots, now)) return false;
-  if (!resumed) return true;
+  if (!resumed && !(await othersAccepted(payload))) return true;
   throw new UncertainStepError({ before: lots, now, made: true, otherwise: false });
 }
 

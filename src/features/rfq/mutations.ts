@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import { callMethod } from '@/api/method';
-import { getDoc, updateDoc } from '@/api/resource';
+import { getDoc, updateDoc, updateDocOnce } from '@/api/resource';
+import { isSameText } from '@/lib/storedText';
+import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
+
+const REASON = { comments: 'Reason' };
 
 /** Queries to refetch after a request changes. */
 export const RFQ_KEYS = [['RFQ'], ['Job Order'], ['Credit Point'], ['method']] as const;
@@ -14,12 +18,13 @@ export function useRejectRfq(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ reason, modified }: { reason: string; modified: string }) =>
-      updateDoc('RFQ', id, {
+      updateDocOnce('RFQ', id, {
         status: assumptions.rfqRejected,
         comments: reason,
         ...(assumptions.optimisticLock ? { modified } : {}),
       }),
     meta: { invalidates: RFQ_KEYS },
+    onSuccess: (saved, { reason }) => tellAltered(alteredFields(REASON, { comments: reason }, saved)),
     onError: () => {
       // Refused because somebody else was first: the screen is out of date.
       for (const queryKey of RFQ_KEYS) void client.invalidateQueries({ queryKey });
@@ -33,8 +38,9 @@ export function useRejectRfq(id: string) {
  */
 async function keepReason(id: string, reason: string): Promise<void> {
   const before = ((await getDoc('RFQ', id)).comments ?? '').trim();
-  if (before.split('\n').includes(reason)) return;
-  await updateDoc('RFQ', id, { comments: [before, reason].filter((line) => line !== '').join('\n') });
+  if (before.split('\n').some((line) => isSameText(reason, line))) return;
+  const comments = [before, reason].filter((line) => line !== '').join('\n');
+  tellAltered(alteredFields(REASON, { comments }, await updateDoc('RFQ', id, { comments })));
 }
 
 /**

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { docQuery, listQuery, methodQuery } from '@/api/queries';
-import type { ListSpec } from '@/api/listSpec';
-import type { MethodAnswer } from '@/api/methods';
+import type { ListSpec, ShownStatus } from '@/api/listSpec';
 import type { Filter } from '@/api/resource';
 import type { Session } from '@/session/store';
-import { nameOfSurveyor } from '@/shared/staff';
 
 /** Only fields that the contract names (D30, D112). */
 const FIELDS = [
@@ -37,26 +35,20 @@ export const rfqListTitle = ({ role }: Session, view: 'vendor' | 'requester'): s
         ? 'RFQ-Vendor'
         : 'RFQ-Requested';
 
-/** The requests of a vendor or requester. */
+/** The requests of a vendor or requester, with the status that is shown of them. */
 export const rfqListSpec = (
   filters: readonly Filter<'RFQ'>[],
   enabled: boolean,
+  shownStatus: ShownStatus<'RFQ'>,
 ): ListSpec<'RFQ', RfqListField> => ({
   doctype: 'RFQ',
   fields: FIELDS,
   filters,
   searchIn: ['name', 'requester_name', 'vendor_name', 'location_of_survay', 'name_of_areaspot'],
   statusField: 'status',
+  shownStatus,
   enabled,
 });
-
-/** Names by surveyor id; rows without an id or a name are left out. */
-export const surveyorNames = (rows: MethodAnswer<'get_surveyor_list'>): ReadonlyMap<string, string> =>
-  new Map(
-    (rows ?? [])
-      .map((row) => [row.surveyor_id, nameOfSurveyor(row)] as const)
-      .filter(([id, name]) => id !== '' && name !== ''),
-  );
 
 export const rfqQueries = {
   one: (id: string) => docQuery('RFQ', id),
@@ -99,11 +91,6 @@ export const rfqQueries = {
       orderBy: 'creation asc',
       limit: 1000,
     }),
-  /** Names of the surveyors on a requester's job orders (D148). */
-  surveyorNames: (requesterId: string) => ({
-    ...methodQuery('get_surveyor_list', { requester_id: requesterId }),
-    select: surveyorNames,
-  }),
   /** The status by the server's own check; reads only, its answer has no documented shape (D138). */
   status: (rfqId: string) =>
     queryOptions({ ...methodQuery('check_status_of_rfq', { rfq_id: rfqId }), retry: false, staleTime: 0 }),

@@ -9,6 +9,13 @@ export const rfqRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./request/SubmitRequestPage')).SubmitRequestPage }),
   },
   {
+    path: paths.submitRequestFor,
+    handle: { title: 'Submit a Request', wide: true, bleed: true } satisfies RouteHandle,
+    lazy: async () => ({
+      Component: (await import('./request/SubmitForCustomerPage')).SubmitForCustomerPage,
+    }),
+  },
+  {
     path: paths.requesterRfqs,
     handle: { title: 'RFQs', wide: true, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./RfqListPage')).RequesterRfqListPage }),

@@ -15,7 +15,12 @@ export function KycStep(props: {
 }) {
   return (
     <>
-      <KycDocumentFields form={props.form} maxBytes={SIGNUP_FILE_BYTES} onAdd={props.onAdd} />
+      <KycDocumentFields
+        form={props.form}
+        maxBytes={SIGNUP_FILE_BYTES}
+        known={props.kycDocuments}
+        onAdd={props.onAdd}
+      />
       <KycDocumentList
         kycDocuments={props.kycDocuments.map((kycDocument) => ({
           ...kycDocument,

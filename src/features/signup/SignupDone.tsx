@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { AlteredNote } from '@/shared/recordSave/AlteredNote';
+import type { AlteredText } from '@/shared/recordSave/alteredTexts';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { Note } from '@/ui/Note';
@@ -6,7 +8,12 @@ import type { SignedUp } from './submitSignup';
 import classes from './signup.module.css';
 
 /** The account exists. The dialog stays open until the person goes to the login. */
-export function SignupDone({ account, onLogin }: { account: SignedUp; onLogin: () => void }) {
+export function SignupDone(props: {
+  account: SignedUp;
+  altered: readonly AlteredText[];
+  onLogin: () => void;
+}) {
+  const { account, onLogin } = props;
   const id = useId();
   return (
     <Dialog open size="xs" title="Signup is successful" describedBy={id}>
@@ -14,6 +21,7 @@ export function SignupDone({ account, onLogin }: { account: SignedUp; onLogin: (
         <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
           The login password will be emailed within 3 minutes to {account.email}.
         </p>
+        <AlteredNote altered={props.altered} />
         {account.waiting.length > 0 ? (
           <Note tone="info" title="Documents kept on this device">
             They are sent when you sign in here for the first time:

@@ -13,11 +13,14 @@ import {
   newKycDocument,
   KYC_DOCUMENT_ADDED,
   KYC_DOCUMENT_INCOMPLETE,
+  underTodaysNames,
 } from '@/shared/registration/kycDocuments';
 import { offerRow } from '@/shared/registration/surveyOffer';
 import { pincodeHolds, usePincodeCheck } from '@/shared/registration/usePincodeCheck';
+import type { AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { useSequence } from '@/shared/useSequence';
+import { focusNow } from '@/shared/wizard/focusNow';
 import { useSteps, type FormPlace, type FormStep } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
 import { notify } from '@/ui/notify';
@@ -42,6 +45,7 @@ export function SignupWizard() {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [altered, setAltered] = useState<readonly AlteredText[]>([]);
   const [made, setMade] = useState<SignedUp | null>(null);
 
   const form = useForm<SignupValues>({
@@ -66,7 +70,7 @@ export function SignupWizard() {
     owner: VISITOR,
     idOf: (payload) => payload.id,
     stepsOf: signupSteps,
-    run: runSignup,
+    run: (entry, onStep) => runSignup(entry, onStep, setAltered),
     invalidates: [['method']],
     success: 'User Registration successful',
     onDone: async (result, { id }) => {
@@ -78,6 +82,7 @@ export function SignupWizard() {
     scope: draftKey(VISITOR, SIGN_UP),
     form,
     rest: { now: place, put: setPlace },
+    readValues: underTodaysNames,
     holds: signupParts,
     isFinished: submission.isDone,
     isBusy: () => submission.running,
@@ -94,7 +99,7 @@ export function SignupWizard() {
     return true;
   };
   const addKycDocument = () => {
-    if (takeKycDocument()) form.setFocus('kycDocument.title');
+    if (takeKycDocument()) focusNow(form, 'kycDocument.title');
   };
 
   /** Further rows and checks of a step. */
@@ -103,7 +108,7 @@ export function SignupWizard() {
       return {
         holds: async () => {
           const verdict = await email.confirm(form.getValues('basic.email'));
-          if (verdict?.kind === 'taken') form.setFocus('basic.email');
+          if (verdict?.kind === 'taken') focusNow(form, 'basic.email');
           return verdict?.kind === 'free';
         },
       };
@@ -138,7 +143,7 @@ export function SignupWizard() {
     return (
       <div className={classes['instead']}>
         <PageHeader level={1} title="Sign up" />
-        <SignupDone account={made} onLogin={() => void navigate(paths.login)} />
+        <SignupDone account={made} altered={altered} onLogin={() => void navigate(paths.login)} />
       </div>
     );
   }

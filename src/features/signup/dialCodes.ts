@@ -1,3 +1,5 @@
+import { cleanMobileNumber } from '@/shared/registration/contact';
+
 /**
  * Country calling codes (ITU-T E.164) by ISO code; countries of the North American plan have 1 and an area
  * code.
@@ -54,12 +56,6 @@ export const withCountry = (number: string, from: string, to: string): string =>
   return `+${codeOf(to)}${digits.startsWith(own) ? digits.slice(own.length) : digits}`;
 };
 
-/** Digits of a number with its country code: one to three and ten. */
-const MOST_DIGITS = 13;
-
-/** Keeps a plus and digits of a typed number. Without a plus it is a number of the chosen country. */
-export function cleanMobile(typed: string, chosen: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
-  if (typed.trimStart().startsWith('+')) return `+${digits}`;
-  return digits === '' ? '' : `+${codeOf(chosen)}${digits}`.slice(0, MOST_DIGITS + 1);
-}
+/** What is kept of a typed number; without a plus it is one of the chosen country. */
+export const cleanMobile = (typed: string, chosen: string): string =>
+  cleanMobileNumber(typed, codeOf(chosen));

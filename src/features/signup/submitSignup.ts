@@ -1,5 +1,6 @@
 import { assumptions } from '@/api/assumptions';
-import type { KycDocumentRow } from '@/api/doctypes/registration';
+import type { DocDraft } from '@/api/doctypes/index';
+import type { KycDocumentRow, UserRegistration } from '@/api/doctypes/registration';
 import { ApiError, wasNotApplied } from '@/api/errors';
 import { uploadFile } from '@/api/files';
 import { callMethod } from '@/api/method';
@@ -7,7 +8,7 @@ import { createDoc, listDocs, updateDoc } from '@/api/resource';
 import { beginEntry, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { isSameText } from '@/lib/storedText';
 import { currentSession, storeSession } from '@/session/store';
 import {
   FINISH_SIGNUP,
@@ -15,7 +16,8 @@ import {
   ownerOfPendingSignup,
   type PendingSignup,
 } from '@/shared/registration/finishSignup';
-import { toDocumentRow, type KycDocument } from '@/shared/registration/kycDocuments';
+import { toDocumentRow, underTodaysNames, type KycDocument } from '@/shared/registration/kycDocuments';
+import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { markPendingSignup } from '@/shared/registration/pendingSignup';
 import { followUps } from './followUps';
 import { toRegistration, type SignupValues } from './schema';
@@ -45,7 +47,7 @@ const grantsCredit = (payload: SignupPayload) => isVendor(payload) && assumption
 
 /** The steps in order (1§4), with their labels. */
 export function signupSteps(payload: SignupPayload): { key: string; label: string }[] {
-  const { kycDocuments } = payload.values;
+  const { kycDocuments } = underTodaysNames(payload.values);
   return [
     { key: 'register', label: 'Registration' },
     { key: 'account', label: 'Account' },
@@ -73,12 +75,18 @@ const isTaken = (error: unknown) =>
 /**
  * Runs or continues a sign-up. Before a call whose answer was lost is repeated, its step looks for its work.
  */
-export function runSignup(entryId: string, onStep?: OnStep): Promise<SignedUp> {
+export function runSignup(
+  entryId: string,
+  onStep?: OnStep,
+  /** Told the texts that the server stored otherwise; the journal's result would keep what was typed on the device. */
+  onAltered?: (altered: readonly AlteredText[]) => void,
+): Promise<SignedUp> {
   return runEntry(
     entryId,
     async (perform, entry) => {
-      const payload = entry.payload as SignupPayload;
-      const id = await register(perform, payload);
+      const stored = entry.payload as SignupPayload;
+      const payload = { ...stored, values: underTodaysNames(stored.values) };
+      const id = await register(perform, payload, (sent, answer) => onAltered?.(alteredIn(sent, answer)));
       storeNewIds({ userId: id });
       const customer = await createAccount(perform, id);
       storeNewIds(isVendor(payload) ? { Vendor_id: customer } : { customer_id: customer });
@@ -110,11 +118,37 @@ function storeNewIds(ids: Parameters<typeof storeSession>[0]): void {
   if (currentSession().role === null) storeSession(ids);
 }
 
+/** Fields that are typed. */
+const LABELS = {
+  organization_name: 'Organization name',
+  license_number: 'Business license',
+  gstin_number: 'VAT/GST number',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  spoc_name: 'Contact person name',
+  spoc_designation: 'Contact person designation',
+  address_line_1: 'Address 1',
+  address_line_2: 'Address 2',
+  city: 'City',
+};
+
 /** Fields that distinguish registrations with the same address. */
 const DISTINGUISHING = ['role', 'first_name', 'mobile_number', 'address_line_1', 'city', 'pincode'] as const;
 
+/** What the server stored of a registration otherwise than it was typed. A company's first name is its own, not typed. */
+function alteredIn(draft: DocDraft<'User Registration'>, registered: UserRegistration): AlteredText[] {
+  const { first_name, ...ofCompany } = LABELS;
+  const labels = draft.ownership === 'Company' ? ofCompany : { first_name, ...ofCompany };
+  return alteredFields(labels, draft, registered);
+}
+
 /** Step 1. The e-mail is unique on the server, so there is never a second registration. */
-function register(perform: Perform, payload: SignupPayload): Promise<string> {
+function register(
+  perform: Perform,
+  payload: SignupPayload,
+  onAnswer: (sent: DocDraft<'User Registration'>, registered: UserRegistration) => void,
+): Promise<string> {
   const draft = toRegistration(payload.values, payload.vendorId);
   const find = async (): Promise<string | undefined> => {
     try {
@@ -124,9 +158,8 @@ function register(perform: Perform, payload: SignupPayload): Promise<string> {
         orderBy: 'creation desc',
         limit: 5,
       });
-      return rows.find((row) =>
-        DISTINGUISHING.every((field) => shownText(row[field]).trim() === draft[field]),
-      )?.name;
+      return rows.find((row) => DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])))
+        ?.name;
     } catch (error) {
       // Most sites do not show registrations to visitors.
       if (isRefused(error)) return undefined;
@@ -138,7 +171,9 @@ function register(perform: Perform, payload: SignupPayload): Promise<string> {
     find,
     run: async (idempotencyKey) => {
       try {
-        return (await createDoc('User Registration', draft, { idempotencyKey })).name;
+        const registered = await createDoc('User Registration', draft, { idempotencyKey });
+        onAnswer(draft, registered);
+        return registered.name;
       } catch (error) {
         // An earlier try, of this page or an earlier one, may have made it.
         const own = isTaken(error) ? await find() : undefined;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { userMessage } from '@/api/errors';
+import { docQuery } from '@/api/queries';
 import { shownText } from '@/lib/storedText';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { emailSchema } from '@/shared/registration/contact';
+import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useSequence } from '@/shared/useSequence';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -16,6 +18,7 @@ import { TextField } from '@/ui/form/TextField';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
+import { EmptyState, SEARCH_AND_FIND } from '@/ui/states/EmptyState';
 import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } from './addUser';
 import { linkUser } from './links';
 import { findSurveyor } from './queries';
@@ -31,6 +34,7 @@ type LookedUp = { email: string; found: StaffMember | null } | null;
  */
 export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: () => void }) {
   const { email: me, vendorId } = useSession();
+  const client = useQueryClient();
   const [looked, setLooked] = useState<LookedUp>(null);
   const form = useForm<NewUserValues>({ resolver: zodResolver(newUserSchema), defaultValues: noUser() });
   useFreshErrors(form);
@@ -63,7 +67,11 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     success: ({ values }) =>
       values.is_independent_surveyor ? 'Surveyor added successfully' : 'User added successfully',
     failure: (error) => (error instanceof UserExists ? error.message : undefined),
-    onDone: (_made, { id }) => done(id),
+    onDone: async (made, { id, values }) => {
+      const stored = await client.fetchQuery(docQuery('Surveyor', made)).catch(() => ({}));
+      tellAltered(alteredFields(USER_LABELS, values, stored));
+      done(id);
+    },
   });
   const draft = useFormDraft({
     scope: draftKey(me, 'user'),
@@ -129,6 +137,12 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
             autoComplete="off"
             help="The password is sent to this address."
           />
+          {known === null ? (
+            <EmptyState
+              title={SEARCH_AND_FIND}
+              why="Continue looks for a surveyor with this email. If there is none, you add one."
+            />
+          ) : null}
           {known?.found ? <Found surveyor={known.found} /> : null}
           {known && !known.found ? (
             <UserFields control={form.control as unknown as Control<UserValues>} />

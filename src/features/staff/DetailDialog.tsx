@@ -3,12 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SurveyDetails } from '@/api/doctypes/registration';
 import { userMessage } from '@/api/errors';
+import { getDoc } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
+import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { NumberField } from '@/ui/form/NumberField';
@@ -41,12 +43,20 @@ export function DetailDialog(props: {
     atOnce: true,
   });
   const save = useMutation({
-    mutationFn: async (detail: Detail): Promise<unknown> => {
+    mutationFn: async (detail: Detail) => {
       const sent = { ...detail, locations: placeNames(detail.locations).join(', ') };
-      return row?.name ? changeDetail(row.name, sent) : addDetail(surveyorId, sent);
+      if (!row?.name) {
+        const saved = await addDetail(surveyorId, sent);
+        return alteredFields(LABELS, sent, saved.survey_details?.at(-1) ?? {});
+      }
+      await changeDetail(row.name, sent);
+      // A row is answered without its record.
+      const saved = await getDoc('Surveyor', surveyorId).catch(() => null);
+      return alteredFields(LABELS, sent, saved?.survey_details?.find(({ name }) => name === row.name) ?? {});
     },
     meta: { success: 'Updated successfully', invalidates: [['Surveyor']] },
-    onSuccess: () => {
+    onSuccess: (altered) => {
+      tellAltered(altered);
       void draft.discard();
       props.onClose();
     },

@@ -1,8 +1,12 @@
 import type { Control } from 'react-hook-form';
+import { cleanMobileNumber } from '@/shared/registration/contact';
 import { CheckboxField } from '@/ui/form/CheckboxField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { USER_LABELS, type UserValues } from './userFields';
+
+/** The calling code of a number that is typed without one (2§9). */
+const INDIA = '91';
 
 /** Name and number of a user; the form may have further fields. */
 export function UserFields({ control }: { control: Control<UserValues> }) {
@@ -20,7 +24,10 @@ export function UserFields({ control }: { control: Control<UserValues> }) {
         required
         type="tel"
         autoComplete="off"
-        help="A plus sign, the country code, and ten digits: +919820012345"
+        inputMode="tel"
+        blockPaste
+        clean={(typed) => cleanMobileNumber(typed, INDIA)}
+        help="+, country code and 10 digits, such as +919812345678. Pasting is not possible."
       />
       <CheckboxField
         control={control}

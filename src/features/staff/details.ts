@@ -42,7 +42,6 @@ export async function deleteDetail(surveyorId: string, row: string): Promise<voi
   try {
     await deleteRow('Survey Details', row);
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'not-found') return;
     if (!(error instanceof ApiError) || error.failure !== 'refused') throw error;
     await updateTable('Surveyor', surveyorId, 'survey_details', (rows: SurveyDetails[]) =>
       rows.filter(({ name }) => name !== row),

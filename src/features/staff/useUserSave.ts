@@ -1,5 +1,6 @@
 import type { Surveyor } from '@/api/doctypes/registration';
 import { useSession } from '@/session/store';
+import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { staffQuery } from '@/shared/staff';
@@ -22,7 +23,12 @@ export function useUserSave(seen: Surveyor, onSaved: () => void) {
         invalidates: [['Surveyor'], staffQuery(vendorId).queryKey],
       },
     },
-    { saved: onSaved },
+    {
+      saved: (_saved, _along, altered) => {
+        tellAltered(altered);
+        onSaved();
+      },
+    },
   );
   return {
     ...rest,

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatDateTime, formatTime } from '@/lib/dates';
+import { visibleText } from '@/lib/visibleText';
 import { initials } from '@/shared/initials';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { UnsentMessage } from './useOutbox';
@@ -14,6 +15,7 @@ export interface UnsentActions {
 
 /** A message of the conversation. `day` shows the day the ticket was opened above it. */
 export function Bubble(props: { own: boolean; writer: string; at: string; text: string; day?: boolean }) {
+  const writer = visibleText(props.writer);
   return (
     <>
       {props.day ? (
@@ -29,7 +31,7 @@ export function Bubble(props: { own: boolean; writer: string; at: string; text: 
         )}
         <div className={classes['messageBody']}>
           <p className={classes['by']}>
-            <strong>{props.own ? <VisuallyHidden>{props.writer}</VisuallyHidden> : props.writer}</strong>{' '}
+            <strong>{props.own ? <VisuallyHidden>{writer}</VisuallyHidden> : writer}</strong>{' '}
             <time dateTime={props.at} title={formatDateTime(props.at)}>
               {formatTime(props.at)}
             </time>
@@ -51,7 +53,7 @@ export function UnsentBubble({ message, ...acts }: UnsentActions & { message: Un
           {payload.text}
           {payload.files.map((file) => (
             <span key={file.id} className={classes['file']}>
-              {file.name}
+              {visibleText(file.name)}
             </span>
           ))}
         </p>

@@ -1,19 +1,27 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { FileText, Paperclip, Send, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
+import { visibleText } from '@/lib/visibleText';
 import { ActionButton } from '@/ui/ActionButton';
 import { Check } from '@/ui/form/Check';
 import { TextBox } from '@/ui/form/InputBox';
 import { IconButton } from '@/ui/IconButton';
 import { useStored } from '@/ui/useStored';
-import { ENDINGS, fileProblem } from './attachmentRules';
+import { DOCUMENTS, endingsOf, judgeFiles } from '@/shared/fileRules';
+import type { HeldFile } from '@/shared/heldFiles';
 import type { MessageDraft } from './useMessageDraft';
 import classes from './support.module.css';
 
 const isOff = (value: unknown) => value === 'off';
 
 /** Field for a new message. Its files are attached to the ticket. */
-export function Composer(props: { draft: MessageDraft; disabledReason: string | null; onSend: () => void }) {
+export function Composer(props: {
+  draft: MessageDraft;
+  /** Files of the ticket. */
+  held: readonly HeldFile[];
+  disabledReason: string | null;
+  onSend: () => void;
+}) {
   const { draft, disabledReason } = props;
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,16 +34,15 @@ export function Composer(props: { draft: MessageDraft; disabledReason: string | 
     props.onSend();
     field.current?.focus();
   };
-  const take = (files: readonly File[]) => {
-    const problems = files.map((file) => [file, fileProblem(file)] as const);
-    setRefusals(problems.flatMap(([file, problem]) => (problem ? [`${file.name}: ${problem}`] : [])));
-    const good = problems.flatMap(([file, problem]) => (problem ? [] : [file]));
-    if (good.length > 0) void draft.addFiles(good);
+  const take = async (files: readonly File[]) => {
+    const { taken, refused } = await judgeFiles(files, DOCUMENTS, draft.files, props.held);
+    setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
+    if (taken.length > 0) void draft.addFiles(taken);
   };
   const carried = (event: ClipboardEvent | DragEvent, files: FileList) => {
     if (files.length === 0) return;
     event.preventDefault();
-    take([...files]);
+    void take([...files]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter key that completes a composed character (IME) does not send.
@@ -69,7 +76,7 @@ export function Composer(props: { draft: MessageDraft; disabledReason: string | 
           {draft.files.map(({ id, name, size }) => (
             <li key={id}>
               <FileText size={14} strokeWidth={1.6} aria-hidden />
-              <span>{name}</span>
+              <span>{visibleText(name)}</span>
               <span className={classes['quiet']}>{formatBytes(size)}</span>
               <button type="button" aria-label={`Remove ${name}`} onClick={() => draft.removeFile(id)}>
                 <X size={14} strokeWidth={1.6} aria-hidden />
@@ -91,10 +98,10 @@ export function Composer(props: { draft: MessageDraft; disabledReason: string | 
           type="file"
           multiple
           hidden
-          accept={ENDINGS}
+          accept={endingsOf(DOCUMENTS)}
           aria-label="Files for the ticket"
           onChange={(event) => {
-            take([...(event.target.files ?? [])]);
+            void take([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

@@ -6,11 +6,14 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 import { ArrowLeft, Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Tickets } from '@/api/doctypes/office';
-import { formatClock, formatDateTime, toWireDateTime } from '@/lib/dates';
+import { formatClock, formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
+import { useSiteClock } from '@/shared/useSiteClock';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { AlteredNote } from '@/shared/recordSave/AlteredNote';
+import type { AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useConfirm } from '@/ui/confirm';
 import { Drawer } from '@/ui/Drawer';
 import { Note } from '@/ui/Note';
@@ -26,7 +29,13 @@ import { useOutbox } from './useOutbox';
 import classes from './support.module.css';
 
 /** A ticket's messages, the field for a new one, and its facts. */
-export function Conversation(props: { name: string; party: TicketParty; onFollowUp: () => void }) {
+export function Conversation(props: {
+  name: string;
+  party: TicketParty;
+  /** What the server stored otherwise than it was typed, of a ticket opened just now. */
+  altered: readonly AlteredText[];
+  onFollowUp: () => void;
+}) {
   const ticket = useQuery(ticketQuery(props.name));
   const { search } = useLocation();
   const list = new URLSearchParams(search);
@@ -43,7 +52,13 @@ export function Conversation(props: { name: string; party: TicketParty; onFollow
   );
 }
 
-function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onFollowUp: () => void }) {
+function Open(props: {
+  ticket: Tickets;
+  party: TicketParty;
+  altered: readonly AlteredText[];
+  back: ReactNode;
+  onFollowUp: () => void;
+}) {
   const { ticket, party } = props;
   const { name } = ticket;
   const session = useSession();
@@ -52,6 +67,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
   const [looking, setLooking] = useState(false);
   const [pages, setPages] = useState(1);
   const chat = useQuery({ ...chatQuery(name, pages), placeholderData: keepPreviousData });
+  const siteTime = useSiteClock();
   const outbox = useOutbox(name);
   const draft = useMessageDraft(name);
   const [refused, setRefused] = useState<string | null>(null);
@@ -84,7 +100,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
         sender: session.email,
         senderName: session.name,
         receiver: receiverOf(party.desk, ticket),
-        time: toWireDateTime(),
+        time: siteTime(),
       });
       setRefused(null);
       await draft.clear(text);
@@ -135,6 +151,11 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
             </Button>
           )}
         </header>
+        {props.altered.length > 0 ? (
+          <div className={classes['altered']}>
+            <AlteredNote altered={props.altered} />
+          </div>
+        ) : null}
         <ReadState query={chat} failed="The conversation could not be read" className={classes['messages']}>
           {(messages) => (
             <MessageList
@@ -142,6 +163,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
               chat={messages}
               own={own}
               waiting={outbox.waiting}
+              typed={outbox.sent}
               loadingEarlier={chat.isPlaceholderData}
               onEarlier={() => setPages(pages + 1)}
               onRetry={outbox.retry}
@@ -188,6 +210,7 @@ function Open(props: { ticket: Tickets; party: TicketParty; back: ReactNode; onF
           {!closed || draft.text !== '' || draft.files.length > 0 ? (
             <Composer
               draft={draft}
+              held={files.map(({ attachment }) => ({ path: attachment ?? '' }))}
               disabledReason={closed ? 'A closed ticket cannot be written in' : null}
               onSend={() => void send()}
             />

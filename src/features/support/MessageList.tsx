@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Tickets } from '@/api/doctypes/office';
-import { today } from '@/lib/dates';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { AlteredNote } from '@/shared/recordSave/AlteredNote';
+import { alteredFields } from '@/shared/recordSave/alteredTexts';
+import { useSiteClock } from '@/shared/useSiteClock';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { chatLines, writerOf, type Chat, type ChatMessage } from './chat';
@@ -15,12 +17,16 @@ import { useChatScroll } from './useChatScroll';
 import type { UnsentMessage } from './useOutbox';
 import classes from './support.module.css';
 
+const MESSAGE_LABELS = { message: 'Message' };
+
 export function MessageList(
   props: UnsentActions & {
     ticket: Tickets;
     chat: Chat;
     own: (message: Pick<ChatMessage, 'sender'>) => boolean;
     waiting: readonly UnsentMessage[];
+    /** Texts of the messages that this visit sent, as they were typed. */
+    typed: ReadonlyMap<string, string>;
     loadingEarlier: boolean;
     onEarlier: () => void;
   },
@@ -28,6 +34,7 @@ export function MessageList(
   const { chat, own, ticket } = props;
   const { messages, total } = chat;
   const { email } = useSession();
+  const siteTime = useSiteClock();
   const what = `chat:${ticket.name}`;
   // what was seen before this visit, so that the "new" line does not move while reading
   const [seen] = useState(() => {
@@ -71,21 +78,33 @@ export function MessageList(
             day
           />
         )}
-        {chatLines(messages, { today: today(), seen, own, above: earlier ? null : ticket.creation }).map(
-          (line) =>
-            line.kind === 'message' ? (
+        {chatLines(messages, {
+          today: siteTime().slice(0, 10),
+          seen,
+          own,
+          above: earlier ? null : ticket.creation,
+        }).map((line) =>
+          line.kind === 'message' ? (
+            <Fragment key={line.key}>
               <Bubble
-                key={line.key}
                 own={own(line.message)}
                 writer={shownText(writerOf(line.message))}
                 at={line.message.creation}
                 text={shownText(line.message.message)}
               />
-            ) : (
-              <p key={line.key} className={classes['rule']} data-new={line.kind === 'new' || undefined}>
-                <span>{line.label}</span>
-              </p>
-            ),
+              <AlteredNote
+                altered={alteredFields(
+                  MESSAGE_LABELS,
+                  { message: props.typed.get(line.message.name) },
+                  line.message,
+                )}
+              />
+            </Fragment>
+          ) : (
+            <p key={line.key} className={classes['rule']} data-new={line.kind === 'new' || undefined}>
+              <span>{line.label}</span>
+            </p>
+          ),
         )}
         {waiting.map((message) => (
           <UnsentBubble key={message.id} message={message} {...props} />

@@ -8,7 +8,13 @@ import { pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
-import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
+import {
+  DOCUMENT_TYPES_ACCEPTED,
+  DOCUMENTS,
+  fileProblem,
+  INVALID_TYPE,
+  judgeFiles,
+} from '@/shared/fileRules';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useFormDraft';
 import type { Sequence } from '@/shared/useSequence';
@@ -23,7 +29,6 @@ import { Note } from '@/ui/Note';
 import { notify } from '@/ui/notify';
 import { StepList } from '@/ui/states/StepList';
 import { isUploadStep } from './attach';
-import { fileProblem, sizeProblem } from './attachmentRules';
 import { LikelyHelp } from './LikelyHelp';
 import type { OpenTicketPayload } from './openTicket';
 import { followUp, noTicket, TICKET_LABELS, ticketSchema, toTicket, type TicketValues } from './ticketForm';
@@ -97,9 +102,10 @@ function TicketForm(props: {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
     event.preventDefault();
-    const refused = pasted.map(fileProblem).find((problem) => problem !== null);
-    if (refused) notify.error(refused);
-    void add(pasted.filter((file) => fileProblem(file) === null));
+    void judgeFiles(pasted, DOCUMENTS, files.files).then(async ({ taken, refused: [first] }) => {
+      if (first) notify.error(first.reason);
+      await add(taken);
+    });
   };
   const send = form.handleSubmit(async (values) => {
     // the form may be created anew before it is sent
@@ -164,7 +170,7 @@ function TicketForm(props: {
             label="Attachments"
             accept={DOCUMENT_TYPES_ACCEPTED}
             typeRefusal={INVALID_TYPE}
-            validate={sizeProblem}
+            validate={(file, taken) => fileProblem(file, DOCUMENTS, [...files.files, ...taken])}
             onRefused={(refused) => {
               const reason = refused[0]?.reason;
               if (reason) notify.error(reason);

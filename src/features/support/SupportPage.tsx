@@ -1,12 +1,17 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { docQuery } from '@/api/queries';
 import { deleteWork, draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
+import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { Conversation } from './Conversation';
 import { NewTicketDialog } from './NewTicketDialog';
 import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
+import { TICKET_LABELS } from './ticketForm';
 import { TicketList } from './TicketList';
 import { ticketParty, type TicketParty } from './tickets';
 import classes from './support.module.css';
@@ -24,6 +29,9 @@ function Support({ party }: { party: TicketParty }) {
   const { email } = useSession();
   const [params, setParams] = useSearchParams();
   const { opened, hrefOf } = useRecordParam('ticket');
+  const client = useQueryClient();
+  /** What the server stored otherwise of the ticket that was just opened. */
+  const [altered, setAltered] = useState<{ of: string; texts: AlteredText[] } | null>(null);
   const writing = params.has('new') && !party.desk;
   const put = (entries: Record<string, string>) =>
     setParams((now) => {
@@ -39,8 +47,10 @@ function Support({ party }: { party: TicketParty }) {
     stepsOf: openTicketSteps,
     run: runOpenTicket,
     invalidates: [['Tickets']],
-    onDone: async (name, { id }) => {
+    onDone: async (name, { id, ticket }) => {
       await deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);
+      const stored = await client.fetchQuery(docQuery('Tickets', name)).catch(() => ({}));
+      setAltered({ of: name, texts: alteredFields(TICKET_LABELS, ticket, stored) });
       put({ ticket: name });
     },
   });
@@ -58,6 +68,7 @@ function Support({ party }: { party: TicketParty }) {
           key={opened}
           name={opened}
           party={party}
+          altered={altered?.of === opened ? altered.texts : []}
           onFollowUp={() => put({ new: '1', about: opened })}
         />
       ) : (

@@ -1,16 +1,12 @@
 import type { Tickets } from '@/api/doctypes/office';
-import { fileUrl } from '@/api/fileAddress';
 import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
-import { FileLink } from '@/ui/FileLink';
+import { visibleText } from '@/lib/visibleText';
+import { StoredFileLink } from '@/shared/StoredFileLink';
 import classes from './support.module.css';
 
-const nameOfFile = (path: string) => path.split('/').at(-1) ?? path;
-
 export function TicketFacts({ ticket }: { ticket: Tickets }) {
-  const files = (ticket.attachments ?? []).flatMap(({ attachment }) =>
-    attachment && fileUrl(attachment) ? [attachment] : [],
-  );
+  const files = (ticket.attachments ?? []).flatMap(({ attachment }) => attachment || []);
   const facts = [
     ['Support type', shownText(ticket.support_type)],
     ['Priority', ticket.priority],
@@ -26,7 +22,7 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
+            <dd>{visibleText(value) || '—'}</dd>
           </div>
         ))}
       </dl>
@@ -37,7 +33,7 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
         <ul className={classes['files']}>
           {files.map((path) => (
             <li key={path}>
-              <FileLink href={fileUrl(path)} name={nameOfFile(path)} />
+              <StoredFileLink path={path} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export interface HelpTopic {
 const ASKS: readonly Role[] = ['Requester', 'B2B User'];
 const ANSWERS: readonly Role[] = ['Vendor', 'B2B User'];
 const SURVEYS: readonly Role[] = ['Surveyor'];
-const TICKETS: readonly Role[] = ['Requester', 'Vendor', 'B2B User', 'Surveyor'];
+const TICKETS: readonly Role[] = ['Requester', 'Vendor', 'B2B User', 'Surveyor', 'manager', 'user'];
 
 /** The questions of the help page, those of a role's own work first. */
 const helpTopics: readonly HelpTopic[] = [
@@ -37,7 +37,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'A vendor has rejected my request. What now?',
     answer: [
-      'The reason is shown on the request. A rejected request cannot be changed: submit a new one, to another vendor or to the same one.',
+      'The reason is shown on the request. A rejected request cannot be changed: press Send to another vendor on its page, which fills in a new one, or Duplicate it.',
     ],
     link: { label: 'Your requests', to: paths.requesterRfqs },
     roles: ASKS,

@@ -3,9 +3,9 @@ import { wasNotApplied } from '@/api/errors';
 import { createDoc, listDocs, type Filter } from '@/api/resource';
 import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
-import { shownText } from '@/lib/storedText';
-import { mayBeEcho, takeBackOrSay } from '@/shared/repeatedCall';
-import { attachFiles, ATTACHMENTS_STEP, fileIdentity, uploadStep } from './attach';
+import { isSameText } from '@/lib/storedText';
+import { mayBeEcho, recordIdentity, takeBackOrSay } from '@/shared/repeatedCall';
+import { attachFiles, ATTACHMENTS_STEP, uploadStep } from './attach';
 
 export const OPEN_TICKET = 'open-ticket';
 
@@ -59,15 +59,15 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
     return (await look())
       .filter(
         (row) =>
-          !before.includes(fileIdentity(row)) &&
+          !before.includes(recordIdentity(row)) &&
           !claimed.includes(row.name) &&
-          DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '').trim()),
+          DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
       )
       .map(({ name }) => name);
   };
   return perform({
     key: 'ticket',
-    before: async () => (await look()).map(fileIdentity),
+    before: async () => (await look()).map(recordIdentity),
     find: async (before) => (await fresh(before))[0],
     run: async (idempotencyKey) => (await createDoc('Tickets', draft, { idempotencyKey })).name,
     isEcho: mayBeEcho,

@@ -1,12 +1,12 @@
 import { assumptions } from '@/api/assumptions';
 import { wasNotApplied } from '@/api/errors';
-import { deleteFile } from '@/api/files';
+import { deleteFile, type UploadedFile } from '@/api/files';
 import { createDoc, listDocs } from '@/api/resource';
 import { dropEntry, entriesOf, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
-import { shownText } from '@/lib/storedText';
+import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
-import { attachFiles, ATTACHMENTS_STEP, isUploadStep, type Uploaded } from './attach';
+import { attachFiles, ATTACHMENTS_STEP, isUploadStep } from './attach';
 
 export const SEND_MESSAGE = 'ticket-message';
 
@@ -30,8 +30,7 @@ export const receiverOf = (desk: boolean, ticket: { email?: string | null }): st
 export const isSameMessage = (
   row: { sender?: string | null; time?: string | null; message?: string | null },
   { sender, time, text }: Pick<MessagePayload, 'sender' | 'time' | 'text'>,
-): boolean =>
-  row.sender === sender && row.time?.slice(0, 19) === time && shownText(row.message).trim() === text.trim();
+): boolean => row.sender === sender && row.time?.slice(0, 19) === time && isSameText(text, row.message);
 
 async function findMessages(payload: MessagePayload, entry: JournalEntry): Promise<string[]> {
   const { ticket, sender } = payload;
@@ -103,7 +102,7 @@ export async function withdrawMessage(
   if (entry.steps[ATTACHMENTS_STEP]?.state === 'done') return { text: payload.text, files: [] };
   // Uploaded files that the ticket does not list would stay on the server, shown nowhere.
   const made = Object.entries(entry.steps).flatMap(([key, step]) =>
-    isUploadStep(key) && step.made ? [step.made as Uploaded] : [],
+    isUploadStep(key) && step.made ? [step.made as UploadedFile] : [],
   );
   await Promise.all(made.map(({ name }) => deleteFile(name).catch(() => undefined)));
   return { text: payload.text, files: payload.files };

@@ -22,7 +22,7 @@ export const PAGE = 30;
 /** Whose tickets are listed and opened (D157). */
 export interface TicketParty {
   docName: string;
-  documentType: '' | 'Requester' | 'Customer' | 'Surveyor';
+  documentType: '' | 'Requester' | 'Customer' | 'Surveyor' | 'User';
   /** Support staff, who answer everybody's tickets. */
   desk: boolean;
 }
@@ -41,8 +41,12 @@ export function ticketParty(session: Session): TicketParty | { missing: string }
     case 'Vendor':
     case 'B2B User':
       return party(session.vendorId, 'Customer', 'vendor record');
-    default:
-      return { missing: 'party record' };
+    case 'manager':
+    case 'user':
+      // They have no record but their login, whose name Frappe keeps in lower case.
+      return party(session.email.toLowerCase(), 'User', 'login');
+    case null:
+      return { missing: 'login' };
   }
 }
 

@@ -18,6 +18,10 @@ export interface UnsentMessage {
 type States = ReadonlyMap<string, string | null>;
 const NONE: States = new Map();
 
+/** Texts as they were typed, by the names of the messages: the server may store them otherwise (R16). */
+type Sent = ReadonlyMap<string, string>;
+const NOT_ANY: Sent = new Map();
+
 /**
  * The messages of a ticket not known to have reached the server. They are stored on the device before they
  * are sent, so that no error, reload or closed tab loses one; those of an earlier page are never sent
@@ -35,13 +39,15 @@ export function useOutbox(ticket: string) {
     retry: false,
   });
   const [states, change] = useSessionState<States>(['device', 'outbox states', email], NONE);
+  const [sent, changeSent] = useSessionState<Sent>(['device', 'sent messages', email], NOT_ANY);
   const set = (id: string, state: string | null) => change((now) => new Map(now).set(id, state));
   const forget = (id: string) => change((now) => new Map([...now].filter(([one]) => one !== id)));
   const read = () => client.invalidateQueries({ queryKey });
 
   const sending = useMutation({
     mutationFn: async ({ id, payload }: { id: string; payload: MessagePayload }) => {
-      await runSendMessage(id);
+      const message = await runSendMessage(id);
+      if (message !== null) changeSent((now) => new Map(now).set(message, payload.text));
       // It stays visible until the conversation contains it.
       const stale = [['Support Chat'], ...(payload.files.length > 0 ? [['Tickets']] : [])];
       await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: key })));
@@ -72,6 +78,7 @@ export function useOutbox(ticket: string) {
           failure: failure ?? null,
         };
       }),
+    sent,
     /**
      * Stores the message, then sends it. Rejects when the device cannot store it: then it stays in the
      * field.

@@ -14,14 +14,16 @@ import { Segmented } from '@/ui/Segmented';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useSearchParams } from 'react-router-dom';
-import { dueOf, dueWords, type Due } from './due';
-import { tasksQuery, waitingQuery, type Task, type UnsentWork } from './queries';
+import { tasksQuery, type Task } from '@/shared/tasks';
+import { dueOf, dueOrder, dueText, type Due } from './due';
+import { waitingQuery, type UnsentWork } from './queries';
+import { useNewTasks } from './useNewTasks';
 import classes from './tasks.module.css';
 
-/** A task and what of it waits on this device. */
-type Row = Task & { waiting: UnsentWork | undefined };
+/** A task, what of it waits on this device, and what puts the due ones first: today's, overdue, next, closed. */
+type Row = Task & { waiting: UnsentWork | undefined; due: string };
 
-const waitingWords = ({ waiting }: Row) => {
+const waitingText = ({ waiting }: Row) => {
   if (!waiting) return '';
   const { sections, files, savedAt } = waiting;
   const parts = [pluralOrNone(sections, 'section'), pluralOrNone(files, 'file')].filter(
@@ -31,7 +33,7 @@ const waitingWords = ({ waiting }: Row) => {
   return parts.length === 0 ? '' : `${parts.join(' and ')} not sent${when}`;
 };
 
-const whenWords = (task: Task) =>
+const whenText = (task: Task) =>
   [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
 
 const columns: readonly Column<Row>[] = [
@@ -55,7 +57,7 @@ const columns: readonly Column<Row>[] = [
       <span className={classes['whole']}>
         {shownText(task.type_of_survey)}
         {kindOfSurvey(task.type_of_survey) ? null : (
-          <small className={classes['under']}>No form yet, documents only</small>
+          <small className={classes['under']}>General survey</small>
         )}
       </span>
     ),
@@ -78,11 +80,11 @@ const columns: readonly Column<Row>[] = [
     label: 'Date of Survey',
     sortable: true,
     strong: true,
-    value: whenWords,
+    value: whenText,
     render: (task) => (
       <span className={classes['whole']}>
-        {whenWords(task)}{' '}
-        <span className={classes[dueOf(task) === 'overdue' ? 'late' : 'due']}>{dueWords(task)}</span>
+        {whenText(task)}{' '}
+        <span className={classes[dueOf(task) === 'overdue' ? 'late' : 'due']}>{dueText(task)}</span>
       </span>
     ),
   },
@@ -90,12 +92,12 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'waiting',
     label: 'On this device',
-    value: waitingWords,
+    value: waitingText,
     render: (task) =>
-      waitingWords(task) !== '' ? (
+      waitingText(task) !== '' ? (
         <span className={classes['waiting']}>
           <Glyph name="quarter" size={14} color="var(--pl-ink-2)" />
-          {waitingWords(task)}
+          {waitingText(task)}
         </span>
       ) : null,
   },
@@ -139,13 +141,15 @@ export function MyTasksPage() {
   const { surveyorId, email } = useSession();
   const [view, show] = useView();
   const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: surveyorId !== '' });
+  const newRows = useNewTasks(surveyorId, tasks);
   const waiting = useQuery(waitingQuery(email)).data;
-  const count = (due: Due) => (tasks.data ?? []).filter((task) => dueOf(task) === due).length;
-  const rows = tasks.data
+  const all = tasks.data?.rows;
+  const count = (due: Due) => (all ?? []).filter((task) => dueOf(task) === due).length;
+  const rows = all
     ?.filter((task) => view === 'all' || dueOf(task) === view)
-    .map((task): Row => ({ ...task, waiting: waiting?.get(task.name) }));
+    .map((task): Row => ({ ...task, due: dueOrder(task), waiting: waiting?.get(task.name) }));
   const { state, data } = useRowList(
-    { ...tasks, data: rows } as UseQueryResult<Row[]>,
+    { ...tasks, data: rows } as unknown as UseQueryResult<Row[]>,
     {
       searchIn: [
         'name',
@@ -171,14 +175,14 @@ export function MyTasksPage() {
           options={VIEWS.map((id) => ({
             id,
             label: VIEW_WORD[id],
-            ...(tasks.data ? { count: id === 'all' ? tasks.data.length : count(id) } : {}),
+            ...(all ? { count: id === 'all' ? all.length : count(id) } : {}),
           }))}
         />
       </div>
       <ListPage<Row>
         label="My Tasks"
         state={state}
-        data={data}
+        data={{ ...data, newRows }}
         columns={columns}
         rowKey={(task) => task.name}
         rowHref={(task) => to(formRouteOf(task.type_of_survey), { id: task.name })}

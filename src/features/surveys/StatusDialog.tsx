@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
-import { getDoc, updateDoc } from '@/api/resource';
+import { getDoc, updateDocOnce } from '@/api/resource';
 import { nextJobStatuses } from '@/session/can';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
@@ -34,7 +34,7 @@ export function StatusDialog(props: {
       // The vendor may have cancelled it meanwhile; set already is an earlier try whose answer was lost.
       if (now.status !== status && !nextJobStatuses(now.status).includes(status))
         throw new StatusChangedError(now.status ?? '');
-      await updateDoc('Job Order', order.name, { status, comments, modified: now.modified });
+      await updateDocOnce('Job Order', order.name, { status, comments, modified: now.modified });
       const fresh = await getDoc('Job Order', order.name);
       client.setQueryData(docQuery('Job Order', order.name).queryKey, fresh);
     },

@@ -1,30 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { to } from '@/paths';
 import { ReadState } from '@/shared/ReadState';
 import { kindOfSurvey } from '@/kinds/registry';
 import { sectionComponents, useParts } from '@/shared/surveyKind/parts';
 import type { KindPageProps } from '@/shared/surveyKind/types';
-import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
+import { readSurvey, surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
+import type { FirstRead } from './firstRead';
 import { SurveyForm } from './form/SurveyForm';
 
-const UnsupportedSurvey = lazyWithPreload(
-  async () => (await import('./unsupported/UnsupportedSurvey')).UnsupportedSurvey,
+const GeneralSurvey = lazyWithPreload(
+  async () => (await import('./general/GeneralSurvey')).GeneralSurvey,
   <LoadingState shape="form" />,
 );
 
 /**
- * The surveyor's form of a survey of one kind; a job of a kind that has no form opens here as well (D172). It loads what the
+ * The surveyor's form of a survey of one kind; a job of no known kind, a general survey, opens here as well (D172). It loads what the
  * form starts from, afresh each time it is opened. While somebody types nothing is read behind the form's back, and a read
  * that fails later takes no form away.
  */
 export function SurveyPage({ kind, id }: KindPageProps) {
   const [params] = useSearchParams();
   const ready = useParts(sectionComponents(kind, params.get('section')));
+  const firstRead = useLoaderData<FirstRead>();
   const survey = useQuery({
     ...surveyQuery([kind], id),
+    queryFn: ({ signal }) => firstRead.take() ?? readSurvey([kind], id, signal),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -41,7 +44,7 @@ export function SurveyPage({ kind, id }: KindPageProps) {
         // A record of this kind is shown whatever the job is called.
         if (order.type_of_survey && !record && survey.isFetchedAfterMount) {
           const own = kindOfSurvey(order.type_of_survey);
-          if (!own) return <UnsupportedSurvey order={order} onChanged={() => void survey.refetch()} />;
+          if (!own) return <GeneralSurvey order={order} onChanged={() => void survey.refetch()} />;
           if (own.id !== kind.id) return <Navigate replace to={to(own.routes.form, { id })} />;
         }
         return (

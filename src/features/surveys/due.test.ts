@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '@/lib/dates';
-import { dueOf, dueOrder, dueWords } from './due';
+import { dueOf, dueOrder, dueText } from './due';
 
 const job = (days: number | null, status = 'Allocated', time = '') => ({
   date_of_survey: days === null ? '' : addDays(today(), days),
@@ -20,7 +20,7 @@ describe('when a job is due', () => {
     [-3, 'Cancelled', 'closed', ''],
   ] as const)('%s days away and %s is %s, "%s"', (days, status, due, words) => {
     expect(dueOf(job(days, status))).toBe(due);
-    expect(dueWords(job(days, status))).toBe(words);
+    expect(dueText(job(days, status))).toBe(words);
   });
 
   it('sorts today by time, the longest overdue, the next, those without a date, and the closed, newest first', () => {

@@ -20,7 +20,7 @@ export function dueOf({ date_of_survey: date, status }: Job): Due {
 }
 
 /** When an open job is due, in words beside its date. */
-export function dueWords(job: Job): string {
+export function dueText(job: Job): string {
   const due = dueOf(job);
   const days =
     due === 'closed' || job.date_of_survey === '' ? null : daysBetween(today(), job.date_of_survey);

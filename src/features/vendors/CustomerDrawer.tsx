@@ -6,6 +6,8 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { RecordDrawer } from '@/shared/RecordDrawer';
+import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
+import { useRequestStatus } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
@@ -18,12 +20,14 @@ export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { vendorId } = useSession();
   const customer = useQuery(docQuery('Requester', id));
   const requests = useQuery(requestsOf(vendorId, id));
+  const statusOf = useRequestStatus(requests.data ?? []);
   return (
     <RecordDrawer
       title={shownText(customer.data?.customer_name) || id}
       query={customer}
       failed={`${id} could not be read`}
       onClose={onClose}
+      actions={({ email_id }) => <SubmitRequestButton forCustomer customer={email_id} />}
       below={
         <SectionCard title="Last RFQs" flush>
           <ReadState query={requests} failed="The RFQs could not be read" shape="table">
@@ -52,8 +56,8 @@ export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => voi
                     id: 'status',
                     label: 'Status',
                     cardRole: 'status',
-                    value: (row) => row.status,
-                    render: (row) => <StatusBadge status={row.status ?? ''} />,
+                    value: statusOf,
+                    render: (row) => <StatusBadge status={statusOf(row)} />,
                   },
                 ]}
               />

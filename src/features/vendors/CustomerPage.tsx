@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { idColumn, nameColumn } from '@/shared/registration/columns';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -7,6 +8,8 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
+import { paths, to } from '@/paths';
+import { Button } from '@/ui/Button';
 import { customersQuery, type CustomerRow } from './queries';
 
 const CustomerDrawerPart = lazyWithPreload(async () => (await import('./CustomerDrawer')).CustomerDrawer);
@@ -43,6 +46,15 @@ export function CustomerPage() {
         columns={columns}
         rowKey={(row) => row.name}
         rowHref={(row) => hrefOf(row.name)}
+        rowActions={({ email_id, customer_name }) => (
+          <Button
+            size="small"
+            to={to(paths.submitRequestFor, undefined, { customer: email_id ?? '' })}
+            aria-label={`Submit a Request for ${shownText(customer_name)}`}
+          >
+            Submit a Request
+          </Button>
+        )}
         searchScope="Id, name, group, email"
         empty={{ why: 'Requesters who ask you for a survey appear here.' }}
       />

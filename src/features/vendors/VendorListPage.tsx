@@ -12,7 +12,9 @@ import { usePrefer } from './prefer';
 import { PreferButton } from './PreferButton';
 import { useVendorList } from './useVendorList';
 
-const VendorDrawerPart = lazyWithPreload(async () => (await import('./VendorDrawer')).VendorDrawer);
+const VendorDrawerPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
+);
 
 const columns: readonly Column<VendorRow>[] = [
   {
@@ -75,7 +77,15 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         searchScope="Vendor name, email"
         empty={{ why: list.why }}
       />
-      {opened ? <VendorDrawerPart key={opened} id={opened} prefer={prefer} onClose={close} /> : null}
+      {opened ? (
+        <VendorDrawerPart
+          key={opened}
+          id={opened}
+          requester={requesterId}
+          star={(vendor) => <PreferButton vendor={vendor} prefer={prefer} />}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

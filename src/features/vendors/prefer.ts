@@ -1,43 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/errors';
-import { createDoc, deleteDoc, listDocs, updateDoc } from '@/api/resource';
 import { useSession } from '@/session/store';
 import { VENDOR_LISTS, type VendorRow } from '@/shared/vendors/vendors';
+import { setPreferred } from './setPreferred';
 
 /** A vendor to mark or unmark as preferred. */
 interface PreferenceChange {
   vendor: VendorRow;
   preferred: boolean;
-}
-
-async function removeLink(name: string): Promise<void> {
-  try {
-    await deleteDoc('Vendor Requester Link', name);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.failure !== 'not-found') throw error;
-  }
-}
-
-/**
- * Marks or unmarks a vendor as preferred. Reads the links first: a second link would remain when the first
- * is removed, and a link without `preffered` is completed (D131).
- */
-async function setPreferred(requester: string, vendor: string, preferred: boolean): Promise<void> {
-  const links = await listDocs('Vendor Requester Link', {
-    fields: ['name'],
-    filters: [
-      ['requester', '=', requester],
-      ['vendor', '=', vendor],
-    ],
-    orderBy: 'creation asc',
-    limit: 100,
-  });
-  if (!preferred) {
-    await Promise.all(links.map(({ name }) => removeLink(name)));
-    return;
-  }
-  const link = links[0] ?? (await createDoc('Vendor Requester Link', { vendor, requester }));
-  await updateDoc('Vendor Requester Link', link.name, { preffered: 1 }); // sic
 }
 
 /** Preferred vendors on the screen: a change shows at once, and is undone when the server refuses it. */

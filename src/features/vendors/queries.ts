@@ -3,26 +3,6 @@ import { assumptions } from '@/api/assumptions';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 
-/** Only the public fields of another party's registration (R20). */
-export const registrationOf = (email: string) =>
-  listQuery('User Registration', {
-    fields: [
-      'name',
-      'ownership',
-      'organization_name',
-      'mobile_number',
-      'address_line_1',
-      'address_line_2',
-      'city',
-      'district',
-      'state',
-      'pincode',
-      'country',
-    ],
-    filters: [['email', '=', email]],
-    limit: 1,
-  });
-
 /** Requests of one customer to one vendor, latest first. */
 export const requestsOf = (vendorId: string, requester: string) =>
   listQuery('RFQ', {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
 import { paginateInMemory } from '@/shared/paginateInMemory';
 import { lookups } from '@/shared/lookups/lookups';
+import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { problemOf } from '@/shared/problemOf';
 import {
   noFilters,
@@ -38,8 +39,7 @@ function useVendorFilters(): readonly ListFilter[] {
   const category = params.get('category') ?? '';
   const countries = useQuery(lookups.countries());
   const ports = useQuery({ ...lookups.ports(country), enabled: country !== '' });
-  const categories = useQuery(lookups.categories());
-  const subCategories = useQuery({ ...lookups.subCategories(category), enabled: category !== '' });
+  const survey = useSurveyTypeLists(category);
   const choice = (field: keyof VendorFilters, label: string, options: readonly string[]) =>
     ({ kind: 'choice', field, label, options }) as const;
   return [
@@ -57,20 +57,8 @@ function useVendorFilters(): readonly ListFilter[] {
             (ports.data ?? []).map((port) => port.port_name ?? port.name),
           ),
         ]),
-    choice(
-      'category',
-      'Category',
-      (categories.data ?? []).map(({ name }) => name),
-    ),
-    ...(category === ''
-      ? []
-      : [
-          choice(
-            'sub_category',
-            'Sub category',
-            (subCategories.data ?? []).map(({ name }) => name),
-          ),
-        ]),
+    choice('category', 'Category', survey.categoryOptions),
+    ...(category === '' ? [] : [choice('sub_category', 'Sub category', survey.subCategoryOptions)]),
   ];
 }
 

@@ -1,6 +1,9 @@
+import { imoNumber, imoWarning } from '@/lib/imo';
+import { shownText } from '@/lib/storedText';
 import { draftSurvay } from './doctype';
 import { draftSurveyOutline } from './outline';
 import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import type { SetName } from './calculation/types';
 import type { DraftSurveyWorksheet } from './calculation/worksheet';
 import type { DraftSurveyDocumentId } from './report/draftSurveyDocuments';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -24,6 +27,41 @@ const suggestText =
     (await import('./report/suggestedText'))[text](source);
 const formParts = () => import('./form/formParts');
 const liveResult = lazyWithPreload(async () => (await import('./form/LiveResult')).LiveResult);
+
+/** The survey that an entry of the worksheet belongs to, by its group or the suffix of its name; undefined for both. */
+function setOfEntry([group = '', name = '']: readonly string[]): SetName | undefined {
+  if (group === 'initial' || group === 'final') return group;
+  if (group !== 'remarks' && group !== 'overrides') return undefined;
+  const suffix = /_([if])(?=_|$)/.exec(name)?.[1];
+  return suffix === undefined ? undefined : suffix === 'i' ? 'initial' : 'final';
+}
+
+/** The section of one of the two surveys. */
+const setSection = (id: SetName, title: string, updated: string) =>
+  ({
+    type: 'component',
+    id,
+    title,
+    component: lazyWithPreload(async () => {
+      const { FinalSetSection, InitialSetSection } = await formParts();
+      return id === 'initial' ? InitialSetSection : FinalSetSection;
+    }),
+    side: liveResult,
+    shape: draftSetShape(id === 'initial' ? 'i' : 'f'),
+    savesWorksheet: true,
+    showsEntry: (entry: readonly string[]) => (setOfEntry(entry) ?? id) === id,
+    saved: { updated },
+  }) as const;
+
+const SHOTS = [
+  'Forward port',
+  'Forward starboard',
+  'Midship port',
+  'Midship starboard',
+  'Aft port',
+  'Aft starboard',
+  'Hydrometer',
+] as const;
 
 /** All that the pages of the draft survey are made of. */
 export const draftSurveyKind = {
@@ -59,6 +97,47 @@ export const draftSurveyKind = {
     'signed_final_certificate',
     'modified',
   ],
+  before: {
+    what: 'ship',
+    by: 'imo',
+    known: (typed) => {
+      const imo = imoNumber(typed);
+      return imo === null ? null : [...new Set([imo, `IMO ${imo}`, typed.trim()])];
+    },
+    fields: [
+      'ship_name',
+      'call_sign',
+      'flag',
+      'port_of_registration',
+      'year_of_build',
+      'owner1',
+      'loa',
+      'lbp',
+      'breadth',
+      'depth',
+      'gross_tonnage',
+      'net_tonnage',
+      'displacement',
+      'deadweight',
+      'light_ship',
+      'summer_draft',
+      'summer_dwt',
+    ],
+  },
+  fromRequest: (order, rfq) => {
+    const port = shownText(rfq?.port_of_loading_or_discharging);
+    const type = order.type_of_survey ?? '';
+    return {
+      ship_name: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+      date: order.date_of_survey ?? '',
+      b_l_quantity: order.quantity_of_cargo ?? rfq?.cargo_quantity ?? null,
+      cargo: shownText(rfq?.cargo),
+      agents: shownText(rfq?.company_name),
+      // one port for both: which it is, only the type of survey may say
+      port_of_loading: /\bload/i.test(type) ? port : '',
+      port_of_discharge: /discharg/i.test(type) ? port : '',
+    };
+  },
   frame: lazyWithPreload(async () => (await formParts()).DraftCalculation),
   partLabel,
   checks: async () => await import('./form/reportChecks'),
@@ -81,7 +160,7 @@ export const draftSurveyKind = {
           title: 'Ship',
           fields: [
             field('ship_name', 'Ship name'),
-            field('imo', 'IMO number'),
+            field('imo', 'IMO number', { look: imoWarning }),
             field('call_sign', 'Call sign'),
             field('flag', 'Flag'),
             field('port_of_registration', 'Port of registration'),
@@ -149,26 +228,8 @@ export const draftSurveyKind = {
       total: { column: 'quantity', field: 'total_qty', label: 'Total quantity' },
       saved: { updated: 'Stowage details added successfully' },
     },
-    {
-      type: 'component',
-      id: 'initial',
-      title: 'Initial draft survey',
-      component: lazyWithPreload(async () => (await formParts()).InitialSetSection),
-      side: liveResult,
-      shape: draftSetShape('i'),
-      savesWorksheet: true,
-      saved: { updated: 'Initial draft survey updated successfully' },
-    },
-    {
-      type: 'component',
-      id: 'final',
-      title: 'Final draft survey',
-      component: lazyWithPreload(async () => (await formParts()).FinalSetSection),
-      side: liveResult,
-      shape: draftSetShape('f'),
-      savesWorksheet: true,
-      saved: { updated: 'Final draft survey added successfully' },
-    },
+    setSection('initial', 'Initial draft survey', 'Initial draft survey updated successfully'),
+    setSection('final', 'Final draft survey', 'Final draft survey added successfully'),
     {
       type: 'fields',
       id: 'remarks',
@@ -213,28 +274,12 @@ export const draftSurveyKind = {
         {
           table: 'upload_image_table_i',
           title: 'Initial survey',
-          shots: [
-            'Forward port',
-            'Forward starboard',
-            'Midship port',
-            'Midship starboard',
-            'Aft port',
-            'Aft starboard',
-            'Hydrometer',
-          ],
+          shots: SHOTS,
         },
         {
           table: 'upload_image_table_f',
           title: 'Final survey',
-          shots: [
-            'Forward port',
-            'Forward starboard',
-            'Midship port',
-            'Midship starboard',
-            'Aft port',
-            'Aft starboard',
-            'Hydrometer',
-          ],
+          shots: SHOTS,
         },
       ],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftSurveyKind as kind } from './kind';
-import { readRegister } from '@/shared/surveyKind/reportRegister';
+import { readRegister } from '@/shared/surveyKind/readRegister';
 import {
   anyPublished,
   isPublished,

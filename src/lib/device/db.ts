@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { refusalOf, refusals } from './refusals';
 import type { DraftRecord, JournalEntry } from './records';
 
 /** Data stored on this device: drafts while typing, and the journal of unfinished sequences. */
@@ -9,8 +10,9 @@ interface DeviceSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
-export function deviceDb(): Promise<IDBPDatabase<DeviceSchema>> {
-  opened ??= openDB<DeviceSchema>('plimsoll', 1, {
+/** Async, since a browser without a database fails at once. */
+const openDeviceDb = async () =>
+  openDB<DeviceSchema>('plimsoll', 1, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'key' });
       db.createObjectStore('journal', { keyPath: 'id' }).createIndex('byKind', ['kind', 'owner']);
@@ -23,11 +25,28 @@ export function deviceDb(): Promise<IDBPDatabase<DeviceSchema>> {
     terminated() {
       opened = undefined;
     },
-  }).catch((error: unknown) => {
+  });
+
+export function deviceDb(): Promise<IDBPDatabase<DeviceSchema>> {
+  opened ??= openDeviceDb().catch((error: unknown) => {
     opened = undefined;
+    refusals.set('database', refusalOf(error));
     throw error;
   });
   return opened;
+}
+
+/** Writes what must not be lost: that the device has no room for it is told on the page until it has. */
+export async function writing<T>(write: (db: IDBPDatabase<DeviceSchema>) => Promise<T>): Promise<T> {
+  const db = await deviceDb();
+  try {
+    const written = await write(db);
+    refusals.set('database', null);
+    return written;
+  } catch (error) {
+    if (refusalOf(error) === 'full') refusals.set('database', 'full');
+    throw error;
+  }
 }
 
 /** For tests. */

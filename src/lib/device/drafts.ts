@@ -1,5 +1,7 @@
-import { deviceDb } from './db';
+import { deviceDb, writing } from './db';
+import { isLeaver } from './leavers';
 import type { DraftRecord } from './records';
+import { readText, textKeys, writeText } from './texts';
 import { filesIn, withBytes, withoutBytes } from './storedFile';
 
 export type { DraftRecord } from './records';
@@ -9,6 +11,14 @@ export type { DraftRecord } from './records';
  * slot for the page that it is typed in (`slotKey`). Only that page writes the slot, so no tab ever writes over another's.
  * Bytes of files stand beside the draft and are written once: a draft is written several times a second while it is typed.
  */
+
+/** What the keys of all drafts of a person begin with. */
+export const ownerPrefix = (owner: string): string => `${encodeURIComponent(owner)}/`;
+
+/** Whose a draft is, by its key. */
+export const ownerOf = (key: string): string => decodeURIComponent(key.split('/')[0] ?? '');
+
+const isLeaving = (key: string): boolean => isLeaver(ownerOf(key));
 
 /** What drafts of one person, kind of work and record have in common. */
 export function draftKey(owner: string, kind: string, record = 'new'): string {
@@ -42,20 +52,23 @@ export async function saveDraft(
   const savedAt = Date.now();
   const draft: DraftRecord = { key, savedAt, values: files.size > 0 ? withoutBytes(values) : values };
   if (work !== undefined) draft.work = work;
-  const transaction = (await deviceDb()).transaction('drafts', 'readwrite');
-  const { store } = transaction;
-  if (known && (await store.getKey(key)) === undefined) {
-    forgetLeaving(key);
-    throw new DraftGone();
-  }
-  const before = new Set(await store.getAllKeys(under(fileKey(key))));
-  const added = [...files].filter(([id]) => !before.delete(fileKey(key, id)));
-  await Promise.all([
-    store.put(draft),
-    ...added.map(([id, bytes]) => store.put({ key: fileKey(key, id), savedAt, values: bytes })),
-    ...[...before].map((file) => store.delete(file)),
-    transaction.done,
-  ]);
+  if (isLeaving(key)) return { ...draft, values };
+  await writing(async (db) => {
+    const transaction = db.transaction('drafts', 'readwrite');
+    const { store } = transaction;
+    if (known && (await store.getKey(key)) === undefined) {
+      forgetLeaving(key);
+      throw new DraftGone();
+    }
+    const before = new Set(await store.getAllKeys(under(fileKey(key))));
+    const added = [...files].filter(([id]) => !before.delete(fileKey(key, id)));
+    await Promise.all([
+      store.put(draft),
+      ...added.map(([id, bytes]) => store.put({ key: fileKey(key, id), savedAt, values: bytes })),
+      ...[...before].map((file) => store.delete(file)),
+      transaction.done,
+    ]);
+  });
   forgetLeaving(key, savedAt);
   return { ...draft, values };
 }
@@ -95,6 +108,12 @@ export async function draftsOf(owner: string, kind: string): Promise<ReadonlyMap
     found.set(record, [...(found.get(record) ?? []), draft]);
   }
   return found;
+}
+
+/** A person's drafts of every kind, newest first, without the bytes of their files. */
+export async function draftsOfOwner(owner: string): Promise<DraftRecord[]> {
+  const prefix = ownerPrefix(owner);
+  return draftsUnder(prefix, (key) => key.startsWith(prefix));
 }
 
 async function draftsUnder(prefix: string, isHere: (key: string) => boolean): Promise<DraftRecord[]> {
@@ -157,18 +176,16 @@ const leavingKey = (key: string) => `plimsoll.leaving.${key}`;
  * write. Bytes of files stay out; they are beside the draft that was kept when the file was chosen.
  */
 export function saveLeaving(key: string, values: unknown, work?: string): void {
-  try {
-    const draft: DraftRecord = { key, savedAt: Date.now(), values: withoutBytes(values) };
-    if (work !== undefined) draft.work = work;
-    localStorage.setItem(leavingKey(key), JSON.stringify(draft));
-  } catch {
-    // localStorage is full or blocked: IndexedDB may still work.
-  }
+  if (isLeaving(key)) return;
+  const draft: DraftRecord = { key, savedAt: Date.now(), values: withoutBytes(values) };
+  if (work !== undefined) draft.work = work;
+  // Where there is no room for it, the database may still take it.
+  writeText(leavingKey(key), JSON.stringify(draft), { optional: true });
 }
 
 function readLeaving(key: string): DraftRecord | null {
   try {
-    return JSON.parse(localStorage.getItem(leavingKey(key)) ?? 'null') as DraftRecord | null;
+    return JSON.parse(readText(leavingKey(key)) ?? 'null') as DraftRecord | null;
   } catch {
     return null;
   }
@@ -176,22 +193,12 @@ function readLeaving(key: string): DraftRecord | null {
 
 /** Forgets it, unless it was kept after the moment given. */
 function forgetLeaving(key: string, before = Infinity): void {
-  try {
-    if ((readLeaving(key)?.savedAt ?? 0) < before) localStorage.removeItem(leavingKey(key));
-  } catch {
-    // No storage, nothing to forget.
-  }
+  if ((readLeaving(key)?.savedAt ?? 0) < before) writeText(leavingKey(key), null, { optional: true });
 }
 
 function leavingKeys(): string[] {
-  try {
-    const prefix = leavingKey('');
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
-    );
-  } catch {
-    return [];
-  }
+  const prefix = leavingKey('');
+  return textKeys(prefix).map((key) => key.slice(prefix.length));
 }
 
 const newer = (stored: DraftRecord | undefined, leaving: DraftRecord | null): DraftRecord | undefined =>

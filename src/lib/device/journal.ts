@@ -1,7 +1,9 @@
 import { newId } from '../newId';
-import { deviceDb } from './db';
+import { deviceDb, writing } from './db';
+import { isLeaver } from './leavers';
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
+import { NotWrittenError } from './refusals';
 
 export { journalTiming, UncertainStepError, type OnStep, type Perform, type StepState } from './perform';
 export type { JournalEntry } from './records';
@@ -32,7 +34,10 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
 /** One sequence after the other for each kind and person, so that each sees what the one before made. */
 const lockName = (kind: string, owner: string) => `plimsoll-journal-${kind}-${owner}`;
 
-/** Stores a sequence, unless one with this id exists. From here on it survives a reload. */
+/**
+ * Stores a sequence, unless one with this id exists. From here on it survives a reload. Rejects with `NotWrittenError` where the
+ * device cannot store it: then nothing may be sent.
+ */
 export async function beginEntry(
   kind: string,
   owner: string,
@@ -40,11 +45,14 @@ export async function beginEntry(
   id: string = newId(),
 ): Promise<JournalEntry> {
   const entry: JournalEntry = { id, kind, owner, createdAt: Date.now(), payload, steps: {} };
-  const transaction = (await deviceDb()).transaction('journal', 'readwrite');
-  const known = await transaction.store.get(id);
-  if (!known) await transaction.store.put(entry);
-  await transaction.done;
-  return known ?? entry;
+  return writing(async (db) => {
+    const transaction = db.transaction('journal', 'readwrite');
+    const known = await transaction.store.get(id);
+    if (!known) await Promise.all([transaction.store.put(entry), transaction.done]);
+    return known ?? entry;
+  }).catch((error: unknown) => {
+    throw new NotWrittenError(false, error);
+  });
 }
 
 /** All sequences of a kind and person on this device, complete ones included, oldest first. */
@@ -178,7 +186,8 @@ export async function runEntry<Result>(
       const result = await sequence(createPerform(entry, { wasNotApplied, onStep }, keepEntry), entry);
       const notices = Object.values(entry.steps).flatMap(({ notice }) => notice ?? []);
       const done = { at: Date.now(), result, ...(notices.length > 0 ? { notices } : {}) };
-      await (await deviceDb()).put('journal', { ...entry, payload: null, steps: {}, done });
+      if (!isLeaver(entry.owner))
+        await (await deviceDb()).put('journal', { ...entry, payload: null, steps: {}, done });
       await forgetOld();
       return result;
     } catch (error) {
@@ -224,5 +233,8 @@ async function forgetOld(): Promise<void> {
 }
 
 async function keepEntry(entry: JournalEntry): Promise<void> {
-  await (await deviceDb()).put('journal', entry);
+  if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
+  await writing((db) => db.put('journal', entry)).catch((error: unknown) => {
+    throw new NotWrittenError(true, error);
+  });
 }

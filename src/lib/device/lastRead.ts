@@ -1,3 +1,6 @@
+import { isLeaver } from './leavers';
+import { readText, writeText } from './texts';
+
 /** A read value, stored for use without a network. */
 export interface LastRead {
   /** Milliseconds since 1970. */
@@ -8,19 +11,16 @@ export interface LastRead {
 const keyOf = (owner: string, what: string) =>
   `plimsoll.read.${encodeURIComponent(owner)}.${encodeURIComponent(what)}`;
 
-/** Stores what a person read last; does nothing where storage is blocked or full. */
+/** Stores what a person read last. */
 export function storeLastRead(owner: string, what: string, value: unknown): void {
-  try {
-    localStorage.setItem(keyOf(owner, what), JSON.stringify({ at: Date.now(), value }));
-  } catch {
-    // Only convenience is lost.
-  }
+  if (isLeaver(owner)) return;
+  writeText(keyOf(owner, what), JSON.stringify({ at: Date.now(), value }), { optional: true });
 }
 
 /** What this person read last; null when nothing is stored. */
 export function loadLastRead(owner: string, what: string): LastRead | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(owner, what)) ?? 'null') as Partial<LastRead> | null;
+    const stored = JSON.parse(readText(keyOf(owner, what)) ?? 'null') as Partial<LastRead> | null;
     return typeof stored?.at === 'number' ? { at: stored.at, value: stored.value } : null;
   } catch {
     return null;

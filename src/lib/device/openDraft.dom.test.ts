@@ -47,7 +47,7 @@ function aPage(options: Partial<DraftPage> = {}) {
         const { others } = draft.view();
         if (others === 'loading') throw new Error('still loading');
         expect(others.map(({ values }) => values.text).sort()).toEqual([...texts].sort());
-      });
+      }, 20_000);
       return draft.view().others as Exclude<DraftView<Typed>['others'], 'loading'>;
     },
   };
@@ -55,7 +55,7 @@ function aPage(options: Partial<DraftPage> = {}) {
 
 const kept = async () => (await draftsIn(scope)).map(({ values }) => (values as Typed).text).sort();
 const expectKept = (...texts: string[]) =>
-  vi.waitFor(async () => expect(await kept()).toEqual([...texts].sort()));
+  vi.waitFor(async () => expect(await kept()).toEqual([...texts].sort()), 20_000);
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const { give } = tabTiming;
@@ -106,9 +106,9 @@ describe('what is typed', () => {
     const page = aPage();
     page.type('a');
     expect(page.draft.view().state).toBe('pending');
-    await vi.waitFor(() => expect(page.draft.view().state).toBe('saved'), 3000);
+    await vi.waitFor(() => expect(page.draft.view().state).toBe('saved'), 20_000);
     page.draft.keep({ text: (() => undefined) as unknown as string });
-    await vi.waitFor(() => expect(page.draft.view().state).toBe('failed'), 3000);
+    await vi.waitFor(() => expect(page.draft.view().state).toBe('failed'), 20_000);
     page.type('b');
     await expectKept('b');
   });
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     const taken = await second.draft.take(offer!.key);
     expect(taken).toMatchObject({ values: { text: 'Paradip', files: [{ name: 'plan.pdf' }] }, left: null });
     expect(second.draft.view().work).toBe(work);
-    await vi.waitFor(() => expect(one.draft.view().state).toBe('none'));
+    await vi.waitFor(() => expect(one.draft.view().state).toBe('none'), 20_000);
     expect(one.draft.view().work).not.toBe(work);
     expect((await one.expectOthers('Paradip'))[0]?.elsewhere).toBe(true);
     expect(await kept()).toEqual(['Paradip']);
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     await expectKept('Paradip');
     const [offer] = await second.expectOthers('Paradip');
     await second.draft.take(offer!.key);
-    await vi.waitFor(() => expect(one.text).toBe(''));
+    await vi.waitFor(() => expect(one.text).toBe(''), 20_000);
   });
 
   it('let a draft go only when it is not being sent', async () => {
@@ -189,7 +189,7 @@ describe('two tabs', () => {
     const [offer] = await second.expectOthers('Para');
     await second.draft.take(offer!.key);
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(frozen.text).toBe(''));
+    await vi.waitFor(() => expect(frozen.text).toBe(''), 20_000);
     expect(await kept()).toEqual(['Para']);
   });
 

@@ -12,6 +12,7 @@ import {
   type DraftRecord,
 } from './drafts';
 import { DraftTabs, tabTiming } from './draftTabs';
+import { refusals } from './refusals';
 
 /** How long things take, in milliseconds. */
 export const draftTiming = {
@@ -68,7 +69,7 @@ export class OpenDraft<V> {
   private isStored = false;
   private pending: { values: V } | null = null;
   private writing: { values: V } | null = null;
-  private written: Promise<void> = Promise.resolve();
+  private written: Promise<boolean> = Promise.resolve(true);
   private typedAt = 0;
   private writeTimer: ReturnType<typeof setTimeout> | undefined;
   private quietTimer: ReturnType<typeof setTimeout> | undefined;
@@ -159,8 +160,8 @@ export class OpenDraft<V> {
     this.writeTimer ??= setTimeout(() => void this.flush(), draftTiming.write);
   }
 
-  /** Writes what is pending now. */
-  flush(): Promise<void> {
+  /** Writes what is pending now; whether all is on the device then. */
+  flush(): Promise<boolean> {
     clearTimeout(this.writeTimer);
     this.writeTimer = undefined;
     this.written = this.written.then(async () => {
@@ -168,6 +169,7 @@ export class OpenDraft<V> {
       this.pending = null;
       if (this.writing) await this.write(this.writing.values);
       this.writing = null;
+      return this.shown.state !== 'failed';
     });
     return this.written;
   }
@@ -227,13 +229,19 @@ export class OpenDraft<V> {
   /** A piece of work, that of this page unless another is named, is saved for good or given up. */
   async discard(work = this.shown.work): Promise<void> {
     const { key } = this;
-    if (work === this.shown.work) {
+    const isOwn = work === this.shown.work;
+    if (isOwn) {
       if (this.isUntouched) return;
       this.empty();
       await this.written;
-      await deleteDraft(key);
     }
-    await deleteWork(this.scope, work);
+    try {
+      if (isOwn) await deleteDraft(key);
+      await deleteWork(this.scope, work);
+    } catch (error) {
+      // What could not be kept needs no removing.
+      if (refusals.get().database !== 'denied') throw error;
+    }
     this.tabs?.tellChanged();
     await this.look();
   }

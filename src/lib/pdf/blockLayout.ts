@@ -1,9 +1,10 @@
-import { pairBlocks, resultBlock, signatureBlocks } from './boxLayout';
+import { pairBlocks, resultBlock } from './boxLayout';
 import { holdsSignatures } from './blocks';
 import { keepLastRows } from './flow';
 import type { PdfBlock } from './model';
 import type { Images, LayoutBlock, Measure } from './page';
 import { photoBlocks, pictureBlocks } from './pictureLayout';
+import { signatureBlocks } from './signatureLayout';
 import { page } from './page';
 import { TABLE_ROW, tableLayout } from './tableLayout';
 import { headingBlock, paragraphBlocks, warningBlocks } from './textLayout';
@@ -32,9 +33,9 @@ function unitsOf(
     case 'photos':
       return photoBlocks(block.items, block.perRow, measure, images);
     case 'signatures':
-      return signatureBlocks(block.items, measure);
+      return signatureBlocks(block.items, measure, images);
     case 'picture':
-      return pictureBlocks(block.heading, images.get(block.picture));
+      return pictureBlocks(block.heading, images.get(block.picture), block.height);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PdfPair, PdfResult, PdfSignature } from './model';
+import type { PdfPair, PdfResult } from './model';
 import { ink, page, ruleOp, textOp, weight, type DrawOp, type Measure, type LayoutBlock } from './page';
 import { wrapText } from './wrap';
 
@@ -139,42 +139,4 @@ export function resultBlock(cells: PdfResult[], measure: Measure): LayoutBlock {
       return ops;
     },
   };
-}
-
-/** Signature lines, three in a row. */
-export function signatureBlocks(items: PdfSignature[], measure: Measure): LayoutBlock[] {
-  const between = 6;
-  const perRow = Math.min(3, Math.max(1, items.length));
-  const width = (page.bodyWidth - between * (perRow - 1)) / perRow;
-  const rows = Array.from({ length: Math.ceil(items.length / perRow) }, (_, i) =>
-    items.slice(i * perRow, (i + 1) * perRow),
-  );
-  return rows.map((row, n): LayoutBlock => {
-    const texts = row.map((item) => [
-      ...(item.name
-        ? wrapText(item.name, width, (t) => measure(t, 8, true)).map((text) => ({ text, strong: true }))
-        : []),
-      ...wrapText([item.label, item.note].filter(Boolean).join(' · '), width, (t) =>
-        measure(t, 7, false),
-      ).map((text) => ({ text, strong: false })),
-    ]);
-    return {
-      height: 11 + Math.max(...texts.map((lines) => lines.length)) * 3.4,
-      gap: n === 0 ? 1 : 0,
-      withNext: n < rows.length - 1,
-      draw: (top) =>
-        row.flatMap((_, i) => {
-          const x = page.left + i * (width + between);
-          return [
-            ruleOp(x, x + width, top + 10, weight.rule, ink.black),
-            ...(texts[i] ?? []).map(({ text, strong }, l) =>
-              textOp(x, top + 13.2 + l * 3.4, text, strong ? 8 : 7, {
-                strong,
-                fill: strong ? ink.black : ink.label,
-              }),
-            ),
-          ];
-        }),
-    };
-  });
 }

@@ -1,3 +1,5 @@
+import type { Ink } from '../ink';
+
 export type PdfAlign = 'left' | 'right' | 'center';
 
 /** A JPEG or PNG file and its own size in pixels. */
@@ -42,6 +44,8 @@ export interface PdfColumn {
   strong?: boolean;
   /** A vertical rule before the column. */
   divider?: boolean;
+  /** Its cells name the rows and are no values. */
+  names?: true;
 }
 
 /** A row of a table. `key` rows are bold with a full rule below. */
@@ -83,10 +87,17 @@ export interface PdfPhoto {
   note?: string | undefined;
 }
 
+/** A line to be signed, or what stands on it already. */
 export interface PdfSignature {
   label: string;
   name?: string | undefined;
   note?: string | undefined;
+  /** When and how it was signed, in a line of its own. */
+  signed?: string | undefined;
+  /** As it was drawn on the screen. */
+  ink?: Ink | undefined;
+  /** A picture of it, where none was drawn. */
+  picture?: string | undefined;
 }
 
 /** A table over the body's width. */
@@ -97,6 +108,8 @@ export interface PdfTable {
   columns: PdfColumn[];
   groups?: PdfColumnGroup[];
   rows: PdfRow[];
+  /** Height of a row with one line, mm, where it is to be written in by hand. */
+  rowHeight?: number;
 }
 
 /** What a document comes to, in a box. */
@@ -111,12 +124,13 @@ export type PdfBlock =
   | { kind: 'pairs'; columns: PdfPair[][] }
   | PdfTable
   | PdfResultBox
-  | { kind: 'paragraph'; name: string; text: string; size?: 'body' | 'note' | 'lead' }
+  /** `standard` wording follows from the rest, or says the same in every document. */
+  | { kind: 'paragraph'; name: string; text: string; size?: 'body' | 'note' | 'lead'; standard?: true }
   | { kind: 'warnings'; title: string; items: PdfWarning[]; none: string }
   | { kind: 'photos'; perRow: number; items: PdfPhoto[] }
   | { kind: 'signatures'; items: PdfSignature[] }
-  /** One picture over the body's width with its heading; without the picture there is no heading. */
-  | { kind: 'picture'; name: string; heading: string; picture: string }
+  /** One picture over the body's width with its heading, at most `height` mm high; without the picture there is no heading. */
+  | { kind: 'picture'; name: string; heading: string; picture: string; height?: number }
   /** White space, mm. */
   | { kind: 'space'; height: number }
   | { kind: 'pageBreak' }

@@ -72,6 +72,29 @@ describe('a printed document', () => {
       expect(text[0]).toContain(words);
   });
 
+  it('reads few of many pictures at the same time, and each once', async () => {
+    const now = new Set<string>();
+    const reads: string[] = [];
+    let most = 0;
+    const names = Array.from({ length: 20 }, (_, at) => `photo ${at % 10}`);
+    const items = names.map((picture) => ({ picture, caption: picture }));
+    const model = aDocument({ blocks: [{ kind: 'photos', perRow: 3, items }] });
+    await renderPdf(
+      model,
+      async (picture) => {
+        reads.push(picture);
+        now.add(picture);
+        most = Math.max(most, now.size);
+        await new Promise((done) => setTimeout(done));
+        now.delete(picture);
+        return pixel;
+      },
+      pdfFonts,
+    );
+    expect(most).toBe(3);
+    expect(reads.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
   it('names a script that it cannot set, prints the warning, and shows signs instead of wrong glyphs', async () => {
     const { text, warnings } = await printed([
       { kind: 'pairs', columns: [[{ label: 'Ship name', value: '远洋 OCEAN' }]] },

@@ -107,6 +107,9 @@ function paint(pdf: jsPDF, mark: DrawOp, aliasOf: (image: PdfImage) => string): 
 /** Pixels of a photograph's longer side: 300 dpi over half the page width, and some more. */
 const PHOTO_PIXELS = 1600;
 
+/** The same of a signature, over a third of the width. */
+const SIGNATURE_PIXELS = 800;
+
 interface PictureUse {
   picture: string;
   pixels: number;
@@ -121,6 +124,10 @@ function pictureUses({ header, footer, blocks }: PdfModel): PictureUse[] {
   const inBlock = (block: PdfBlock): PictureUse[] => {
     if ('blocks' in block) return block.blocks.flatMap(inBlock);
     if (block.kind === 'picture') return place(block.picture, WIDE_PIXELS, block.name);
+    if (block.kind === 'signatures')
+      return block.items.flatMap(({ picture, label }) =>
+        place(picture, SIGNATURE_PIXELS, `The signature of the ${label.toLowerCase()}`),
+      );
     if (block.kind !== 'photos') return [];
     return block.items.flatMap(({ picture, caption }) =>
       place(picture, PHOTO_PIXELS, `The image "${caption}"`),
@@ -133,16 +140,20 @@ function pictureUses({ header, footer, blocks }: PdfModel): PictureUse[] {
   ];
 }
 
+/** Pictures that are read at the same time: a decoded photograph takes fifty megabytes, and a survey may have hundreds. */
+const AT_ONCE = 3;
+
 /** Reads the pictures by name. One that the PDF writer cannot read is left out with a warning. */
 async function readPictures(pdf: jsPDF, model: PdfModel, read: PdfPictures) {
   const uses = pictureUses(model);
   const once = [...new Map(uses.map((use) => [use.picture, use])).values()];
   const images = new Map<string, PdfImage>();
   const broken = new Set<string>();
-  await Promise.all(
-    once.map(async ({ picture, pixels }) => {
+  const left = once.values();
+  const readNext = async () => {
+    for (const { picture, pixels } of left) {
       const image = await read(picture, pixels);
-      if (!image) return;
+      if (!image) continue;
       try {
         const { width, height } = pdf.getImageProperties(image.bytes);
         if (!(width > 0 && height > 0)) throw new Error('no size');
@@ -151,8 +162,9 @@ async function readPictures(pdf: jsPDF, model: PdfModel, read: PdfPictures) {
       } catch {
         broken.add(picture);
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, readNext));
   const warnings = uses
     .filter(({ picture }) => broken.has(picture))
     .map(({ what }) => `${what} could not be read and is not shown`);
@@ -190,6 +202,8 @@ export async function renderPdf(
     return alias;
   };
   for (const [i, ops] of pages.entries()) {
+    // a long document leaves the page time to answer
+    if (i % 5 === 4) await new Promise((done) => setTimeout(done));
     if (i > 0) pdf.addPage('a4', 'portrait');
     for (const mark of ops) paint(pdf, mark, aliasOf);
   }

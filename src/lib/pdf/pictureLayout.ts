@@ -98,9 +98,9 @@ function photoOps(image: PdfImage | undefined, x: number, top: number, width: nu
 }
 
 /** One picture, centred, below its heading. */
-export function pictureBlocks(heading: string, image: PdfImage | undefined): LayoutBlock[] {
+export function pictureBlocks(heading: string, image: PdfImage | undefined, height = 120): LayoutBlock[] {
   if (!image) return [];
-  const size = fitInto(image, page.bodyWidth, 120);
+  const size = fitInto(image, page.bodyWidth, height);
   const x = page.left + (page.bodyWidth - size.width) / 2;
   return [
     headingBlock(heading),

@@ -69,9 +69,11 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
       return {
         ...block,
         items: block.items.map((item) => ({
+          ...item,
           label: set('A signature', item.label),
           name: setOptional(set, `Name of the ${item.label.toLowerCase()}`, item.name),
           note: setOptional(set, 'A signature', item.note),
+          signed: setOptional(set, 'A signature', item.signed),
         })),
       };
     case 'picture':

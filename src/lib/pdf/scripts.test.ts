@@ -34,6 +34,11 @@ describe('what the report font can set', () => {
     expect(unsupportedScripts('e\u0301\u200b\u200e')).toEqual([]);
   });
 
+  it('makes visible what would turn a name around on a screen', () => {
+    expect(replaceUnprintable('report\u202efdp.exe')).toBe('report[U+202E]fdp.exe');
+    expect(unsupportedScripts('report\u202efdp.exe')).toEqual([]);
+  });
+
   it('sets full-width letters, ligatures and squared units in their plain form', () => {
     expect(replaceUnprintable('ＭＶ ﬁne ㎥')).toBe('MV fine m3');
   });

@@ -1,3 +1,4 @@
+import { visibleText } from '../visibleText';
 import { fontCoverage } from './fonts/coverage';
 
 const ranges: ReadonlyArray<readonly [number, number]> = fontCoverage.split(' ').map((part) => {
@@ -51,14 +52,16 @@ const SCRIPT_NAMES: ReadonlyArray<readonly [string, RegExp]> = [
   ['emoji', /\p{Extended_Pictographic}/u],
 ];
 
-// Invisible characters for direction, joining and line breaks: nothing is lost without them.
-const INVISIBLE =
-  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\p{Variation_Selector}/gu;
+// Invisible characters for joining and line breaks: nothing is lost without them.
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]|\p{Variation_Selector}/gu;
 const CONTROL = /\p{Cc}/gu;
 
-/** Normalizes text: composed, without invisible characters, tabs as spaces, one kind of line end. */
+/**
+ * Normalizes text: composed, without invisible characters, tabs as spaces, one kind of line end. What would turn text around on
+ * a screen is made visible as it is there.
+ */
 function composed(text: string): string {
-  return text
+  return visibleText(text)
     .normalize('NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')

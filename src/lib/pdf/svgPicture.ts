@@ -11,10 +11,15 @@ export interface SvgSheet {
   places: readonly { x: number; y: number; width: number; height: number }[];
   /** A line of words in the top left corner. */
   caption: string;
+  /** Pixels of a unit: without it over 360 dpi at the body's width for a sheet of 860 units. */
+  scale?: number;
+  /** JPEG for a document with many: the PDF takes it as it is, and decodes each PNG. */
+  format?: PdfImage['format'];
 }
 
-/** Over 360 dpi at the body's width for a sheet of 860 units. */
 const SCALE = 3;
+/** Of a JPEG: thin lines stay clean. */
+const QUALITY = 0.92;
 const FAMILY = 'Plimsoll Report';
 
 /** What a detached drawing no longer gets from the style sheets. */
@@ -85,14 +90,14 @@ const svgElement = (name: string, attributes: Record<string, string | number>) =
 
 function sheetOf(
   svgs: NodeListOf<SVGSVGElement>,
-  { width, height, places, caption }: SvgSheet,
+  { width, height, places, caption, scale = SCALE }: SvgSheet,
   faces: string,
 ) {
   const sheet = svgElement('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `0 0 ${width} ${height}`,
-    width: width * SCALE,
-    height: height * SCALE,
+    width: width * scale,
+    height: height * scale,
     'font-family': `'${FAMILY}'`,
   });
   const style = svgElement('style', {});
@@ -109,20 +114,24 @@ function sheetOf(
   return sheet;
 }
 
-async function rasterized(sheet: SVGElement, width: number, height: number): Promise<PdfImage | null> {
+async function rasterized(
+  sheet: SVGElement,
+  { width, height, scale = SCALE, format = 'PNG' }: SvgSheet,
+): Promise<PdfImage | null> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = width * SCALE;
-  canvas.height = height * SCALE;
+  canvas.width = width * scale;
+  canvas.height = height * scale;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!png) return null;
-  const bytes = new Uint8Array(await png.arrayBuffer());
-  return { bytes, format: 'PNG', width: canvas.width, height: canvas.height };
+  const type = format === 'PNG' ? 'image/png' : 'image/jpeg';
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  if (!file) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { bytes, format, width: canvas.width, height: canvas.height };
 }
 
 /**
@@ -142,7 +151,7 @@ export async function svgPicture(drawing: ReactNode, sheet: SvgSheet): Promise<P
       flushSync(() => root.render(drawing));
       return sheetOf(host.querySelectorAll('svg'), sheet, faces);
     });
-    return await rasterized(drawn, sheet.width, sheet.height);
+    return await rasterized(drawn, sheet);
   } catch {
     return null;
   } finally {

@@ -108,14 +108,15 @@ function groupBlock(table: PdfTable, slots: Slot[], height: number): LayoutBlock
 }
 
 /** The head and rows of a table; the head stays with the first row and is set again on every further page. */
-export function tableLayout(table: PdfTable, measure: Measure, rowHeight = TABLE_ROW): LayoutBlock[] {
+export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TABLE_ROW): LayoutBlock[] {
+  const rowHeight = table.rowHeight ?? usualHeight;
   const slots = slotsOf(table.columns);
-  const group = groupBlock(table, slots, rowHeight);
+  const group = groupBlock(table, slots, usualHeight);
   const heads = rowBlock(
     slots,
     table.columns.map((column) => column.head),
     measure,
-    { strong: true, fill: ink.label, rule: weight.rule, stroke: ink.black, height: rowHeight },
+    { strong: true, fill: ink.label, rule: weight.rule, stroke: ink.black, height: usualHeight },
   );
   const head: LayoutBlock = {
     height: heads.height + (group?.height ?? 0),

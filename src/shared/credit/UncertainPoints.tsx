@@ -30,8 +30,8 @@ export function UncertainPoints<P>({ sequence, what }: { sequence: Sequence<P>; 
       }
     >
       <p>
-        The server did not answer, and the points have changed since then. This may be the step that got no
-        answer, or somebody else of your company, or you in another browser. Only you can tell.
+        The points have changed since this step began, and the server does not say what changed them. It may
+        be this step, or somebody else of your company, or you in another browser. Only you can tell.
       </p>
       <table className={classes['lots']}>
         <caption>Credit points before and now</caption>

@@ -7,11 +7,11 @@ export type CreditLot = Pick<CreditPoint, 'credit_point' | 'expiring_date'>;
 /** What the balance counts, as a sentence under it. */
 export const BALANCE_RULE = 'Points can be used up to and including their expiry date.';
 
-/** Whether a lot counts on a day (YYYY-MM-DD, local). A lot counts until the end of its expiry date; statuses are not asked (D90). */
+/** Whether a lot counts on a day (YYYY-MM-DD, by `serverToday`). A lot counts until the end of its expiry date; statuses are not asked (D90). */
 export const counts = ({ expiring_date }: CreditLot, today: string): boolean =>
   !expiring_date || expiring_date.slice(0, 10) >= today;
 
-/** The points balance of a vendor on a day (YYYY-MM-DD, local): the lots that count, deductions being lots below zero (D90). */
+/** The points balance of a vendor on a day (YYYY-MM-DD, by `serverToday`): the lots that count, deductions being lots below zero (D90). */
 export function selectBalance(lots: readonly CreditLot[], today: string): number {
   // Points come as decimals, and 0.1 + 0.2 must not read 0.30000000000000004.
   const sum = lots.reduce((total, lot) => (counts(lot, today) ? total + (lot.credit_point ?? 0) : total), 0);

@@ -2,7 +2,6 @@ import { settings } from '@/api/env';
 import { listDocs } from '@/api/resource';
 import { UncertainStepError } from '@/lib/device/journal';
 import { formatNumber } from '@/lib/numbers';
-import { doneTwice } from '../repeatedCall';
 
 /** Points of a vendor, lot by lot, as they stood at one moment. */
 export type LotPoints = Readonly<Record<string, number>>;
@@ -63,8 +62,8 @@ const timesDone = {
 
 /**
  * The looks of a step that books points, for its journal. Lots have no author, so a change of the right size after a lost answer
- * may be another browser's of the same vendor: the person decides (D210). A change of twice the size after an answer is the
- * browser's repetition, and is told (R22).
+ * may be another browser's of the same vendor: the person decides (D210). A change of twice the size after an answer is that or
+ * the browser's repetition (R22), and is told.
  */
 export function pointsStep(
   change: keyof typeof timesDone,
@@ -85,9 +84,7 @@ export function pointsStep(
     repeated: async (_made: true, { lots, points }: Before): Promise<string | undefined> => {
       const now = await readLots(vendorId);
       if (timesDone[change](points, lots, now) < 2) return undefined;
-      return doneTwice(
-        `The points were ${change} more than once: there were ${formatNumber(totalOf(lots))} before, and there are ${formatNumber(totalOf(now))} now.`,
-      );
+      return `More points were ${change} than this asks for: there were ${formatNumber(totalOf(lots))} before, and there are ${formatNumber(totalOf(now))} now. Either somebody else of the company did the same at that moment, or the connection broke and the browser sent this twice. If nobody did, ask in Help & support to have it put right.`;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime, timeAgo, toWireDateTime } from '@/lib/dates';
 import type { OtherDraft } from '@/lib/device/openDraft';
 import { Button } from '@/ui/Button';
@@ -59,6 +59,7 @@ export function DraftNotes<V>(props: {
 
   return (
     <>
+      {draft.state === 'failed' ? <NotKept act={act} /> : null}
       {restored ? (
         <Note
           tone="info"
@@ -97,6 +98,21 @@ export function DraftNotes<V>(props: {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** Says that the device refuses to keep what is typed; the browser asks before the page is closed. */
+function NotKept({ act }: { act: 'save' | 'send' }) {
+  useEffect(() => {
+    const stop = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stop);
+    return () => window.removeEventListener('beforeunload', stop);
+  }, []);
+  return (
+    <Note tone="warn" role="status">
+      What you type here is not kept on this device. {act === 'send' ? 'Send' : 'Save'} it before you leave
+      this page.
+    </Note>
   );
 }
 

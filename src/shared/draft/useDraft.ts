@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { ownerOf } from '@/lib/device/drafts';
 import { OpenDraft, type DraftView, type OtherDraft } from '@/lib/device/openDraft';
 
 export interface DraftOptions<V> {
@@ -37,7 +38,9 @@ export interface Draft<V>
  */
 export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
   const [made, setMade] = useState(() => ({ scope, open: new OpenDraft<V>(scope) }));
-  if (made.scope !== scope) setMade({ scope, open: new OpenDraft<V>(scope) });
+  // Whoever signs in over the page, here or in another tab, gets nothing of what somebody else has typed.
+  if (made.scope !== scope && ownerOf(made.scope) === ownerOf(scope))
+    setMade({ scope, open: new OpenDraft<V>(scope) });
   const { open } = made;
   const view = useSyncExternalStore(open.subscribe, open.view);
   const [restored, setRestored] = useState<Draft<V>['restored']>(null);

@@ -33,6 +33,8 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
     form: UseFormReturn<V, unknown, T>;
     /** What is kept beside the form's own values, such as the open step and chosen files, and how it is put back. */
     rest?: { now: R; put: (rest: R) => void };
+    /** Values that an earlier version kept, as this one names them. */
+    readValues?: (stored: Partial<V>) => Partial<V>;
   } & Pick<DraftOptions<FormDraft<V, R>>, 'holds' | 'atOnce' | 'isFinished' | 'isBusy'>,
 ): FormDraftState<V, R> {
   const { form, rest } = options;
@@ -44,7 +46,8 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
 
   const draft = useDraft<FormDraft<V, R>>(options.scope, {
     ...options,
-    take: ({ values: typed, ...restored }) => {
+    take: ({ values: stored, ...restored }) => {
+      const typed = options.readValues?.(stored) ?? stored;
       reset({ ...(defaultValues as V), ...typed }, { keepDefaultValues: true });
       rest?.put({ ...opened, ...restored } as unknown as R);
     },

@@ -38,6 +38,7 @@ export function SurveyTypeFields<V extends FieldValues>(props: {
         label="Sub category"
         required
         disabled={row.category === ''}
+        help={lists.noSubCategory}
         options={lists.subCategoryOptions}
         onValue={props.onSubCategory}
       />
@@ -47,6 +48,7 @@ export function SurveyTypeFields<V extends FieldValues>(props: {
         label="Type of survey"
         required
         disabled={row.sub_category === ''}
+        help={lists.noType}
         loading={lists.readingTypes}
         options={props.typeOptions}
         onValue={props.onType}

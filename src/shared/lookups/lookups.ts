@@ -13,16 +13,17 @@ export const lookups = {
     ...listQuery('Category', { fields: ['name', 'category'], orderBy: 'name asc', limit: ALL }),
     ...neverStale,
   }),
-  subCategories: (category: string) => ({
+  /** `category`: its label, and its record name where that is another (R23). */
+  subCategories: (category: readonly string[]) => ({
     ...listQuery('Sub Category', {
       fields: ['name', 'sub_category', 'category'],
-      filters: [['category', '=', category]],
+      filters: [['category', 'in', category]],
       orderBy: 'name asc',
       limit: ALL,
     }),
     ...neverStale,
   }),
-  typesOfSurvey: (category: string, subCategory: string) => ({
+  typesOfSurvey: (category: readonly string[], subCategory: readonly string[]) => ({
     ...listQuery('Type Of Survey', {
       fields: [
         'name',
@@ -34,8 +35,8 @@ export const lookups = {
         'sub_category',
       ],
       filters: [
-        ['category', '=', category],
-        ['sub_category', '=', subCategory],
+        ['category', 'in', category],
+        ['sub_category', 'in', subCategory],
       ],
       orderBy: 'type_of_survey asc',
       limit: ALL,
@@ -54,11 +55,12 @@ export const lookups = {
       ...new Set(rows.map((row) => row.type_of_survey || row.name)),
     ],
   }),
-  scopes: (typeOfSurvey: string, freightHandling: string | null) => ({
+  /** `typeOfSurvey`: its label and its record name, since a scope may refer to either (R23). */
+  scopes: (typeOfSurvey: readonly string[], freightHandling: string | null) => ({
     ...listQuery('Scope Of Survey', {
       fields: ['name', 'scope_of_survey'],
       filters: [
-        ['type_of_survey', '=', typeOfSurvey],
+        ['type_of_survey', 'in', typeOfSurvey],
         ...(freightHandling === null ? [] : [['freight_handling', '=', freightHandling] as const]),
       ],
       orderBy: 'creation asc',

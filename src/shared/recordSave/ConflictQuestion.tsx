@@ -1,5 +1,10 @@
 import { formatDateTime } from '@/lib/dates';
-import { ConflictDialog, type ConflictRow } from '@/ui/states/ConflictDialog';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import type { ConflictRow } from '@/ui/states/ConflictDialog';
+
+const ConflictDialog = lazyWithPreload(
+  async () => (await import('@/ui/states/ConflictDialog')).ConflictDialog,
+);
 
 /** Asks, field by field, what two people changed in one record at the same time (D29). */
 export function ConflictQuestion(props: {

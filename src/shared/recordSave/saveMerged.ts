@@ -1,7 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
-import { updateDoc } from '@/api/resource';
+import { updateDocOnce } from '@/api/resource';
 import { findConflicts, rebase, type Conflict, type MergePart, type Work } from '@/lib/merge';
 
 /** Others may save repeatedly between a read and a write. */
@@ -32,7 +32,7 @@ export const updateVersion = <D extends Doctype>(
   base: Doctypes[D],
   fields: DocDraft<D>,
 ): Promise<Doctypes[D]> =>
-  updateDoc(doctype, base.name, {
+  updateDocOnce(doctype, base.name, {
     ...fields,
     ...(assumptions.optimisticLock ? { modified: base.modified } : {}),
   } as DocDraft<D>);

@@ -4,6 +4,7 @@ import { userMessage } from '@/api/errors';
 import { docQuery, type MutationMeta } from '@/api/queries';
 import { getDoc } from '@/api/resource';
 import { resolveConflicts, type MergePart, type Work } from '@/lib/merge';
+import { alteredTexts, type AlteredText } from './alteredTexts';
 import { saveMerged, UndecidedError, type RecordConflict } from './saveMerged';
 
 /** A value that two people may both change, under its label. */
@@ -36,7 +37,8 @@ export interface RecordForm<D extends Doctype, V extends object, P extends Recor
 export function useRecordSave<D extends Doctype, V extends object, P extends RecordPart, A = undefined>(
   form: RecordForm<D, V, P>,
   on: {
-    saved: (record: Doctypes[D], along: A) => void;
+    /** `altered` are the texts that the server stored otherwise: `AlteredNote`, or `tellAltered` where the form closes. */
+    saved: (record: Doctypes[D], along: A, altered: readonly AlteredText[]) => void;
     /** Called before what was decided is sent. */
     decided?: (work: Work<V>) => void;
     failed?: () => void;
@@ -46,10 +48,12 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
   const client = useQueryClient();
   const { queryKey } = docQuery(doctype, name);
   const run = useMutation({
-    mutationFn: ({ work, known }: { work: Work<V>; known: Doctypes[D]; along: A }) =>
-      saveMerged<Doctypes[D], V, P>(
+    mutationFn: async ({ work, known }: { work: Work<V>; known: Doctypes[D]; along: A }) => {
+      let sent = work.mine;
+      const saved = await saveMerged<Doctypes[D], V, P>(
         {
           ...form,
+          write: (values, base) => form.write((sent = values), base),
           read: async () => {
             const fresh = await getDoc(doctype, name);
             client.setQueryData(queryKey, fresh);
@@ -58,15 +62,19 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
         },
         work,
         known,
-      ),
+      );
+      const asSent = { before: work.before, mine: sent };
+      const parts = form.parts as readonly (P & MergePart<V>)[];
+      return { saved, altered: alteredTexts(parts, asSent, form.valuesOf(saved), ({ label }) => label) };
+    },
     meta: {
       ...form.meta,
       // A conflict is asked about in a dialog.
       failure: (error) => (error instanceof UndecidedError ? null : form.meta.failure?.(error)),
     },
-    onSuccess: (saved, { along }) => {
+    onSuccess: ({ saved, altered }, { along }) => {
       client.setQueryData(queryKey, saved);
-      on.saved(saved, along);
+      on.saved(saved, along, altered);
     },
     onError: on.failed,
   });
@@ -79,6 +87,8 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
     /** Saves work over the newest version known. */
     save: (work: Work<V>, known: Doctypes[D], along: A) => run.mutateAsync({ work, known, along }),
     saving: run.isPending,
+    /** Those of the last save. */
+    altered: run.data?.altered ?? [],
     failure,
     /** The failure as text: the server's own where it gave any. */
     refusal: failure ? userMessage(failure) : null,

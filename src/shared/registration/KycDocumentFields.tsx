@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { storeFile } from '@/lib/device/storedFile';
-import { INVALID_TYPE, kycFileProblem, KYC_TYPES_ACCEPTED } from '@/shared/fileRules';
+import { fileProblem, INVALID_TYPE, KYC_TYPES_ACCEPTED, kycRule, type KnownFile } from '@/shared/fileRules';
+import type { HeldFile } from '@/shared/heldFiles';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
 import { Button } from '@/ui/Button';
 import { FileDrop } from '@/ui/FileDrop';
@@ -16,6 +17,9 @@ import classes from './registration.module.css';
 export function KycDocumentFields<V extends WithKycDocument>(props: {
   form: UseFormReturn<V>;
   maxBytes: number;
+  /** Those that are in the list already: chosen, and stored. */
+  known: readonly KnownFile[];
+  held?: readonly HeldFile[];
   onAdd: () => void;
   /** It is being sent. */
   busy?: boolean;
@@ -32,7 +36,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
   const choose = async ([file]: File[]) => {
     if (!file) return;
     setRefusal(null);
-    const problem = await kycFileProblem(file, props.maxBytes);
+    const problem = await fileProblem(file, kycRule(props.maxBytes), props.known, props.held);
     if (problem !== null) {
       refuse(file.name, problem);
       return;

@@ -3,6 +3,7 @@ import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { SurveyTypeFields } from '@/shared/lookups/SurveyTypeFields';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
+import { focusNow } from '@/shared/wizard/focusNow';
 import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
@@ -28,7 +29,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
     form.clearErrors('survey.row');
   };
   const add = () => {
-    if (offerRow.take(form)) form.setFocus('survey.row.type_of_survey');
+    if (offerRow.take(form)) focusNow(form, 'survey.row.type_of_survey');
   };
 
   return (

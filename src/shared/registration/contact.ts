@@ -8,6 +8,16 @@ const MOBILE_RULE = 'Please enter a valid mobile number with country code';
 /** A mobile number (1§5, D55): a plus sign, a country code of one to three digits, ten digits. */
 export const mobileSchema = z.string().regex(/^\+\d{11,13}$/, MOBILE_RULE);
 
+/** Digits of a number with its country code: one to three and ten. */
+const MOST_DIGITS = 13;
+
+/** Keeps a plus and the digits of what was typed. Without a plus it is a number of the country with this code. */
+export function cleanMobileNumber(typed: string, countryCode: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
+  if (typed.trimStart().startsWith('+')) return `+${digits}`;
+  return digits === '' ? '' : `+${countryCode}${digits}`.slice(0, MOST_DIGITS + 1);
+}
+
 /** The address of a new account (1§5). */
 export const emailSchema = z.string().min(1, 'Email is required').pipe(z.email('Email is not valid'));
 

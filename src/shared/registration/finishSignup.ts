@@ -7,9 +7,10 @@ import { listDocs, updateTable } from '@/api/resource';
 import { SKIPPED, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
-import { doneTwice, takeBackFiles } from '@/shared/repeatedCall';
+import { doneTwice } from '@/shared/repeatedCall';
+import { notAmong, uploadOnce } from '@/shared/uploadOnce';
 import { currentSession } from '@/session/store';
-import { toDocumentRow, type KycDocument } from './kycDocuments';
+import { toDocumentRow, underTodaysNames, type KycDocument } from './kycDocuments';
 
 /** Journal kind of what a sign-up could not do as a visitor. */
 export const FINISH_SIGNUP = 'finish-signup';
@@ -29,33 +30,36 @@ export interface PendingSignup {
 }
 
 /** The steps that are left, in words. */
-export const pendingSignupSteps = ({
-  credit,
-  rows,
-  kycDocuments,
-}: PendingSignup): { key: string; label: string }[] => [
-  ...(credit ? [{ key: 'credit', label: plural(assumptions.signupCredit, 'credit point') }] : []),
-  ...kycDocuments.map((kycDocument) => ({
-    key: `upload:${kycDocument.id}`,
-    label: `Document ${kycDocument.title}`,
-  })),
-  ...(rows.length + kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),
-];
+export function pendingSignupSteps(stored: PendingSignup): { key: string; label: string }[] {
+  const { credit, rows, kycDocuments } = underTodaysNames(stored);
+  return [
+    ...(credit ? [{ key: 'credit', label: plural(assumptions.signupCredit, 'credit point') }] : []),
+    ...kycDocuments.map((kycDocument) => ({
+      key: `upload:${kycDocument.id}`,
+      label: `Document ${kycDocument.title}`,
+    })),
+    ...(rows.length + kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),
+  ];
+}
 
 /** Does what a sign-up left, once; the account that it made is signed in. */
 export function runPendingSignup(entryId: string, onStep?: OnStep): Promise<true> {
   return runEntry(
     entryId,
     async (perform, entry) => {
-      const rest = entry.payload as PendingSignup;
+      const rest = underTodaysNames(entry.payload as PendingSignup);
       if (rest.credit) await grantCredit(perform, rest.registrationId);
       const rows = [...rest.rows];
-      const sent: string[] = rows.map(({ document_id }) => document_id ?? '');
+      const target = { doctype: 'User Registration', docname: rest.registrationId } as const;
       for (const kycDocument of rest.kycDocuments) {
-        const row = await upload(perform, kycDocument, rest.registrationId, sent);
-        if (row === SKIPPED) continue;
-        rows.push(row);
-        sent.push(row.document_id ?? '');
+        const made = await uploadOnce<typeof SKIPPED>(
+          perform,
+          `upload:${kycDocument.id}`,
+          target,
+          (idempotencyKey) => uploadFile(restoreFile(kycDocument), target, { idempotencyKey }),
+          notAmong(rows.map(({ document_id }) => ({ name: document_id ?? '' }))),
+        );
+        if (made !== SKIPPED) rows.push(toDocumentRow(kycDocument, made));
       }
       if (rows.length > 0) await list(perform, rest.registrationId, rows);
       return true as const;
@@ -91,47 +95,6 @@ async function grantCredit(perform: Perform, registrationId: string): Promise<vo
       await callMethod('update_credit_point', asked, { idempotencyKey });
       return true as const;
     },
-  });
-}
-
-const identity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
-
-function upload(
-  perform: Perform,
-  kycDocument: KycDocument,
-  registrationId: string,
-  sent: readonly string[],
-): Promise<KycDocumentRow | typeof SKIPPED> {
-  const look = () =>
-    listDocs('File', {
-      fields: ['name', 'creation', 'file_url'],
-      filters: [
-        ['attached_to_doctype', '=', 'User Registration'],
-        ['attached_to_name', '=', registrationId],
-      ],
-      orderBy: 'creation desc',
-      limit: 1000,
-    });
-  const fresh = async (before: readonly string[]) =>
-    (await look()).filter((row) => !before.includes(identity(row)) && !sent.includes(row.name));
-  return perform<KycDocumentRow | typeof SKIPPED, string[]>({
-    key: `upload:${kycDocument.id}`,
-    before: async () => (await look()).map(identity),
-    find: async (before) => {
-      const [found] = await fresh(before);
-      return found
-        ? toDocumentRow(kycDocument, { name: found.name, file_url: found.file_url ?? '' })
-        : undefined;
-    },
-    repeated: async (made, before) =>
-      made === SKIPPED
-        ? undefined
-        : takeBackFiles(await fresh(before), { name: made.document_id ?? '', file_url: made.document ?? '' }),
-    run: async () =>
-      toDocumentRow(
-        kycDocument,
-        await uploadFile(restoreFile(kycDocument), { doctype: 'User Registration', docname: registrationId }),
-      ),
   });
 }
 

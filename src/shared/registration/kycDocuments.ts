@@ -24,6 +24,16 @@ export interface WithKycDocument {
 /** A KYC document of which nothing is typed or chosen. */
 export const emptyKycDocument = (): NewKycDocument => ({ title: '', description: '', files: [] });
 
+/** What the device stores under the names of this version: an earlier one called the documents papers. */
+export function underTodaysNames<V extends object>(stored: V): V {
+  const { papers, paper, ...rest } = stored as V & { papers?: unknown; paper?: unknown };
+  return {
+    ...(papers === undefined ? {} : { kycDocuments: papers }),
+    ...(paper === undefined ? {} : { kycDocument: paper }),
+    ...rest,
+  } as V;
+}
+
 /** What is said at each missing field, literal (1§5). */
 const NEEDED = [
   ['title', 'Title is required'],

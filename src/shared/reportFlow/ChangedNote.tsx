@@ -1,30 +1,53 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/lib/dates';
+import { formatDateTime, MISSING } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { Note } from '@/ui/Note';
 import { changedFigures, type ChangedFigure, type PrintedFacts } from '../surveyKind/printedFacts';
-import type { RegisteredUpload, ReportStanding } from '../surveyKind/reportRegister';
-import { registeredAt } from './steps';
+import {
+  NOT_COMPARED,
+  registeredAt,
+  type RegisteredUpload,
+  type ReportStanding,
+} from '../surveyKind/reportRegister';
 import classes from './reportFlow.module.css';
 
 /** Changed figures that are named; the rest is counted. */
 const NAMED = 6;
 
-const line = ({ label, then, now }: ChangedFigure) => `${label}: ${then || '—'}, now ${now || '—'}`;
-
-/** Which figures changed since a file was made. */
+/** Figures that changed since a file was made, each then and now. */
 function Changes({ changes }: { changes: readonly ChangedFigure[] }) {
-  if (changes.length === 0) return <>Something that it prints was changed.</>;
+  if (changes.length === 0) return null;
   const left = changes.length - NAMED;
   return (
-    <ul className={classes['warnings']}>
-      {changes.slice(0, NAMED).map((change) => (
-        <li key={change.label}>{line(change)}</li>
-      ))}
-      {left > 0 ? <li>and {plural(left, 'more figure')}</li> : null}
-    </ul>
+    <>
+      <table className={classes['compare']} aria-label="Figures then and now">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">In the file</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, NAMED).map(({ label, then, now }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{then || MISSING}</td>
+              <td>{now || MISSING}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? <p className={classes['hint']}>and {plural(left, 'more figure')}</p> : null}
+    </>
   );
 }
+
+/** How much of what a file prints is another now, in a sentence. */
+const countText = (changes: readonly ChangedFigure[], facts: PrintedFacts) =>
+  changes.length === 0
+    ? 'Something that it prints was changed.'
+    : `${changes.length} of ${plural(facts.figures.length, 'printed figure')} changed.`;
 
 /** Says that the stored file, or the one that was sent, is not what the record says now; nothing where it is. */
 export function ChangedNote(props: {
@@ -35,45 +58,62 @@ export function ChangedNote(props: {
   actions?: ReactNode;
 }) {
   const { standing, facts, changedAt, actions } = props;
-  const { sent, current, stale, changedSinceSent } = standing;
+  const { sent, current, stale, changedSinceSent, notCompared } = standing;
   const title =
     sent && changedSinceSent
       ? `Changed since it was sent on ${registeredAt(sent.at)}`
       : stale
         ? `Made before the last change of ${formatDateTime(changedAt)}`
         : null;
+  if (title === null && notCompared) {
+    return (
+      <Note tone="info" role="status" title={NOT_COMPARED} actions={actions}>
+        Make the report anew to be sure that it says what the record says.
+      </Note>
+    );
+  }
   if (title === null) return null;
   const then = (stale ? current : sent?.upload)?.figures ?? [];
+  const changes = facts && then.length > 0 ? changedFigures(then, facts.figures) : [];
   return (
-    <Note tone="warn" role="status" title={title} actions={actions}>
-      <Changes changes={facts && then.length > 0 ? changedFigures(then, facts.figures) : []} />
-    </Note>
+    <div className={classes['part']}>
+      <Note tone="warn" role="status" title={title} actions={actions}>
+        {facts ? countText(changes, facts) : null}
+      </Note>
+      <Changes changes={changes} />
+    </div>
   );
 }
 
 /** The figure of a file and that of the sheet side by side, for the question before it is sent. */
 export function BothFigures({ file, facts }: { file: RegisteredUpload; facts: PrintedFacts }) {
-  const changes = changedFigures(file.figures, facts.figures);
   const { result } = file;
+  const changes = changedFigures(file.figures, facts.figures);
+  // that one stands above the others already
+  const others = changes.filter(({ label }) => label !== result?.label);
   return (
     <>
       {result && facts.result ? (
-        <dl className={classes['figures']}>
-          <div>
-            <dt>
-              {file.made
-                ? `In the file, made ${registeredAt(file.made)}`
-                : `On the sheet when uploaded, ${registeredAt(file.at)}`}
-            </dt>
-            <dd>{result.value}</dd>
-          </div>
-          <div>
-            <dt>On the sheet now</dt>
-            <dd>{facts.result.value}</dd>
-          </div>
-        </dl>
+        <>
+          <p className={classes['hint']}>{result.label}</p>
+          <dl className={classes['figures']}>
+            <div>
+              <dt>
+                {file.made
+                  ? `In the file, made ${registeredAt(file.made)}`
+                  : `On the sheet when uploaded, ${registeredAt(file.at)}`}
+              </dt>
+              <dd>{result.value}</dd>
+            </div>
+            <div>
+              <dt>On the sheet now</dt>
+              <dd>{facts.result.value}</dd>
+            </div>
+          </dl>
+        </>
       ) : null}
-      <Changes changes={changes} />
+      {changes.length === 0 ? <p>{countText(changes, facts)}</p> : null}
+      <Changes changes={others} />
     </>
   );
 }

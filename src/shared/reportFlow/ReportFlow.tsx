@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { TabPanel, Tabs } from '@/ui/Tabs';
-import { readRegister } from '../surveyKind/reportRegister';
+import { readRegister } from '../surveyKind/readRegister';
 import { isPublished, reportSlug } from '../surveyKind/storedReports';
 import type { KindChecksRun, ReportSource, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';

@@ -9,20 +9,23 @@ import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';
 import { staleFigures } from '../surveyKind/printedFacts';
 import { nextRevision, reportStanding, type ReportRegister } from '../surveyKind/reportRegister';
-import { pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
+import { isKept, pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
 import type { KindChecksRun, KindReport, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
-import { fileNameOf, textFieldOf } from '../surveyRecord/fields';
+import { fileNameOf } from '@/lib/fileName';
+import { alteredFields } from '../recordSave/alteredTexts';
+import { textFieldOf } from '../surveyRecord/fields';
 import { CheckList, type ReportCheck } from './CheckList';
 import { reportFactsQuery, reportPdfQuery, suggestedTextQuery, type ReportContent } from './queries';
-import { RegisterTable } from './RegisterTable';
+import { RegisterList } from './RegisterList';
 import { ReportPreview } from './ReportPreview';
-import { BothFigures, ChangedNote } from './ChangedNote';
+import { ChangedNote } from './ChangedNote';
 import { StepBar } from './StepBar';
 import { reportSteps } from './steps';
 import { TextPart } from './TextPart';
 import { UploadPart } from './UploadPart';
 import { useReportSaves } from './useReportSaves';
+import { useSendQuestion } from './useSendQuestion';
 import classes from './reportFlow.module.css';
 
 const NOT_GENERATED = {
@@ -52,6 +55,7 @@ export function ReportPanel<D extends Doctype>(props: {
   const { order, record } = source;
   const session = useSession();
   const confirm = useConfirm();
+  const askToSend = useSendQuestion();
   const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
@@ -66,7 +70,7 @@ export function ReportPanel<D extends Doctype>(props: {
     ...suggestedTextQuery(report, source),
     enabled: props.shown && report.text !== undefined,
   });
-  const standing = reportStanding(register, report.id, stored, facts?.fingerprint ?? '');
+  const standing = reportStanding(register, report.id, stored, facts);
   const staleIn = (words: string) =>
     facts && suggestion.data ? staleFigures(words, facts.values, suggestion.data) : [];
   const staleText = text === '' ? [] : staleIn(text);
@@ -80,7 +84,7 @@ export function ReportPanel<D extends Doctype>(props: {
   const steps = reportSteps(kind, report, record, {
     times: saves.times,
     register,
-    fingerprint: facts?.fingerprint ?? '',
+    facts,
     staleInText: staleText.length,
   });
   const stepOf = (id: string) => steps.find((step) => step.id === id);
@@ -131,32 +135,10 @@ export function ReportPanel<D extends Doctype>(props: {
           : null);
   const send = async () => {
     const { current } = standing;
-    const isStale = standing.stale && current && facts ? { file: current, facts } : null;
-    const sure =
-      (checks.length === 0 && !isStale) ||
-      (await confirm({
-        title: isStale
-          ? 'Send a report with another figure?'
-          : `Send the ${report.title.toLowerCase()} anyway?`,
-        body: (
-          <>
-            {isStale ? <BothFigures file={isStale.file} facts={isStale.facts} /> : null}
-            {checks.length === 0 ? null : (
-              <>
-                Still open:
-                <ul className={classes['warnings']}>
-                  {checks.map((check) => (
-                    <li key={check.id}>{check.text}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        ),
-        confirmLabel: isStale ? 'Send the old file' : `Send ${report.title}`,
-        danger: isStale !== null,
-      }));
-    if (sure) saves.send.mutate();
+    const stale = standing.stale && current && facts ? { file: current, facts } : null;
+    const answer = await askToSend({ title: report.title, checks, stale, canMake: made !== null });
+    if (answer === 'send') saves.send.mutate();
+    if (answer === 'make' && made) void upload(made.file, true);
   };
   const waits = dirty
     ? 'Save the report text first.'
@@ -231,7 +213,11 @@ export function ReportPanel<D extends Doctype>(props: {
               emphasis={stepOf('text')?.isNext ?? false}
               disabledReason={locked}
               draftKey={draftKey(session.email, `report-text-${report.id}`, order.name)}
-              onSave={(typed) => saves.text.mutateAsync(typed)}
+              onSave={async (typed) => {
+                const field = report.text ?? '';
+                const saved = await saves.text.mutateAsync(typed);
+                return alteredFields({ [field]: 'Report text' }, { [field]: typed }, saved);
+              }}
               onDirty={onDirty}
             />
           ) : null}
@@ -268,7 +254,17 @@ export function ReportPanel<D extends Doctype>(props: {
               Send {report.title}
             </ActionButton>
           </div>
-          <RegisterTable register={register} report={report.id} standing={standing} />
+          <RegisterList
+            register={register}
+            report={report.id}
+            title={report.title}
+            standing={standing}
+            facts={facts}
+            archiveName={(revision) =>
+              `${reportFileName(order, report).replace(/\.pdf$/, '')}${revision > 0 ? `-revision-${revision}` : ''}`
+            }
+            isKept={(path) => isKept(kind, report, { ...record }, path)}
+          />
         </div>
         <ReportPreview
           title={report.title}

@@ -8,6 +8,9 @@ import { useConfirm } from '@/ui/confirm';
 import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
 import { Note } from '@/ui/Note';
+import { Phrases } from '../phrases/Phrases';
+import { AlteredNote } from '../recordSave/AlteredNote';
+import type { AlteredText } from '../recordSave/alteredTexts';
 import type { StaleFigure } from '../surveyKind/printedFacts';
 import classes from './reportFlow.module.css';
 
@@ -30,7 +33,8 @@ export function TextPart(props: {
   emphasis: boolean;
   disabledReason: string | null;
   draftKey: string;
-  onSave: (text: string) => Promise<unknown>;
+  /** Answers what of the text the server stored otherwise. */
+  onSave: (text: string) => Promise<readonly AlteredText[]>;
   /** Figures of a text that the sheet does not say. */
   staleIn: (text: string) => readonly StaleFigure[];
   /** Whether something was typed that is not saved. */
@@ -40,6 +44,7 @@ export function TextPart(props: {
   const confirm = useConfirm();
   const [typed, setTyped] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
+  const [altered, setAltered] = useState<readonly AlteredText[]>([]);
   const put = (text: string | null) => {
     latest.current = text;
     setTyped(text);
@@ -68,7 +73,7 @@ export function TextPart(props: {
             : '';
   const save = async () => {
     const text = value;
-    await props.onSave(text);
+    setAltered(await props.onSave(text));
     // what was typed while it was being saved stays
     if (latest.current !== null && latest.current !== text) return;
     put(null);
@@ -94,7 +99,12 @@ export function TextPart(props: {
       <DraftNotes draft={{ ...draft, restored: null }} />
       <Field
         label="Report text"
-        aside={<span role="status">{state}</span>}
+        aside={
+          <>
+            <span role="status">{state}</span>
+            <Phrases label="Report text" disabled={disabledReason !== null || suggestion === null} />
+          </>
+        }
         help={
           dirty && draft.restored?.values.text === typed
             ? 'What you typed here before was kept on this device.'
@@ -112,6 +122,7 @@ export function TextPart(props: {
           />
         )}
       </Field>
+      <AlteredNote altered={altered} />
       {stale.length > 0 ? (
         <Note
           tone="warn"

@@ -1,19 +1,14 @@
-import { fileUrl } from '@/api/fileAddress';
 import { settings } from '@/api/env';
+import { fileProblem, REPORT_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { ActionButton } from '@/ui/ActionButton';
 import { FileDrop } from '@/ui/FileDrop';
 import type { FileItem } from '@/ui/FileRow';
-import { FileLink } from '@/ui/FileLink';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { fileNameOf } from '../surveyRecord/fields';
+import { StoredFileLink } from '../StoredFileLink';
 import type { ReportUpload } from './useReportSaves';
 import classes from './reportFlow.module.css';
 
-const ACCEPTED = {
-  'application/pdf': ['.pdf'],
-  'application/msword': ['.doc'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-};
+const OWN_FILE = { accept: REPORT_TYPES_ACCEPTED, refusal: 'only PDF and DOC files are accepted' };
 
 /** Step 3: the file made here, or one of the surveyor's own in its place. */
 export function UploadPart(props: {
@@ -57,7 +52,7 @@ export function UploadPart(props: {
       <h3>Report file</h3>
       {stored ? (
         <div className={classes['stored']}>
-          <FileLink href={fileUrl(stored)} name={fileNameOf(stored)} />
+          <StoredFileLink path={stored} />
           <StatusBadge status="Uploaded" appearance={{ glyph: 'tick', tone: 'ok' }} />
         </div>
       ) : null}
@@ -80,14 +75,9 @@ export function UploadPart(props: {
       <FileDrop
         label={made === undefined ? 'Upload a file of your own' : 'Or upload a file of your own instead'}
         multiple={false}
-        accept={ACCEPTED}
-        typeRefusal="only PDF and DOC files are accepted"
-        validate={(file) => {
-          if (file.size === 0) return 'the file is empty';
-          return limit !== null && file.size > limit * 1024 * 1024
-            ? `the file is larger than ${String(limit)} MB`
-            : null;
-        }}
+        accept={REPORT_TYPES_ACCEPTED}
+        typeRefusal={OWN_FILE.refusal}
+        validate={(file) => fileProblem(file, OWN_FILE, [], [{ path: stored }])}
         disabled={props.disabledReason !== null || pending}
         help={`PDF or DOC${limit === null ? '' : `, up to ${String(limit)} MB`}`}
         items={item ? [item] : []}

@@ -3,15 +3,15 @@ import { formatDate, MISSING, toWireDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
 import type { PdfContent } from '@/lib/pdf/model';
-import { renderPdf } from '@/lib/pdf/pdf';
 import { shownText } from '@/lib/storedText';
-import { vendorLetterhead, type Letterhead } from '../letterhead/vendorLetterhead';
-import { storedImage } from '../storedImage';
-import { changedFigures, printedFacts, type PrintedFacts } from '../surveyKind/printedFacts';
+import { printOnLetterhead } from '../letterhead/printOnLetterhead';
+import { vendorLetterhead } from '../letterhead/vendorLetterhead';
+import { changedFigures, printedFacts, signableFacts, type PrintedFacts } from '../surveyKind/printedFacts';
 import type { RegisteredSending } from '../surveyKind/reportRegister';
+import { withSignatures } from '../surveyKind/signedDocument';
 import { reportFileName } from '../surveyKind/storedReports';
 import type { KindReport, ReportSource } from '../surveyKind/types';
-import { fileNameOf, textFieldOf } from '../surveyRecord/fields';
+import { textFieldOf } from '../surveyRecord/fields';
 
 /** A report made in the browser, ready to be looked at and uploaded. */
 export interface PrintedReport {
@@ -21,15 +21,6 @@ export interface PrintedReport {
   /** What could not be printed as it is, in sentences. */
   warnings: string[];
 }
-
-const headerAndFooter = (vendor: Letterhead) => ({
-  header: { picture: vendor.header, name: vendor.name, lines: vendor.addressLines },
-  footer: {
-    picture: vendor.footer,
-    name: '',
-    lines: vendor.footerText ? [vendor.footerText] : [vendor.name, ...vendor.addressLines],
-  },
-});
 
 /** Figures that a revision names; of more it says how many. */
 const NAMED_CHANGES = 24;
@@ -63,7 +54,9 @@ function asRevision(
   return {
     ...content,
     keywords,
-    subtitle: `${content.subtitle} · revision ${revision}, replaces revision ${earlier} sent on ${sentOn}`,
+    // in the title, which stands on every page
+    title: `${content.title}, revision ${revision}`,
+    subtitle: `Replaces revision ${earlier} sent on ${sentOn} · ${content.subtitle}`,
     blocks: [
       ...content.blocks,
       ...titledTable(`Changed since revision ${earlier}`, {
@@ -105,38 +98,24 @@ export async function printReport<D extends Doctype>(
     textFieldOf(record, 'vendor_id') || (order.vendor_id ?? ''),
     shownText(textFieldOf(record, 'vendor_name') || order.vendor_name),
     signal,
+    // The logo of the job goes before the vendor's header logo (D200).
+    { header: order.company_logo ?? '', footer: '', footerText: '' },
   );
-  const missing: string[] = vendor.nameOnly
-    ? ['The vendor’s address and images could not be read; the report shows only the name.']
-    : [];
   const issuedAt = new Date();
   const facts = await printedFacts(report, source);
-  const { drawings, ...content } = await report.print({ ...source, vendor: vendor.name, issuedAt });
-  const picture = async (name: string, pixels: number) => {
-    const draw = drawings?.[name];
-    if (draw) return draw();
-    const image = await storedImage(name, pixels, signal);
-    if (!image) {
-      const part = name === vendor.header ? 'header' : name === vendor.footer ? 'footer' : null;
-      missing.push(
-        part
-          ? `The vendor’s ${part} image could not be read; name and address are printed as text.`
-          : `The image ${fileNameOf(name)} could not be read; its place in the report is empty.`,
-      );
-    }
-    return image;
-  };
-  const model = {
-    ...asRevision(content, facts, replaces),
-    author: vendor.name,
-    createdAt: issuedAt,
-    ...headerAndFooter(vendor),
-  };
-  const { blob, pages, warnings } = await renderPdf(model, picture);
+  const signable = await signableFacts(report, source);
+  const plain = await report.print({ ...source, vendor: vendor.name, issuedAt });
+  const { drawings, ...content } = signable ? withSignatures(plain, source.worksheet, signable) : plain;
+  const { blob, pages, warnings } = await printOnLetterhead(
+    asRevision(content, facts, replaces),
+    vendor,
+    issuedAt,
+    { drawings, signal },
+  );
   return {
     file: new File([blob], reportFileName(order, report), { type: 'application/pdf' }),
     madeAt: issuedAt.toISOString(),
     pages,
-    warnings: [...warnings, ...missing],
+    warnings,
   };
 }

@@ -3,7 +3,7 @@ import type { Doctype } from '@/api/doctypes/index';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { printedFacts } from '../surveyKind/printedFacts';
 import type { RegisteredSending } from '../surveyKind/reportRegister';
-import { EARLIER_REVISION, WORKSHEET } from '../surveyRecord/worksheetFile';
+import { EARLIER_REVISION, WORKSHEET } from '../surveyRecord/registerRows';
 import type { KindReport, ReportSource, SurveyKind } from '../surveyKind/types';
 
 /** What a report is made from, with its content as one text. */

@@ -1,12 +1,15 @@
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
 import type { CallOptions } from '@/api/client';
+import { getDoc } from '@/api/resource';
+import { lookBeforeFailing } from '../recordSave/lookBeforeFailing';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import { readRegister } from '../surveyKind/readRegister';
 import {
   EMPTY_REGISTER,
   nextRevision,
-  readRegister,
   sentId,
+  UNKNOWN_UPLOAD,
   uploadAt,
   uploadId,
   type ReportRegister,
@@ -15,10 +18,11 @@ import {
 import { pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
-import { documentTableOf } from '../surveyRecord/context';
+import { documentTableOf } from '../surveyKind/storedReports';
 import { fieldOf, textFieldOf } from '../surveyRecord/fields';
 import { SaveConflict, saveGroup } from '../surveyRecord/save';
-import { changeWithWorksheet, EARLIER_REVISION } from '../surveyRecord/worksheetFile';
+import { EARLIER_REVISION, revisionRowName } from '../surveyRecord/registerRows';
+import { changeWithWorksheet, readWorksheet, worksheetPath } from '../surveyRecord/worksheetFile';
 
 type Group = Readonly<Record<string, string | number>>;
 
@@ -38,7 +42,13 @@ async function saveFields<D extends Doctype>(
   group: Group,
 ): Promise<Doctypes[D]> {
   try {
-    return await saveGroup(kind, record, group as unknown as DocDraft<D>);
+    return await lookBeforeFailing(
+      () => saveGroup(kind, record, group as unknown as DocDraft<D>),
+      async () => {
+        const now = await getDoc(kind.doctype, record.name);
+        return says(now, group) ? now : undefined;
+      },
+    );
   } catch (error) {
     if (!(error instanceof SaveConflict)) throw error;
     const theirs = error.theirs as Doctypes[D];
@@ -132,19 +142,29 @@ async function saveRegistered<D extends Doctype>(
 ): Promise<SavedReport<D>> {
   const table = documentTableOf(kind);
   if (!table) return { record: await saveFields(kind, shown, change(shown, EMPTY_REGISTER).group) };
-  try {
-    return await changeWithWorksheet(kind, shown.name, table, (record, worksheet) => {
-      const { group, entries, documents = [] } = change(record, readRegister(worksheet));
-      const ids = Object.keys(entries);
-      if (ids.length > 0 && ids.every((id) => id in worksheet.register) && says(record, group))
-        throw new DoneAlready<D>({ record, worksheet });
+  const isThere = (record: Doctypes[D], { register }: Worksheet, { group, entries }: Registered) => {
+    const ids = Object.keys(entries);
+    return ids.length > 0 && ids.every((id) => id in register) && says(record, group);
+  };
+  const save = () =>
+    changeWithWorksheet(kind, shown.name, table, (record, worksheet) => {
+      const wanted = change(record, readRegister(worksheet));
+      if (isThere(record, worksheet, wanted)) throw new DoneAlready<D>({ record, worksheet });
       if (record.modified !== shown.modified) throw new SaveConflict<D>(record);
       return {
-        fields: group as unknown as DocDraft<D>,
-        worksheet: { ...worksheet, register: { ...worksheet.register, ...entries } },
-        documents,
+        fields: wanted.group as unknown as DocDraft<D>,
+        worksheet: { ...worksheet, register: { ...worksheet.register, ...wanted.entries } },
+        documents: wanted.documents ?? [],
       };
     });
+  const look = async () => {
+    const record = await getDoc(kind.doctype, shown.name);
+    const worksheet = await readWorksheet(kind, worksheetPath(record[table] as SurveyDocument[] | undefined));
+    const wanted = change(record, readRegister(worksheet));
+    return isThere(record, worksheet, wanted) ? { record, worksheet } : undefined;
+  };
+  try {
+    return await lookBeforeFailing<SavedReport<D>>(save, look);
   } catch (error) {
     if (error instanceof DoneAlready) return error.saved as SavedReport<D>;
     throw error;
@@ -175,7 +195,7 @@ function keptFile<D extends Doctype>(
   return {
     survey_type: '',
     document_type: EARLIER_REVISION,
-    document_name: known ? `${owner.title}, revision ${known.revision}` : owner.title,
+    document_name: revisionRowName(owner, known),
     document,
     document_id: textFieldOf(record, report.uploadId),
   };
@@ -239,15 +259,8 @@ export const saveSent = <D extends Doctype>(
       event: 'uploaded',
       report: report.id,
       revision: nextRevision(register, report.id),
-      number: '',
       file,
-      sha256: '',
-      fingerprint: '',
-      made: '',
-      figures: [],
-      result: null,
-      at: '',
-      by: '',
+      ...UNKNOWN_UPLOAD,
     };
     const id = known?.id ?? uploadId({ name: textFieldOf(fresh, report.uploadId) || file });
     return {

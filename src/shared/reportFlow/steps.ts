@@ -1,10 +1,17 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { formatClock, formatDateTime, toWireDateTime } from '@/lib/dates';
+import { formatClock, formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
-import { EMPTY_REGISTER, reportStanding, type ReportRegister } from '../surveyKind/reportRegister';
+import type { PrintedFacts } from '../surveyKind/printedFacts';
+import {
+  EMPTY_REGISTER,
+  registeredAt,
+  reportStanding,
+  type ReportRegister,
+} from '../surveyKind/reportRegister';
 import { storedPath } from '../surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
-import { fieldOf, fileNameOf, textFieldOf } from '../surveyRecord/fields';
+import { fileNameOf } from '@/lib/fileName';
+import { fieldOf, textFieldOf } from '../surveyRecord/fields';
 
 /** The steps of a report, in their order (3§4). */
 type ReportStepId = 'generate' | 'text' | 'upload' | 'send';
@@ -47,14 +54,11 @@ function isGenerated<D extends Doctype>(
 export interface StepFacts {
   times?: StepTimes;
   register?: ReportRegister;
-  /** Of what the report would say now. */
-  fingerprint?: string;
+  /** What the report would say now. */
+  facts?: PrintedFacts | null;
   /** How many figures of the text no longer agree with the sheet. */
   staleInText?: number;
 }
-
-/** "21/11/2026 23:12" of a moment in the register, in the time of this device. */
-export const registeredAt = (moment: string) => formatDateTime(toWireDateTime(new Date(moment)));
 
 /**
  * The steps of a report as record and register have them. Of a file that the register does not know, sending leaves a mark
@@ -64,14 +68,14 @@ export function reportSteps<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Doctypes[D],
-  { times = {}, register = EMPTY_REGISTER, fingerprint = '', staleInText = 0 }: StepFacts = {},
+  { times = {}, register = EMPTY_REGISTER, facts, staleInText = 0 }: StepFacts = {},
 ): ReportStep[] {
   const upload = storedPath(kind, report, { ...record }, register);
   const { current, sent, isSent, stale, changedSinceSent } = reportStanding(
     register,
     report.id,
     upload,
-    fingerprint,
+    facts,
   );
   const doneText = (id: ReportStepId, word: string) => {
     const at = times[id];

@@ -4,7 +4,6 @@ import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { ApiError, isOutcomeUnknown, userMessage } from '@/api/errors';
 import type { UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
-import { kindOfFile } from '@/lib/fileKind';
 import { sha256 } from '@/lib/sha256';
 import { useSession } from '@/session/store';
 import type { PrintedFacts } from '../surveyKind/printedFacts';
@@ -16,7 +15,6 @@ import type { StepTimes } from './steps';
 import { useSessionState } from '../useSessionState';
 
 /** What a report may be: the contract's PDF and DOC, told by the bytes and not by the name. */
-const REPORT_KINDS: readonly string[] = ['pdf', 'doc', 'docx'];
 
 /** A file that is up while the record does not name it yet: a second try must not send it again. */
 interface Waiting {
@@ -108,7 +106,6 @@ export function useReportSaves<D extends Doctype>(
     mutationFn: async ({ file, facts, made }: ReportFile) => {
       const already = waiting();
       if (already?.file !== file) {
-        if (!REPORT_KINDS.includes(await kindOfFile(file))) throw new WrongFile();
         abort.current = new AbortController();
         setSending({ file, progress: 0 });
         const uploaded = await uploadReport(kind, report, record.current, file, {
@@ -123,6 +120,7 @@ export function useReportSaves<D extends Doctype>(
         number: facts?.number ?? record.current.name,
         sha256: (await sha256(new Uint8Array(await file.arrayBuffer()))) ?? '',
         fingerprint: facts?.fingerprint ?? '',
+        layout: facts?.layout ?? 0,
         made,
         figures: facts?.figures ?? [],
         result: facts?.result ?? null,
@@ -146,11 +144,7 @@ export function useReportSaves<D extends Doctype>(
 
   const wasCanceled = (error: unknown) => error instanceof ApiError && error.failure === 'canceled';
   const errorText = (error: unknown) =>
-    error instanceof SaveConflict || wasCanceled(error)
-      ? null
-      : error instanceof WrongFile
-        ? error.message
-        : userMessage(error);
+    error instanceof SaveConflict || wasCanceled(error) ? null : userMessage(error);
   const stepFailure = () => {
     for (const [{ error }, step] of [
       [generate, 'The report was not generated'],
@@ -180,12 +174,4 @@ export function useReportSaves<D extends Doctype>(
     failure: stepFailure(),
     cancel: () => abort.current?.abort(),
   };
-}
-
-/** A file whose content is not what its name says. */
-class WrongFile extends Error {
-  constructor() {
-    super('The content of this file is neither a PDF nor a Word document.');
-    this.name = 'WrongFile';
-  }
 }

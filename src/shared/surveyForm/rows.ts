@@ -63,3 +63,14 @@ function isStandIn({ pair }: TableShape, row: Row, tables: Tables): boolean {
 /** Rows of a table that are saved: its own, without those that were added and not filled in. */
 export const rowsToSave = (table: TableShape, tables: Tables): Row[] =>
   ownRows(table, tables).filter((row) => !isBlank(row));
+
+/** What each row of a table is found by: the text of its key column, and which one of that text it is. */
+export function rowKeys({ key = '' }: TableShape, rows: readonly Row[] | undefined): string[] {
+  const seen = new Map<string, number>();
+  return (rows ?? []).map((row) => {
+    const text = String(row[key] ?? '');
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return count === 1 && text !== '' ? text : `${text}#${count}`;
+  });
+}

@@ -1,4 +1,5 @@
 import type { Doctype } from '@/api/doctypes/index';
+import { isSignatureEntry } from '../surveyKind/signatures';
 import type { KindSection } from '../surveyKind/types';
 import type { SectionShape } from './shape';
 
@@ -18,12 +19,18 @@ export function sectionShape<D extends Doctype>(section: KindSection<D>): Sectio
   }
 }
 
-/** Whether a section is saved by the form at all. */
+/** Whether an entry of the worksheet is saved with a section: all of them with one of the kind's own that holds it. */
+export const savesEntry = <D extends Doctype>(section: KindSection<D>, entry: string): boolean =>
+  section.type === 'signatures'
+    ? isSignatureEntry(entry)
+    : section.type === 'component' && section.savesWorksheet === true;
+
+/** Whether anything of the worksheet is saved with a section, beside which figures were typed as 0. */
+export const holdsWorksheet = <D extends Doctype>(section: KindSection<D>): boolean =>
+  section.type === 'signatures' || (section.type === 'component' && section.savesWorksheet === true);
+
+/** Whether a section is saved by the form at all: one of a record without fields for it saves the worksheet alone. */
 export function isSaved<D extends Doctype>(section: KindSection<D>): boolean {
   const { fields, tables } = sectionShape(section);
-  return fields.length + tables.length > 0;
+  return fields.length + tables.length > 0 || holdsWorksheet(section);
 }
-
-/** Whether the worksheet is saved with a section. */
-export const holdsWorksheet = <D extends Doctype>(section: KindSection<D>): boolean =>
-  section.type === 'component' && section.savesWorksheet === true;

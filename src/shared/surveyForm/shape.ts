@@ -24,6 +24,8 @@ export interface FieldShape {
 export interface TableShape {
   name: string;
   columns: readonly FieldShape[];
+  /** The column that tells the rows apart, where two persons may work on different rows at the same time. */
+  key?: string;
   /** The table whose rows stand beside these (`pairTables`), and the column by which a row is found again there. */
   pair?: { table: string; key: string; first: boolean };
 }

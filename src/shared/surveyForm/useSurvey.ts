@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
@@ -7,6 +7,16 @@ import type { PhotoProofs } from '@/lib/photoProof';
 import type { KindSection, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
 import type { SurveyValues } from './shape';
+
+/** What is photographed of one row of a survey. */
+export interface RowPhotographsProps {
+  /** What the row is found by, and by what it was found before it was corrected. */
+  keys: readonly [string, ...string[]];
+  /** The row's name in sentences. */
+  name: string;
+  /** What is photographed of it, in the order of work. */
+  places: readonly string[];
+}
 
 /** Everything the sections of a survey form share. */
 export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet = Worksheet> {
@@ -25,6 +35,12 @@ export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet =
   saving: ReadonlySet<string>;
   /** Puts a record that was saved outside the form (documents, images, reports) into the page. */
   take: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  /** Takes and shows photographs of a row, for a section whose description says where they are kept. */
+  RowPhotographs: ComponentType<RowPhotographsProps>;
+  /** Takes and shows an image of the record beside what it proves. */
+  RecordImage: ComponentType<{ field: string }>;
+  /** Writes what is typed to the device now; whether it is there. */
+  keepNow: () => Promise<boolean>;
   /** Reads the record again: it was saved elsewhere. */
   catchUp: () => Promise<void>;
 }
@@ -56,9 +72,9 @@ export function usePhotoProofs(): PhotoProofs {
 /** Why no file can be attached or deleted now; null when it can. */
 export function useWhyNotAttach(): string | null {
   const { kind, record, locked } = useSurvey();
-  return locked ?? (record ? null : saveFirstWords(kind));
+  return locked ?? (record ? null : saveFirstText(kind));
 }
 
 /** Why nothing else can be saved while there is no record. */
-export const saveFirstWords = <D extends Doctype>({ sections }: SurveyKind<D>): string =>
+export const saveFirstText = <D extends Doctype>({ sections }: SurveyKind<D>): string =>
   `Save the ${sections[0]?.title.toLowerCase() ?? 'first section'} first`;

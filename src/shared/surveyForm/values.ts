@@ -4,7 +4,7 @@ import { shownText } from '@/lib/storedText';
 import type { KindSection, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
 import { isStored, pairAllTables, rowsToSave } from './rows';
-import { holdsWorksheet, sectionShape } from './sections';
+import { savesEntry, sectionShape } from './sections';
 import type { FieldInput, FieldShape, Row, SurveyValues, TableShape, Value } from './shape';
 import { putZeros } from './zeros';
 
@@ -109,9 +109,16 @@ export function unreadable<D extends Doctype>(section: KindSection<D>, values: S
           .map((column) => `tables.${name}.${index}.${column.name}`),
       ),
     ),
-    ...(holdsWorksheet(section) ? unreadableFigures(values.worksheet, 'worksheet') : []),
+    ...unreadableFigures(worksheetEntriesOf(section, values.worksheet), 'worksheet'),
   ];
 }
+
+/** The entries of a worksheet that are saved with a section. */
+export const worksheetEntriesOf = <D extends Doctype>(
+  section: KindSection<D>,
+  worksheet: Worksheet,
+): Partial<Worksheet> =>
+  Object.fromEntries(Object.entries(worksheet).filter(([entry]) => savesEntry(section, entry)));
 
 function unreadableFigures(sheet: object, path: string): string[] {
   return Object.entries(sheet).flatMap(([key, value]: [string, unknown]) =>

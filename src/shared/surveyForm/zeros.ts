@@ -5,8 +5,13 @@ import { sectionShape } from './sections';
 import { figuresOf, type Row, type SurveyValues, type TableShape } from './shape';
 
 /** A row's own figures by column, and how the row is told from others: its text, and which one of that text it is. */
-function keyedRows({ name, columns }: TableShape, rows: readonly Row[]): [row: Row, key: string][] {
-  const texts = columns.filter(({ input }) => input === 'text').map((column) => column.name);
+function keyedRows(
+  { name, columns, key: keyColumn }: TableShape,
+  rows: readonly Row[],
+): [row: Row, key: string][] {
+  const texts = keyColumn
+    ? [keyColumn]
+    : columns.filter(({ input }) => input === 'text').map((column) => column.name);
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const text = texts.map((column) => String(row[column] ?? '')).join(' ');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { changedFigures, factsOf, staleFigures } from './printedFacts';
 
-const document = (cargo: string, more: PdfBlock[] = []) => ({
+const document = (cargo: string, more: PdfBlock[] = [], words = 'Density') => ({
   title: 'Draft survey report',
   subtitle: 'report no. DS-1',
   number: 'DS-1',
@@ -11,8 +11,8 @@ const document = (cargo: string, more: PdfBlock[] = []) => ({
     {
       kind: 'table' as const,
       name: 'The sheet',
-      columns: [{ head: '' }, { head: 'Initial' }, { head: 'Final' }],
-      rows: [{ cells: ['Density', '1.0250', '1.0240'] }],
+      columns: [{ head: '', names: true as const }, { head: 'Initial' }, { head: 'Final' }],
+      rows: [{ cells: [words, '1.0250', '1.0240'] }],
     },
     { kind: 'result' as const, cells: [{ label: 'Cargo loaded', value: cargo, unit: 'MT' }] },
     { kind: 'signatures' as const, items: [{ label: 'Surveyor' }] },
@@ -30,6 +30,24 @@ describe('what a document says', () => {
     expect((await factsOf(document('53,000.644', [text]))).fingerprint).not.toBe(facts.fingerprint);
     const picture: PdfBlock = { kind: 'picture', name: 'Hull', heading: 'Hull', picture: 'hull' };
     expect((await factsOf(document('53,000.644', [picture]))).fingerprint).toBe(facts.fingerprint);
+  });
+
+  it('has the same fingerprint under other labels and standard words, another for another tank or note', async () => {
+    const print = async (...given: Parameters<typeof document>) =>
+      (await factsOf(document(...given))).fingerprint;
+    const facts = await print('53,000.644');
+    expect(await print('53,000.644', [], 'Density of the water')).toBe(facts);
+    const method: PdfBlock = { kind: 'paragraph', name: 'Method', text: 'By drafts.', standard: true };
+    expect(await print('53,000.644', [method])).toBe(facts);
+    const protest: PdfBlock = { kind: 'paragraph', name: 'Signing', text: 'Under protest', size: 'note' };
+    expect(await print('53,000.644', [protest])).not.toBe(facts);
+    const tanks = (tank: string): PdfBlock => ({
+      kind: 'table',
+      name: 'Tanks',
+      columns: [{ head: 'Tank' }, { head: 'Weight' }],
+      rows: [{ cells: [tank, '10.000'] }],
+    });
+    expect(await print('53,000.644', [tanks('1 P')])).not.toBe(await print('53,000.644', [tanks('1 S')]));
   });
 
   it('names the figures above the signatures that changed', async () => {

@@ -3,20 +3,19 @@ import type { PdfBlock } from '@/lib/pdf/model';
 import { sha256 } from '@/lib/sha256';
 import { shownText } from '@/lib/storedText';
 import { fieldOf } from '../surveyRecord/fields';
+import { printedFiguresOf, flatBlocks, type PrintedFigure } from './figures';
+import type { Signable } from './signatures';
+import { signableOf, withSignatures } from './signedDocument';
 import type { KindDocument, KindReport, ReportSource } from './types';
-
-/** A figure or text of a document with what it is called there. */
-export interface PrintedFigure {
-  label: string;
-  value: string;
-}
 
 /** What a document says, as it is compared with another of the same report. */
 export interface PrintedFacts {
   number: string;
-  /** SHA-256 of its figures and texts; empty where the browser cannot make one. */
+  /** SHA-256 of its figures and texts without what they are called; empty where the browser cannot make one. */
   fingerprint: string;
-  /** What stands above the signatures. */
+  /** The layout under which it was printed: only fingerprints of one layout are compared. */
+  layout: number;
+  /** What stands above the last signatures. */
   figures: PrintedFigure[];
   /** What it came to. */
   result: PrintedFigure | null;
@@ -24,80 +23,62 @@ export interface PrintedFacts {
   values: string[];
 }
 
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
-
-/** Figures and texts of one block. Pictures are neither, and notes in small print say the same in every document. */
-function figuresOf(block: PdfBlock): PrintedFigure[] {
-  switch (block.kind) {
-    case 'together':
-    case 'onePage':
-      return block.blocks.flatMap(figuresOf);
-    case 'pairs':
-      return block.columns.flat().map(({ label, value }) => ({ label, value }));
-    case 'result':
-      return block.cells.map(({ label, value, unit }) => ({
-        label,
-        value: unit ? `${value} ${unit}` : value,
-      }));
-    case 'table': {
-      const groups = (block.groups ?? []).flatMap(({ text, span }) =>
-        Array.from({ length: span }, () => text),
-      );
-      return block.rows.flatMap(({ cells: [first = '', ...cells] }) =>
-        cells.map((value, at) => ({
-          label: joined(first, groups[at + 1], block.columns[at + 1]?.head),
-          value,
-        })),
-      );
-    }
-    case 'paragraph':
-      return block.size === 'note' ? [] : [{ label: block.name, value: block.text }];
-    case 'warnings':
-      return block.items.map(({ text, remark = '' }) => ({ label: text, value: remark }));
-    case 'signatures':
-      return block.items.map(({ label, name = '' }) => ({ label, value: name }));
-    default:
-      return [];
-  }
+/** What a block says without what it is called: another label, or other standard words, are no change. */
+function saidIn(block: PdfBlock): string[] {
+  if (block.kind === 'paragraph' && block.standard) return [];
+  if (block.kind !== 'table') return printedFiguresOf(block).map(({ value }) => value);
+  return block.rows.flatMap(({ cells }) => cells.filter((_, at) => !block.columns[at]?.names));
 }
 
-const flat = (blocks: readonly PdfBlock[]): PdfBlock[] =>
-  blocks.flatMap((block) => ('blocks' in block ? flat(block.blocks) : [block]));
-
 /** What a document says. Figures in running text are not listed as figures of their own. */
-export async function factsOf({ number, subtitle, subject, blocks }: KindDocument): Promise<PrintedFacts> {
-  const all = flat(blocks);
-  const signed = all.findIndex(({ kind }) => kind === 'signatures');
+export async function factsOf({ number, layout = 0, subject, blocks }: KindDocument): Promise<PrintedFacts> {
+  const all = flatBlocks(blocks);
+  const signed = all.findLastIndex(({ kind }) => kind === 'signatures');
   const above = signed < 0 ? all : all.slice(0, signed);
   const result = all.find(({ kind }) => kind === 'result');
-  const said = [{ label: subject.label, value: subject.value }, ...all.flatMap(figuresOf)];
-  const text = JSON.stringify([subtitle, ...said.map(({ label, value }) => [label, value])]);
+  const text = JSON.stringify([number, subject.value, ...all.flatMap(saidIn)]);
   return {
     number,
     fingerprint: (await sha256(new TextEncoder().encode(text))) ?? '',
-    figures: above.filter(({ kind }) => kind !== 'paragraph' && kind !== 'warnings').flatMap(figuresOf),
-    result: (result && figuresOf(result)[0]) ?? null,
+    layout,
+    figures: above
+      .filter(({ kind }) => kind !== 'paragraph' && kind !== 'warnings')
+      .flatMap(printedFiguresOf),
+    result: (result && printedFiguresOf(result)[0]) ?? null,
     values: all
       .filter(({ kind }) => kind !== 'paragraph')
-      .flatMap(figuresOf)
+      .flatMap(printedFiguresOf)
       .map(({ value }) => value),
   };
 }
 
-/** What a report would say if it were made now; null for one that is not made here. The day of issue does not count. */
+/** A report as it would be made now, before anybody signed it; null for one that is not made here. The day of issue does not count. */
+async function plainDocument<D extends Doctype>(report: KindReport<D>, source: ReportSource<D>) {
+  if (!report.print) return null;
+  const vendor = fieldOf(source.record, 'vendor_name') ?? source.order.vendor_name;
+  return report.print({
+    ...source,
+    vendor: typeof vendor === 'string' ? shownText(vendor) : '',
+    issuedAt: new Date(0),
+  });
+}
+
+/** What would be signed of a report now; null for one that is not made here. */
+export async function signableFacts<D extends Doctype>(
+  report: KindReport<D>,
+  source: ReportSource<D>,
+): Promise<Signable | null> {
+  const plain = await plainDocument(report, source);
+  return plain && signableOf(report.id, plain);
+}
+
+/** What a report would say if it were made now, signatures included; null for one that is not made here. */
 export async function printedFacts<D extends Doctype>(
   report: KindReport<D>,
   source: ReportSource<D>,
 ): Promise<PrintedFacts | null> {
-  if (!report.print) return null;
-  const vendor = fieldOf(source.record, 'vendor_name') ?? source.order.vendor_name;
-  return factsOf(
-    await report.print({
-      ...source,
-      vendor: typeof vendor === 'string' ? shownText(vendor) : '',
-      issuedAt: new Date(0),
-    }),
-  );
+  const plain = await plainDocument(report, source);
+  return plain && factsOf(withSignatures(plain, source.worksheet, await signableOf(report.id, plain)));
 }
 
 /** A figure that two documents say differently; empty where one of them does not say it. */

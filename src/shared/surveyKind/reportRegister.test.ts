@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWorksheet, worksheetSchema } from './worksheet';
-import { lastSent, nextRevision, readRegister, reportStanding, uploadAt } from './reportRegister';
+import { readRegister } from './readRegister';
+import { lastSent, nextRevision, reportStanding, uploadAt } from './reportRegister';
 
 const uploaded = (report: string, revision: number, file: string, at: string, fingerprint = 'aa') => ({
   event: 'uploaded',
@@ -10,12 +11,14 @@ const uploaded = (report: string, revision: number, file: string, at: string, fi
   file,
   sha256: 'ff',
   fingerprint,
+  layout: 1,
   made: at,
   figures: [],
   result: null,
   at,
   by: 'Mara',
 });
+const print = (fingerprint: string, layout = 1) => ({ fingerprint, layout });
 const sent = (upload: string, at: string) => ({ event: 'sent', upload, at, by: 'Mara' });
 
 const register = readRegister({
@@ -59,24 +62,33 @@ describe('the report register', () => {
 
 describe('how a report stands', () => {
   it('is stale once the fingerprint is another, and sent only for the file that was', () => {
-    expect(reportStanding(register, 'Formal', '/files/2.pdf', 'bb')).toMatchObject({
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', print('bb'))).toMatchObject({
       isSent: false,
       stale: false,
       changedSinceSent: true,
     });
-    expect(reportStanding(register, 'Formal', '/files/1.pdf', 'aa')).toMatchObject({
+    expect(reportStanding(register, 'Formal', '/files/1.pdf', print('aa'))).toMatchObject({
       isSent: true,
       stale: false,
       changedSinceSent: false,
     });
-    expect(reportStanding(register, 'Formal', '/files/2.pdf', 'cc')).toMatchObject({ stale: true });
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', print('cc'))).toMatchObject({ stale: true });
+  });
+
+  it('is not compared with what was printed in another layout', () => {
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', print('cc', 2))).toMatchObject({
+      stale: false,
+      changedSinceSent: false,
+      notCompared: { id: 'b' },
+    });
   });
 
   it('claims nothing of a file that it does not know, or without a fingerprint', () => {
-    expect(reportStanding(register, 'Formal', '/files/other.pdf', 'cc').current).toBeNull();
-    expect(reportStanding(register, 'Formal', '/files/2.pdf', '')).toMatchObject({
+    expect(reportStanding(register, 'Formal', '/files/other.pdf', print('cc')).current).toBeNull();
+    expect(reportStanding(register, 'Formal', '/files/2.pdf', print(''))).toMatchObject({
       stale: false,
       changedSinceSent: false,
+      notCompared: null,
     });
   });
 });

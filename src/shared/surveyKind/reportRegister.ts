@@ -1,35 +1,11 @@
-import { z } from 'zod';
-import type { PrintedFigure } from './printedFacts';
+import { formatDateTime, toWireDateTime } from '@/lib/dates';
+import type { PrintedFigure } from './figures';
+import type { PrintedFacts } from './printedFacts';
 
 /*
  * The report register (D208): what was uploaded and sent, in the worksheet file of a record. Entries are only added, each
  * under an id of its own, so two writers' entries stand beside each other.
  */
-
-/** The register as the worksheet holds it: entries that we cannot read are carried along. */
-export const registerSchema = z.record(z.string(), z.unknown()).catch({});
-
-const figureSchema = z.object({ label: z.string(), value: z.string() });
-const uploadSchema = z.object({
-  event: z.literal('uploaded'),
-  report: z.string(),
-  revision: z.number().int().positive(),
-  number: z.string().catch(''),
-  file: z.string().min(1),
-  sha256: z.string().catch(''),
-  fingerprint: z.string().catch(''),
-  made: z.string().catch(''),
-  figures: z.array(figureSchema).catch([]),
-  result: figureSchema.nullable().catch(null),
-  at: z.string(),
-  by: z.string().catch(''),
-});
-const sentSchema = z.object({
-  event: z.literal('sent'),
-  upload: z.string(),
-  at: z.string(),
-  by: z.string().catch(''),
-});
 
 /** A file of a report, with what it was made of. */
 export interface UploadEntry {
@@ -44,6 +20,8 @@ export interface UploadEntry {
   sha256: string;
   /** Of what the sheet said at the time; empty where nothing is printed here. */
   fingerprint: string;
+  /** Of the fingerprint. */
+  layout: number;
   /** When the file was made here; empty for a file of the surveyor's own, of whose content nothing is known. */
   made: string;
   figures: PrintedFigure[];
@@ -70,27 +48,18 @@ export interface ReportRegister {
 
 export const EMPTY_REGISTER: ReportRegister = { uploads: [], sent: [] };
 
-const byTime = <E extends { at: string }>(entries: E[]): E[] =>
-  entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-
-/** Reads the register of a worksheet; entries that cannot be read count as not there. */
-export function readRegister(worksheet: { register?: unknown } | null | undefined): ReportRegister {
-  const entries = Object.entries(registerSchema.parse(worksheet?.register));
-  const uploads = byTime(
-    entries.flatMap(([id, entry]): RegisteredUpload[] => {
-      const read = uploadSchema.safeParse(entry);
-      return read.success ? [{ ...read.data, id }] : [];
-    }),
-  );
-  const sent = byTime(
-    entries.flatMap(([, entry]): RegisteredSending[] => {
-      const read = sentSchema.safeParse(entry);
-      const upload = read.success ? uploads.find(({ id }) => id === read.data.upload) : undefined;
-      return read.success && upload ? [{ upload, at: read.data.at, by: read.data.by }] : [];
-    }),
-  );
-  return { uploads, sent };
-}
+/** What is not known of a file that somebody else uploaded. */
+export const UNKNOWN_UPLOAD = {
+  number: '',
+  sha256: '',
+  fingerprint: '',
+  layout: 0,
+  made: '',
+  figures: [],
+  result: null,
+  at: '',
+  by: '',
+} satisfies Partial<UploadEntry>;
 
 /** Ids under which entries stand: a second try of the same step finds its own. */
 export const uploadId = (file: { name: string }) => `uploaded ${file.name}`;
@@ -119,25 +88,38 @@ export interface ReportStanding {
   stale: boolean;
   /** What was sent says something else than the record now. */
   changedSinceSent: boolean;
+  /** The stored file, or the one that was sent, was printed in another layout: whether it changed since cannot be told. */
+  notCompared: RegisteredUpload | null;
 }
 
-/** States of a report. Without a fingerprint on both sides nothing is claimed. */
+/** States of a report. Without a fingerprint on both sides, of one layout, nothing is claimed. */
 export function reportStanding(
   register: ReportRegister,
   report: string,
   path: string,
-  fingerprint: string,
+  now: Pick<PrintedFacts, 'fingerprint' | 'layout'> | null | undefined,
 ): ReportStanding {
   const at = uploadAt(register, path);
   const current = at?.report === report ? at : null;
   const sent = lastSent(register, report) ?? null;
-  const differs = (upload: RegisteredUpload | undefined | null) =>
-    Boolean(fingerprint && upload?.fingerprint && upload.fingerprint !== fingerprint);
+  const comparison = (upload: RegisteredUpload | undefined | null) => {
+    if (!now?.fingerprint || !upload?.fingerprint) return 'unknown';
+    if (upload.layout !== now.layout) return 'other layout';
+    return upload.fingerprint === now.fingerprint ? 'same' : 'changed';
+  };
   return {
     current,
     sent,
     isSent: current !== null && sent?.upload.id === current.id,
-    stale: differs(current),
-    changedSinceSent: differs(sent?.upload),
+    stale: comparison(current) === 'changed',
+    changedSinceSent: comparison(sent?.upload) === 'changed',
+    notCompared: [current, sent?.upload].find((one) => comparison(one) === 'other layout') ?? null,
   };
 }
+
+/** "21/11/2026 23:12" of a moment in the register, in the time of this device. */
+export const registeredAt = (moment: string) => formatDateTime(toWireDateTime(new Date(moment)));
+
+/** Of a file of another layout. */
+export const NOT_COMPARED =
+  'This file was made by an earlier version of Plimsoll and cannot be compared with the record';

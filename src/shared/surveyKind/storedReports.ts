@@ -1,4 +1,5 @@
 import type { Doctype } from '@/api/doctypes/index';
+import type { TableField } from '@/api/resource';
 import { EMPTY_REGISTER, lastSent, uploadAt, type ReportRegister } from './reportRegister';
 import type { KindReport, SurveyKind } from './types';
 
@@ -50,14 +51,25 @@ export function pathInField<D extends Doctype>(
   return own ? path : '';
 }
 
+/** The document table of a kind, which also names the worksheet file; null for a kind without one. */
+export function documentTableOf<D extends Doctype>(kind: SurveyKind<D>): TableField<D> | null {
+  const section = kind.sections.find((one) => one.type === 'documents');
+  return section?.type === 'documents' ? section.table : null;
+}
+
 /** Addresses of the files in the record's documents, where earlier revisions are kept (D209). */
 function documentPaths<D extends Doctype>(kind: SurveyKind<D>, record: Fields): string[] {
-  const rows = kind.sections.flatMap((section): unknown[] => {
-    const table = section.type === 'documents' ? record[section.table] : [];
-    return Array.isArray(table) ? table : [];
-  });
-  return rows.map((row) => pathOf(row as Fields, 'document'));
+  const rows = record[documentTableOf(kind) ?? ''];
+  return Array.isArray(rows) ? rows.map((row) => pathOf(row as Fields, 'document')) : [];
 }
+
+/** Whether a file of a report is still there: in its field, or among the documents. */
+export const isKept = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Fields,
+  path: string,
+): boolean => path === pathOf(record, report.upload) || documentPaths(kind, record).includes(path);
 
 /** Path of the file of a report that is still there: in its field, or kept when another report took that. */
 export function storedPath<D extends Doctype>(
@@ -69,7 +81,7 @@ export function storedPath<D extends Doctype>(
   const inField = pathInField(kind, report, record, register);
   if (inField) return inField;
   const kept = register.uploads.filter((upload) => upload.report === report.id).at(-1)?.file ?? '';
-  return documentPaths(kind, record).includes(kept) ? kept : '';
+  return isKept(kind, report, record, kept) ? kept : '';
 }
 
 /**
@@ -86,7 +98,7 @@ export function publishedPath<D extends Doctype>(
   if (inField && !uploadAt(register, inField))
     return report.signed === undefined || isSet(record[report.signed]) ? inField : '';
   const sent = lastSent(register, report.id)?.upload.file ?? '';
-  return sent === pathOf(record, report.upload) || documentPaths(kind, record).includes(sent) ? sent : '';
+  return isKept(kind, report, record, sent) ? sent : '';
 }
 
 /** Whether the requester may see a report of a record. */
@@ -104,10 +116,15 @@ export const anyPublished = <D extends Doctype>(
   register?: ReportRegister,
 ): boolean => kind.reports.some((report) => isPublished(kind, report, record, register));
 
-/** How many of the files that a kind's reports can have are published, as the record's fields say it. */
-export function publishedCount<D extends Doctype>(kind: SurveyKind<D>, record: Fields) {
+/** How many of the files that a kind's reports can have are published: a sheet and its certificate have one. */
+export function publishedCount<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Fields,
+  register?: ReportRegister,
+) {
+  const filesOf = (reports: readonly KindReport<D>[]) => new Set<string>(reports.map(({ upload }) => upload));
   return {
-    published: kind.reports.filter((report) => isPublished(kind, report, record)).length,
-    of: new Set<string>(kind.reports.map(({ upload }) => upload)).size,
+    published: filesOf(kind.reports.filter((report) => isPublished(kind, report, record, register))).size,
+    of: filesOf(kind.reports).size,
   };
 }

@@ -2,13 +2,14 @@ import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import type { Schema } from '@/api/doctypes/schema';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { RFQ } from '@/api/doctypes/rfq';
 import type { TableField } from '@/api/resource';
 import type { PdfContent, PdfImage } from '@/lib/pdf/model';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import type { RecordPath } from '@/paths';
 import type { PreloadableComponent } from '@/ui/lazyWithPreload';
-import type { FieldInput, SectionShape, SurveyValues } from '../surveyForm/shape';
+import type { FieldInput, SectionShape, SurveyValues, Value } from '../surveyForm/shape';
 import type { Worksheet } from './worksheet';
 
 // By a table of all DocTypes, so that a kind is one of `SurveyKind` whatever its DocType.
@@ -26,6 +27,8 @@ export interface KindField<Name extends string = string> {
   plain?: boolean;
   /** What to write here, where the label does not say it. */
   help?: string;
+  /** What to look at in what is typed here; it never blocks. Pure. */
+  look?: (typed: string) => string | undefined;
 }
 
 interface SectionBase {
@@ -37,6 +40,8 @@ interface SectionBase {
 export interface FieldsSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
   type: 'fields';
   groups: readonly { title: string; fields: readonly KindField<FieldOf<D>>[] }[];
+  /** What to look at beside a field, by its name; it never blocks. Pure. */
+  warnings?: (record: SurveyValues['record']) => Partial<Record<string, string>>;
   /** Success text, literal. `created` where the section creates the record. */
   saved: { created?: string; updated: string };
 }
@@ -56,7 +61,7 @@ export interface DocumentsSectionSpec<D extends Doctype = SurveyDoctype> extends
   type: 'documents';
   table: TableOf<D>;
   documentTypes: readonly string[];
-  saved: { uploaded: string; added: string; deleted: string };
+  saved: { uploaded?: string; added: string; deleted: string };
 }
 
 /** An image with a field of its own, and the field that names its File. */
@@ -84,12 +89,24 @@ export interface ComponentSectionSpec extends SectionBase {
   shape: SectionShape;
   /** Whether the kind's own entries of the worksheet are saved with it. */
   savesWorksheet?: boolean;
+  /** Whether an entry of the worksheet, by its steps, stands in it: all do where it does not say. */
+  showsEntry?: (path: readonly string[]) => boolean;
+  /** Photographs of what it shows: rows of the document table, with what is said when one is added or deleted. */
+  photographs?: { table: string; added: string; deleted: string };
+  /** How far it is, where that is not the share of its fields. Pure. */
+  progress?: (values: SurveyValues) => { done: number; of: number };
   saved: { updated: string };
 }
 
 /** Others who attended the survey; they are kept on the request (D141). */
 export interface JointInspectionSectionSpec extends SectionBase {
   type: 'joint-inspection';
+  saved: { updated: string };
+}
+
+/** Signatures given on the screen. Every kind has it without saying so (`withSignatureSection`). */
+export interface SignaturesSectionSpec extends SectionBase {
+  type: 'signatures';
   saved: { updated: string };
 }
 
@@ -106,6 +123,7 @@ export type KindSection<D extends Doctype = SurveyDoctype> =
   | ImagesSectionSpec<D>
   | ComponentSectionSpec
   | JointInspectionSectionSpec
+  | SignaturesSectionSpec
   | ReportsSectionSpec;
 
 /** What a report is made from; `W` is the kind's worksheet. */
@@ -130,6 +148,8 @@ export interface PrintSource<
  * letterhead is set round it when it is printed.
  */
 export interface KindDocument extends PdfContent {
+  /** Which words and lines it prints; what was printed under another number is not compared. 0 unless said. */
+  layout?: number;
   /** Pictures that the kind draws itself, by name; null where the browser cannot draw one. */
   drawings?: Readonly<Record<string, () => Promise<PdfImage | null>>>;
 }
@@ -174,13 +194,25 @@ interface KindSubject<Field extends string = string> {
   subject: { label: string; field: Field };
   /** By what it is known beside its name. */
   identity?: { label: string; field: Field };
-  cargo: Field;
+  cargo?: Field;
   /** Berth, terminal or depot. */
   place?: Field;
   /** Of loading and of discharge. */
   ports: readonly Field[];
   /** Days on which the survey was done, in order; the job order's date is only its plan. */
   days?: readonly Field[];
+}
+
+/** What of a survey holds for the next one of the same thing. */
+export interface KindBefore<Field extends string = string> {
+  /** What is surveyed: "ship". */
+  what: string;
+  /** The field by which it is known again. */
+  by: Field;
+  /** How that stands in earlier records; null where what is typed names nothing. Pure. */
+  known: (typed: string) => readonly string[] | null;
+  /** The fields that stay with it. */
+  fields: readonly Field[];
 }
 
 /** A component that reads a record of a kind with its worksheet. */
@@ -217,7 +249,8 @@ export interface KindChecks {
 
 /** Looks at a survey before a report goes out. Pure. */
 export interface KindChecker<W extends Worksheet = Worksheet> {
-  reportChecks(this: void, values: SurveyValues<W>): KindChecks;
+  /** `record` as it is stored: photographs are no values of the form. */
+  reportChecks(this: void, values: SurveyValues<W>, record?: object | null): KindChecks;
 }
 
 /** What a kind's own page is given. */
@@ -272,6 +305,12 @@ export interface SurveyKind<D extends Doctype = SurveyDoctype> extends KindOutli
   /** What stands round all sections and lives as long as the form: a calculation that several of them show. */
   frame?: PreloadableComponent<{ children: ReactNode }>;
   sections: readonly KindSection<D>[];
+  /** What earlier surveys of the same ship or container may say of it; offered, never filled in by itself. */
+  before?: KindBefore<FieldOf<D>>;
+  /** What the request says that may be filled in; offered, never filled in by itself. Pure. */
+  fromRequest?: (order: JobOrder, rfq: RFQ | undefined) => Partial<Record<FieldOf<D>, Value>>;
+  /** What the job order says of a record that does not exist yet. Pure. */
+  fromOrder?: (order: JobOrder) => Partial<Record<FieldOf<D>, Value>>;
   /** What a part of the values is called (its path in them) that no described field names. */
   partLabel?: (path: readonly string[]) => string | undefined;
   /** Without it only what every kind's form asks is asked. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { photoProofsSchema, type PhotoProofs } from '@/lib/photoProof';
-import { registerSchema } from './reportRegister';
+import type { PrintedFigure } from './figures';
+import { registerSchema } from './readRegister';
+import { signaturesSchema, signedFiguresSchema } from './signatures';
 
 /**
  * What is stored beside a record in a file of its own (D177), for what the record has no field for. A kind adds entries of
@@ -16,12 +18,22 @@ export interface Worksheet {
   zeros: string[];
   /** The report register (D208); `readRegister` reads it. */
   register: Record<string, unknown>;
+  /** What was signed on the screen, where anything was; `readSignatures` reads it. */
+  signatures?: Record<string, unknown>;
+  /** The figures that were signed, by their fingerprint: to say later which of them changed. */
+  signedFigures?: Record<string, PrintedFigure[]>;
 }
 
 /** How a kind's own entries are read. Every part falls back on its own: one spoilt entry must not cost the others. */
 export type WorksheetEntries = Record<string, z.ZodType>;
 
-const common = { photos: photoProofsSchema, zeros: z.array(z.string()).catch([]), register: registerSchema };
+const common = {
+  photos: photoProofsSchema,
+  zeros: z.array(z.string()).catch([]),
+  register: registerSchema,
+  signatures: signaturesSchema,
+  signedFigures: signedFiguresSchema,
+};
 
 /** How a worksheet is read: its own entries and those of every kind. Keys of a newer version are kept. */
 export const worksheetSchema = <E extends WorksheetEntries>(entries: E) =>

@@ -3,8 +3,9 @@ import type { SurveyDoctype, SurveyDocument } from '@/api/doctypes/surveyRecord'
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { ApiError } from '@/api/errors';
-import { getDoc, type TableField } from '@/api/resource';
+import { getDoc } from '@/api/resource';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { documentTableOf } from '../surveyKind/storedReports';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 import { readWorksheet, worksheetPath } from './worksheetFile';
@@ -21,21 +22,28 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.failur
 /** Looks for the record of a job order: of the kind that its type of survey names, or else of another. */
 async function surveyOfOrder(
   kinds: readonly SurveyKind[],
-  order: JobOrder,
-  signal: AbortSignal,
+  id: string,
+  signal?: AbortSignal,
 ): Promise<SurveyContext> {
+  const [first] = kinds;
+  if (!first) throw new Error('a survey page needs a kind');
+  const reading = getDoc('Job Order', id, { signal });
+  if (kinds.length === 1) {
+    // Where to look does not depend on the job order: both are asked for at once.
+    const [order, record] = await Promise.all([reading, findRecord(first.doctype, id, signal)]);
+    return { kind: first, order, record };
+  }
+  const order = await reading;
   const isNamed = (kind: SurveyKind) => kind.answers(order.type_of_survey ?? '');
   const inTurn = [...kinds].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
-  const [first] = inTurn;
-  if (!first) throw new Error('a survey page needs a kind');
   for (const kind of inTurn) {
-    const record = await findRecord(kind.doctype, order.name, signal);
+    const record = await findRecord(kind.doctype, id, signal);
     if (record) return { kind, order, record };
   }
-  return { kind: first, order, record: null };
+  return { kind: inTurn[0] ?? first, order, record: null };
 }
 
-async function recordNamed(kinds: readonly SurveyKind[], name: string, signal: AbortSignal) {
+async function recordNamed(kinds: readonly SurveyKind[], name: string, signal?: AbortSignal) {
   let failure: unknown;
   for (const kind of kinds) {
     try {
@@ -52,19 +60,26 @@ async function recordNamed(kinds: readonly SurveyKind[], name: string, signal: A
  * What a survey or report page is about: the address names the job order, or else the record itself (D170). A page that
  * several kinds share finds out whose it is.
  */
+export async function readSurvey(
+  kinds: readonly SurveyKind[],
+  id: string,
+  signal?: AbortSignal,
+): Promise<SurveyContext> {
+  try {
+    return await surveyOfOrder(kinds, id, signal);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    const { kind, record } = await recordNamed(kinds, id, signal);
+    if (!record.job_order_id) throw error;
+    return { kind, order: await getDoc('Job Order', record.job_order_id, { signal }), record };
+  }
+}
+
+/** `readSurvey` as the pages of a survey keep it. */
 export const surveyQuery = (kinds: readonly SurveyKind[], id: string) =>
   queryOptions({
     queryKey: ['survey', id, kinds.map(({ id: kind }) => kind).join()],
-    queryFn: async ({ signal }): Promise<SurveyContext> => {
-      try {
-        return await surveyOfOrder(kinds, await getDoc('Job Order', id, { signal }), signal);
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        const { kind, record } = await recordNamed(kinds, id, signal);
-        if (!record.job_order_id) throw error;
-        return { kind, order: await getDoc('Job Order', record.job_order_id, { signal }), record };
-      }
-    },
+    queryFn: ({ signal }) => readSurvey(kinds, id, signal),
   });
 
 /** Key of what the pages of a survey have read, to read it again. */
@@ -79,12 +94,6 @@ export function useTakeRecord(kind: SurveyKind, id: string) {
       now?.kind === kind ? { ...now, record } : now,
     );
   };
-}
-
-/** The document table of a kind, which also names the worksheet file; null for a kind without one. */
-export function documentTableOf<D extends Doctype>(kind: SurveyKind<D>): TableField<D> | null {
-  const section = kind.sections.find((one) => one.type === 'documents');
-  return section?.type === 'documents' ? section.table : null;
 }
 
 /** Where the worksheet of a record is stored; empty when it has none. */

@@ -10,13 +10,3 @@ export function textFieldOf<D extends Doctype>(record: Doctypes[D], name: string
   const value = fieldOf(record, name);
   return typeof value === 'string' ? value : '';
 }
-
-/** Name of a stored file without its folder. */
-export function fileNameOf(path: string): string {
-  const name = path.split(/[?#]/)[0]?.split('/').pop() ?? path;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name; // a bare per cent sign
-  }
-}

@@ -1,7 +1,11 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import { ApiError } from '@/api/errors';
 import { getDoc, listDocs, type Filter, type ListRequest } from '@/api/resource';
 
-/** The survey record of a job order: the oldest, should there ever be two (D180). */
+/**
+ * The survey record of a job order: the oldest, should there ever be two (D180). The framework's own method is asked where a
+ * site refuses the list (D174).
+ */
 export async function findRecord<D extends Doctype>(
   doctype: D,
   jobOrder: string,
@@ -9,7 +13,11 @@ export async function findRecord<D extends Doctype>(
 ): Promise<Doctypes[D] | null> {
   const filters = [['job_order_id', '=', jobOrder]] as unknown as Filter<D>[];
   const request = { fields: ['name', 'job_order_id'], filters, orderBy: 'creation asc', limit: 20 };
-  const [found] = await listDocs<D, never>(doctype, request as unknown as ListRequest<D, never>, { signal });
-  const name = (found as { name?: string } | undefined)?.name;
+  const list = () => listDocs<D, never>(doctype, request as unknown as ListRequest<D, never>, { signal });
+  const [found] = (await list().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.failure !== 'refused') throw error;
+    return (await import('./listByMethod')).listByMethod(doctype, jobOrder, signal);
+  })) as readonly { name?: string }[];
+  const name = found?.name;
   return name === undefined ? null : getDoc(doctype, name, { signal });
 }

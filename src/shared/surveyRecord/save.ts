@@ -4,6 +4,7 @@ import { createDoc, getDoc, updateTable, type TableField } from '@/api/resource'
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { Session } from '@/session/store';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
+import { takeBack } from '../repeatedCall';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 
@@ -32,7 +33,7 @@ function headerOf(order: JobOrder, session: Session) {
 /**
  * Creates the survey record of a job order, once: it looks before it creates (D180), two tabs wait for each other, and
  * every Time field goes along empty, because one left out is stamped with the server's clock (R11). One that exists
- * already is a `SaveConflict`. The answer is read again (R5).
+ * already, or arose meanwhile, is a `SaveConflict`. The answer is read again (R5).
  */
 export async function createRecord<D extends Doctype>(
   kind: SurveyKind<D>,
@@ -49,7 +50,11 @@ export async function createRecord<D extends Doctype>(
       ...headerOf(order, session),
       ...draft,
     } as DocDraft<D>);
-    return getDoc(kind.doctype, name);
+    const oldest = await findRecord(kind.doctype, order.name);
+    if (oldest === null || oldest.name === name) return oldest ?? getDoc(kind.doctype, name);
+    // The browser sent the call twice (R22), or a colleague was first: the oldest counts, and what was typed goes into it.
+    await takeBack(kind.doctype, [name]);
+    throw new SaveConflict<D>(oldest);
   };
   // Older browsers and plain http have no locks; the look above is what they have.
   const locks = (navigator as { locks?: LockManager }).locks;

@@ -1,19 +1,16 @@
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
+import { assumptions } from '@/api/assumptions';
 import { ApiError, isOutcomeUnknown } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
-import { getDoc, type TableField } from '@/api/resource';
+import { getDoc, listDocs, type TableField } from '@/api/resource';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
+import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
+import { ANNOTATED, EARLIER_REVISION, PHOTOGRAPH, WORKSHEET, worksheetRowName } from './registerRows';
 import { changeTable, SaveConflict } from './save';
-
-/** `document_type` of the row that names the worksheet file; such rows are hidden from lists (D177). */
-export const WORKSHEET = 'Worksheet';
-
-/** `document_type` of a row that keeps the file of a report which another took the place of (D209). */
-export const EARLIER_REVISION = 'Earlier revision';
 
 /** Whether a document row keeps what was a report: it is no document of the survey, and nobody deletes it. */
 export const isEarlierRevision = (row: SurveyDocument) => row.document_type === EARLIER_REVISION;
@@ -23,6 +20,12 @@ const isWorksheet = (row: SurveyDocument) => row.document_type === WORKSHEET;
 /** Rows that a person added: without the worksheet's own. */
 export const visibleDocuments = <R extends SurveyDocument>(rows: readonly R[] | null | undefined): R[] =>
   (rows ?? []).filter((row) => !isWorksheet(row));
+
+/** The documents of a record as they are listed: its photographs are shown elsewhere. */
+export const listedDocuments = <R extends SurveyDocument>(rows: readonly R[] | null | undefined): R[] =>
+  visibleDocuments(rows).filter(
+    ({ document_type }) => document_type !== PHOTOGRAPH && document_type !== ANNOTATED,
+  );
 
 /** Where the worksheet that a record's document rows name is stored; empty when there is none. */
 export const worksheetPath = (rows: readonly SurveyDocument[] | null | undefined): string =>
@@ -66,7 +69,7 @@ async function uploadWorksheet(
   return {
     survey_type: '',
     document_type: WORKSHEET,
-    document_name: 'worksheet.txt',
+    document_name: worksheetRowName(readRegister(worksheet)),
     document: uploaded.file_url,
     document_id: uploaded.name,
   };
@@ -97,7 +100,7 @@ export async function saveWorksheet<D extends Doctype>(
     return saved;
   } catch (error) {
     if (!(error instanceof WorksheetReplacedError)) throw error;
-    await dropFiles([row]);
+    await dropUnnamed(doctype, record, table, row);
     throw new SaveConflict<D>(await getDoc(doctype, record));
   }
 }
@@ -110,12 +113,21 @@ export interface WholeChange<D extends Doctype> {
   documents?: readonly SurveyDocument[];
 }
 
+/**
+ * What a page knows of a record. A change of fields that the database neither rounds nor cuts (R5) can start from it and take
+ * the answer for the record: a save of somebody else since then is refused all the same.
+ */
+export interface KnownRecord<D extends Doctype> {
+  record: Doctypes[D];
+  worksheetOf: (record: Doctypes[D]) => Promise<Worksheet>;
+}
+
 /** How often a change is made anew because somebody else saved between its read and its write. */
 const TRIES = 3;
 
 /**
  * Changes fields of a record and its worksheet in one write, so that neither is ever there without the other. The change
- * is made from a fresh read of both, and made anew on top of whatever somebody else saved meanwhile: nothing of theirs is
+ * is made from a fresh read of both, or from what is `known`, and made anew on top of whatever somebody else saved meanwhile: nothing of theirs is
  * lost (D28). Without a `table` that names the worksheet only the fields are written. Answers with both as they stand now (R5).
  */
 export async function changeWithWorksheet<D extends Doctype>(
@@ -123,38 +135,96 @@ export async function changeWithWorksheet<D extends Doctype>(
   name: string,
   table: TableField<D> | null,
   change: (record: Doctypes[D], worksheet: Worksheet) => WholeChange<D>,
+  known?: KnownRecord<D>,
 ): Promise<{ record: Doctypes[D]; worksheet: Worksheet }> {
   const { doctype } = kind;
+  const rowsOf = (record: Doctypes[D]) => (table ? (record[table] ?? []) : []) as readonly SurveyDocument[];
+  const worksheetOf =
+    known?.worksheetOf ?? ((record: Doctypes[D]) => readWorksheet(kind, worksheetPath(rowsOf(record))));
+  // The change may be one of this very table.
+  const changedRows = (fields: DocDraft<D>) =>
+    (table ? (fields as Partial<Record<string, unknown>>)[table] : undefined) as
+      | readonly SurveyDocument[]
+      | undefined;
+  // Without the lock a save of somebody else would be written over.
+  let base = assumptions.optimisticLock ? known?.record : undefined;
   for (let left = TRIES; ; left--) {
-    const fresh = await getDoc(doctype, name);
-    const rows = (table ? (fresh[table] ?? []) : []) as readonly SurveyDocument[];
-    const before = await readWorksheet(kind, worksheetPath(rows));
-    const { fields, worksheet, documents = [] } = change(fresh, before);
+    base ??= await getDoc(doctype, name);
+    const rows = rowsOf(base);
+    const before = await worksheetOf(base);
+    const { fields, worksheet, documents = [] } = change(base, before);
     const isKept = table !== null && worksheetText(worksheet) !== worksheetText(before);
     const row = isKept ? await uploadWorksheet(doctype, name, worksheet) : null;
+    let saved: Doctypes[D];
     try {
-      await updateVersion(doctype, fresh, {
+      saved = await updateVersion(doctype, base, {
         ...fields,
-        ...(table && row ? { [table]: [...visibleDocuments(rows), ...documents, row] } : {}),
+        ...(table && row
+          ? { [table]: [...visibleDocuments(changedRows(fields) ?? rows), ...documents, row] }
+          : {}),
       } as DocDraft<D>);
     } catch (error) {
       // one that a lost save may have named stays
-      if (row && !isOutcomeUnknown(error)) await dropFiles([row]);
+      if (row && !isOutcomeUnknown(error)) await dropUnnamed(doctype, name, table, row);
       if (left <= 1 || !isVersionConflict(error)) throw error;
+      base = undefined;
       continue;
     }
     if (row) await dropFiles(rows.filter(isWorksheet));
-    const record = await getDoc(doctype, name);
+    const record = known ? saved : await getDoc(doctype, name);
     // somebody may have saved the next worksheet already
-    const path = table ? worksheetPath(record[table] as SurveyDocument[] | undefined) : '';
-    if (path !== (row?.document ?? worksheetPath(rows)))
-      return { record, worksheet: await readWorksheet(kind, path) };
+    if (worksheetPath(rowsOf(record)) !== (row?.document ?? worksheetPath(rows)))
+      return { record, worksheet: await worksheetOf(record) };
     return { record, worksheet: row ? worksheet : before };
+  }
+}
+
+/** Files as which the server keeps worksheets: six digits tell one from another of the same name (R7). */
+const WORKSHEET_FILE = /^worksheet[0-9a-f]{0,6}\.txt$/;
+
+/**
+ * Deletes the worksheet files that saves which were cut off have left with a record. Only those that are older than the one it
+ * names: a save on its way whose file is older than that is refused, since the record has changed.
+ */
+export async function dropLeftWorksheets<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Doctypes[D],
+  table: TableField<D> | null,
+): Promise<void> {
+  const rows = (table ? (record[table] ?? []) : []) as readonly SurveyDocument[];
+  const named = rows.find(isWorksheet)?.document_id;
+  if (!named || !assumptions.optimisticLock) return;
+  const files = await listDocs('File', {
+    fields: ['name', 'file_name', 'creation'],
+    filters: [
+      ['attached_to_doctype', '=', kind.doctype],
+      ['attached_to_name', '=', record.name],
+      ['file_name', 'like', 'worksheet%'],
+    ],
+    orderBy: 'creation asc',
+    limit: 1000,
+  });
+  const since = files.find(({ name }) => name === named)?.creation ?? '';
+  for (const { name, file_name, creation } of files) {
+    const isLeft = WORKSHEET_FILE.test(file_name ?? '') && creation < since;
+    if (isLeft && rows.every(({ document_id }) => document_id !== name)) await deleteFile(name);
   }
 }
 
 /** The row names a file that this page does not know. */
 class WorksheetReplacedError extends Error {}
+
+/** Deletes the file of a save that was refused, unless the record names it: the refusal may be the save's own echo (R22). */
+async function dropUnnamed<D extends Doctype>(
+  doctype: D,
+  name: string,
+  table: TableField<D> | null,
+  row: SurveyDocument,
+): Promise<void> {
+  const now = await getDoc(doctype, name).catch(() => null);
+  const rows = (now && table ? now[table] : null) as readonly SurveyDocument[] | null | undefined;
+  if (now && !rows?.some(({ document_id }) => document_id === row.document_id)) await dropFiles([row]);
+}
 
 /** A file left over is no failure of a save (D196, R17). */
 async function dropFiles(rows: readonly SurveyDocument[]): Promise<void> {

@@ -90,16 +90,18 @@ export const vendorsQuery = (
       { requester, search, filters: search === '' ? filters : null, preferredOnly },
     ],
     queryFn: async ({ signal }) => {
+      // Whoever is no requester asks without one (D128).
+      const ofRequester = requester === '' ? {} : { requester };
       const rows =
         search === ''
           ? await callMethod(
               'get_vendors_for_requester',
-              { requester, ...(preferredOnly ? { preferred: 1 as const } : {}), ...filled(filters) },
+              { ...ofRequester, ...(preferredOnly ? { preferred: 1 as const } : {}), ...filled(filters) },
               { signal },
             )
           : await callMethod(
               'search_vendors_using_search_field',
-              { search_field: search, requester },
+              { search_field: search, ...ofRequester },
               { signal },
             );
       return toVendors(rows)

@@ -24,6 +24,8 @@ export function WizardPage<V, R extends object, P>(props: {
   /** Place of the open step, and the ways to the others. */
   current: number;
   moves: Steps;
+  /** Where Back leads from the first step; without it that step has none. */
+  backTo?: string;
   /** 1 where no bar above holds the heading of the page. */
   titleLevel?: 1 | 2;
   sub?: ReactNode;
@@ -43,10 +45,11 @@ export function WizardPage<V, R extends object, P>(props: {
   children: ReactNode;
 }) {
   const { steps, current, draft, submission } = props;
-  const { heading, open, onEnter, stateOf, checking } = props.moves;
+  const { heading, open, onSubmit, onKeyDown, stateOf, checking } = props.moves;
   const last = current === steps.length - 1;
   return (
-    <form className={classes['page']} noValidate onSubmit={onEnter}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields
+    <form className={classes['page']} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className={classes['layout']}>
         <div className={classes['steps']}>
           <div>
@@ -72,11 +75,12 @@ export function WizardPage<V, R extends object, P>(props: {
           {props.summary}
         </aside>
       </div>
-      <FormActions
-        state={draft.saveState}
-        note={draft.state === 'failed' ? 'This device cannot save the draft' : undefined}
-      >
-        {current > 0 ? <Button onClick={() => open(current - 1)}>Back</Button> : null}
+      <FormActions state={draft.saveState}>
+        {current > 0 ? (
+          <Button onClick={() => open(current - 1)}>Back</Button>
+        ) : props.backTo ? (
+          <Button to={props.backTo}>Back</Button>
+        ) : null}
         {last ? (
           <ActionButton
             variant="contained"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { PENDING_ROW } from './RowList';
@@ -108,13 +108,22 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
     checking,
     /** For the heading of the step: it takes the focus when the step opens. */
     heading,
-    /** Enter adds the row that is typed, else goes on. It never submits: that takes the button. */
-    onEnter: (event: FormEvent) => {
+    /** The button and Enter go on. Enter never submits: that takes the button. */
+    onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (tab === steps.length - 1) return;
+      if (tab < steps.length - 1) void goOn();
+    },
+    /**
+     * Enter in a row that is typed adds it. Told by the key, since the field keeps the focus where a browser gives none to a
+     * button that is pressed, as Safari does.
+     */
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
       const { row } = steps[tab] ?? {};
-      if (row && document.activeElement?.closest(`[${PENDING_ROW}]`)) row.add();
-      else void goOn();
+      const field = event.target;
+      if (!row || !(field instanceof HTMLInputElement) || !field.closest(`[${PENDING_ROW}]`)) return;
+      event.preventDefault();
+      row.add();
     },
     /** How a step stands, for the list of steps. */
     stateOf: (index: number) => ({
@@ -142,5 +151,5 @@ function useStepFocus(tab: number, toMistake: () => boolean) {
 /** The ways between the steps, as the page of a long form has them. */
 export type Steps = Pick<
   ReturnType<typeof useSteps>,
-  'open' | 'heading' | 'onEnter' | 'stateOf' | 'checking'
+  'open' | 'heading' | 'onSubmit' | 'onKeyDown' | 'stateOf' | 'checking'
 >;

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import { MISSING } from '@/lib/dates';
+import { FieldHelp } from './Field';
 import classes from './form.module.css';
 
 /** A value that cannot be changed here: sunken, with a lock and the reason when it is locked. */
@@ -10,6 +11,8 @@ export function ReadOnlyField(props: {
   /** Why it is locked; without one there is no lock (worked out, or simply read). */
   lockReason?: ReactNode;
   help?: ReactNode;
+  /** What is wrong with the value, which somebody else has to mend. */
+  error?: ReactNode;
   unit?: ReactNode;
   align?: 'left' | 'right';
 }) {
@@ -17,7 +20,12 @@ export function ReadOnlyField(props: {
   const help = props.lockReason ?? props.help;
   const empty = props.value === null || props.value === undefined || props.value === '';
   return (
-    <div className={classes['field']} role="group" aria-labelledby={id}>
+    <div
+      className={classes['field']}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={props.error ? `${id}-error` : undefined}
+    >
       <div className={classes['labelRow']}>
         <span id={id} className={classes['label']}>
           {props.label}
@@ -28,7 +36,7 @@ export function ReadOnlyField(props: {
         {props.unit && !empty ? <span style={{ color: 'var(--pl-ink-3)' }}>{props.unit}</span> : null}
         {props.lockReason ? <Lock size={16} strokeWidth={1.6} aria-hidden /> : null}
       </div>
-      {help ? <div className={`${classes['below']} ${classes['help']}`}>{help}</div> : null}
+      <FieldHelp id={`${id}-error`} error={props.error} help={help} />
     </div>
   );
 }

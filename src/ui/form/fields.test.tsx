@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -15,9 +15,6 @@ import { SelectField } from './SelectField';
 import { TextField } from './TextField';
 import { TimeField } from './TimeField';
 import { CAP_NOTICE, cleanText } from './textRules';
-
-// A busy machine takes its time to fetch a lazy part.
-configure({ asyncUtilTimeout: 20_000 });
 
 const schema = z.object({
   name: z.string().min(1, 'Name is required'),

@@ -27,3 +27,10 @@ it('keeps groups together', () => {
     'B Old India',
   ]);
 });
+
+it('shows what would turn a name around, and holds it as it is', () => {
+  const name = 'Port\u202eyrtnuoc';
+  const shown = { value: name, label: 'Port[U+202E]yrtnuoc' };
+  expect(toOption(name)).toEqual(shown);
+  expect(toOption({ value: name, label: name })).toEqual(shown);
+});

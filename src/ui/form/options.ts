@@ -1,3 +1,5 @@
+import { visibleText } from '@/lib/visibleText';
+
 /** A choice: the value the form holds and the words shown. */
 export type Option = {
   value: string;
@@ -12,9 +14,11 @@ export type Option = {
 /** A choice whose words are its value can be given as the text alone. */
 export type OptionInput = string | Option;
 
-/** The whole form of a choice. */
+/** The whole form of a choice; what would turn its words around is made visible in them, and stays as it is in the value. */
 export function toOption(input: OptionInput): Option {
-  return typeof input === 'string' ? { value: input, label: input } : input;
+  const option = typeof input === 'string' ? { value: input, label: input } : input;
+  const { label, hint } = option;
+  return { ...option, label: visibleText(label), ...(hint === undefined ? {} : { hint: visibleText(hint) }) };
 }
 
 const plain = (text: string) =>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { formatDate, MISSING } from '@/lib/dates';
+import { visibleText } from '@/lib/visibleText';
 import { Mono } from '../Mono';
 import { isMissing, type Column } from './columns';
 import classes from './list.module.css';
@@ -8,7 +9,7 @@ import classes from './list.module.css';
 export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut?: boolean }) {
   if (column.render) return column.render(row);
   const held = column.value(row);
-  const value = column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held;
+  const value = visibleText(column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held);
   if (isMissing(value)) return <span style={{ color: 'var(--pl-ink-3)' }}>{MISSING}</span>;
   if (column.mono) return <Mono>{value}</Mono>;
   if (!cut || column.align === 'right') return value;

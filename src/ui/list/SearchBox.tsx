@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Search } from 'lucide-react';
+import { useNavigation } from 'react-router-dom';
 import classes from './list.module.css';
 
 /** How long a search waits for the next key. */
-const SEARCH_WAIT_MS = 300;
+export const SEARCH_WAIT_MS = 300;
 
 /** A search that says what it searches; Esc clears it, Enter does not wait. */
 export function SearchBox({
@@ -21,14 +22,22 @@ export function SearchBox({
     setEntry({ text: entry.text, from: value });
   // what was typed gives way when the address changes by other means (Back, Clear filters)
   const typed = entry && (value === entry.from || value === entry.text.trim()) ? entry.text : null;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // a search moves the rows: it waits while one of them is pressed, and gives way to the page that a press has opened
+  const isPressed = usePressed(typed !== null);
+  const isHeld = useNavigation().state !== 'idle' || isPressed;
 
   const settle = (text: string) => {
-    clearTimeout(timer.current);
     setEntry(null);
     if (text.trim() !== value) onSearch(text);
   };
+  const search = useEffectEvent((text: string) => {
+    if (text.trim() !== value) onSearch(text);
+  });
+  useEffect(() => {
+    if (typed === null || isHeld) return undefined;
+    const timer = setTimeout(() => search(typed), SEARCH_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, isHeld]);
 
   return (
     <div className={classes['searchBox']}>
@@ -42,15 +51,10 @@ export function SearchBox({
         value={typed ?? value}
         placeholder={scope}
         onChange={(event) => {
-          const text = event.target.value;
-          setEntry({ text, from: value });
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            if (text.trim() !== value) onSearch(text);
-          }, SEARCH_WAIT_MS);
+          setEntry({ text: event.target.value, from: value });
         }}
         onBlur={() => {
-          if (typed !== null) settle(typed);
+          if (typed !== null && !isHeld) settle(typed);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle(typed ?? value);
@@ -62,4 +66,23 @@ export function SearchBox({
       />
     </div>
   );
+}
+
+/** Whether a pointer is down anywhere on the page, until its click has been dealt with; not looked at while `wanted` is false. */
+function usePressed(wanted: boolean): boolean {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const press = () => setPressed(true);
+    const release = () => setTimeout(() => setPressed(false));
+    const ends = ['pointerup', 'pointercancel', 'blur'] as const;
+    window.addEventListener('pointerdown', press, true);
+    for (const end of ends) window.addEventListener(end, release, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      for (const end of ends) window.removeEventListener(end, release, true);
+      setPressed(false);
+    };
+  }, [wanted]);
+  return isPressed;
 }

@@ -22,7 +22,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
 }
 
 /** Whether a key belongs to what has the focus: a field takes letters, an open dialog or menu has keys of its own. */
-function isTaken(event: KeyboardEvent): boolean {
+export function isKeyTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true;
   const { target } = event;
@@ -50,7 +50,7 @@ export function useListKeys(
     if (!on) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const root = list.current;
-      if (!root || isTaken(event) || root.closest('[aria-hidden="true"], [inert]')) return;
+      if (!root || isKeyTaken(event) || root.closest('[aria-hidden="true"], [inert]')) return;
       const { onFilters, onHelp, newHref } = latest.current;
       if (event.key === '/') root.querySelector<HTMLInputElement>('[role="searchbox"]')?.focus();
       else if (event.key === 'f' && onFilters) onFilters();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,10 +7,8 @@ import type { ListData } from './listData';
 import { ListPage } from './ListPage';
 import { ConfirmProvider } from '../confirm';
 import type { Column } from './columns';
+import { SEARCH_WAIT_MS } from './SearchBox';
 import { useListState, type ListState } from './useListState';
-
-// A busy machine takes its time to fetch a lazy part.
-configure({ asyncUtilTimeout: 20_000 });
 
 type Row = { id: string; place: string };
 
@@ -30,6 +28,8 @@ const read: ListData<Row> = {
   refetch: () => undefined,
 };
 
+const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
+
 let state: ListState;
 
 function List({ data }: { data: ListData<Row> }) {
@@ -44,7 +44,7 @@ function List({ data }: { data: ListData<Row> }) {
     <ListPage
       label="RFQs"
       state={list}
-      data={data}
+      data={{ ...data, rows: data.rows.filter(({ id, place }) => (id + place).includes(list.q)) }}
       columns={columns}
       rowKey={(row) => row.id}
       rowHref={(row) => `/rfq/${row.id}`}
@@ -130,6 +130,55 @@ describe('ListPage', () => {
     await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('');
     await expect.poll(() => box.value).toBe('');
+  });
+
+  it('searches when the box is left by the keyboard', async () => {
+    const router = show();
+    await userEvent.type(screen.getByRole('searchbox'), 'RFQ-3');
+    await userEvent.tab();
+    expect(router.state.location.search).toBe('?q=RFQ-3');
+  });
+
+  it('opens the row that is pressed while a search is typed', async () => {
+    const router = show();
+    const box = screen.getByRole('searchbox');
+    // Found before anything is typed: a busy machine may look for it longer than the search waits.
+    const row = screen.getByRole('link', { name: 'RFQ-5' });
+    // At once, as above; leaving the box comes with the press.
+    act(() => box.focus());
+    fireEvent.change(box, { target: { value: 'RFQ-3' } });
+    fireEvent.pointerDown(row);
+    act(() => box.blur());
+    await act(() => wait(SEARCH_WAIT_MS + 100));
+    fireEvent.pointerUp(row);
+    fireEvent.click(row);
+    expect(router.state.location.pathname).toBe('/rfq/RFQ-5');
+  });
+
+  it('searches after a press that led nowhere', async () => {
+    const router = show();
+    await userEvent.type(screen.getByRole('searchbox'), 'RFQ-3');
+    await userEvent.click(document.body);
+    await expect.poll(() => router.state.location.search).toBe('?q=RFQ-3');
+  });
+
+  it('does not search while another page is on its way', async () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/rfqs', element: <List data={read} /> },
+        { path: '/rfq/:id', loader: () => wait(2 * SEARCH_WAIT_MS), element: <p>The request</p> },
+      ],
+      { initialEntries: ['/rfqs'] },
+    );
+    render(
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>,
+    );
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'RFQ-3' } });
+    fireEvent.click(screen.getByRole('link', { name: 'RFQ-5' }));
+    await screen.findByText('The request');
+    expect(router.state.location).toMatchObject({ pathname: '/rfq/RFQ-5', search: '' });
   });
 
   it('clears the search with Escape', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import MuiDialog from '@mui/material/Dialog';
 import MuiDrawer from '@mui/material/Drawer';
@@ -8,6 +8,29 @@ import MuiPopover from '@mui/material/Popover';
 import { MuiTheme } from './MuiTheme';
 
 // What floats over a page, as the component library draws it: in one file, since whoever opens one of them opens others soon.
+
+/**
+ * Lets Esc close what is open in the moment, too, in which nothing has the focus: the button that had it went with what it did,
+ * and the library takes the focus back into its dialog only a little later. Goes on the root of what is open.
+ */
+function useEscapeWithoutFocus(
+  open: boolean,
+  onClose: (() => void) | undefined,
+): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.target !== document.body) return;
+    // another one stands over it
+    if (!root.current || root.current.closest('[aria-hidden="true"]')) return;
+    onClose?.();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+  return root;
+}
 
 export type DialogPanelProps = {
   open: boolean;
@@ -23,9 +46,11 @@ export type DialogPanelProps = {
 
 /** See `Dialog`, which fetches it. */
 export function DialogPanel(props: DialogPanelProps) {
+  const root = useEscapeWithoutFocus(props.open, props.onClose);
   return (
     <MuiTheme>
       <MuiDialog
+        ref={root}
         open={props.open}
         onClose={props.onClose}
         fullWidth
@@ -55,10 +80,12 @@ export type DrawerPanelProps = {
 
 /** See `Drawer`, which fetches it. */
 export function DrawerPanel({ side, width, labelledBy, className, ...props }: DrawerPanelProps) {
+  const root = useEscapeWithoutFocus(props.open, props.onClose);
   return (
     <MuiTheme>
       <MuiDrawer
         {...props}
+        ref={root}
         anchor={side}
         slotProps={{
           paper: {

@@ -34,18 +34,21 @@ export function StillLoading({ onCancel }: { onCancel?: () => void }) {
 
 /** A first load: the outline of what will stand here, and after ten seconds a line with Cancel. */
 export function LoadingState(props: {
-  shape?: 'form' | 'detail' | 'table';
+  /** `rows`: five records of two lines each, as high as they will be. */
+  shape?: 'form' | 'detail' | 'table' | 'rows';
   label?: string;
   onCancel?: () => void;
 }) {
   const still = useStillLoading(true);
   return (
-    <div className={classes['bones']} aria-busy="true">
+    <div className={classes[props.shape === 'rows' ? 'boneRows' : 'skeleton']} aria-busy="true">
       <span role="status">
         <VisuallyHidden>{props.label ?? 'Loading…'}</VisuallyHidden>
       </span>
       {props.shape === 'table' ? (
         <TableSkeleton />
+      ) : props.shape === 'rows' ? (
+        <RowsSkeleton />
       ) : props.shape === 'detail' ? (
         <DetailSkeleton />
       ) : (
@@ -90,5 +93,14 @@ function DetailSkeleton() {
 function TableSkeleton() {
   return ['100%', '92%', '96%', '88%', '94%'].map((width) => (
     <SkeletonBar key={width} width={width} height={16} />
+  ));
+}
+
+function RowsSkeleton() {
+  return ['62%', '48%', '70%', '55%', '66%'].map((width) => (
+    <div key={width} className={classes['boneRow']}>
+      <SkeletonBar width={width} height={12} />
+      <SkeletonBar width="40%" />
+    </div>
   ));
 }

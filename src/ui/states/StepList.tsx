@@ -29,7 +29,7 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
           <span>
             {step.label}
             <VisuallyHidden>: {stateMarks[step.state].word}</VisuallyHidden>
-            {step.message ? <span className={classes['stepWords']}>: {step.message}</span> : null}
+            {step.message ? <span className={classes['stepText']}>: {step.message}</span> : null}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readText, writeText } from '@/lib/device/texts';
 
 /** What the user chose; `system` follows the device. */
 export type ThemeMode = 'system' | 'light' | 'dark';
@@ -7,12 +8,8 @@ const KEY = 'plimsoll.theme';
 const listeners = new Set<() => void>();
 
 function stored(): ThemeMode {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system'; // storage may be switched off
-  }
+  const value = readText(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 let mode: ThemeMode = stored();
@@ -26,12 +23,7 @@ export function applyThemeMode(): void {
 /** Chooses a mode, keeps it on the device and tells every part that shows it. */
 export function setThemeMode(next: ThemeMode): void {
   mode = next;
-  try {
-    if (next === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch {
-    // the choice holds for this visit
-  }
+  writeText(KEY, next === 'system' ? null : next);
   applyThemeMode();
   for (const listener of listeners) listener();
 }

@@ -94,6 +94,12 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
     }
   };
 
+  /** Every web server says when it answered. */
+  const dated = (response: WireResponse): WireResponse => ({
+    ...response,
+    headers: [...response.headers, ['Date', new Date(engine.clock.epoch()).toUTCString()]],
+  });
+
   const backend: Backend = {
     settings: engine.settings,
     faults,
@@ -124,7 +130,7 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
       if (rule && !WORKED.includes(rule.kind)) {
         const response = faultAnswer(engine, parsed, rule);
         record(response);
-        return response;
+        return dated(response);
       }
       const work = () => {
         const mine = turn.then(() => process(request, (name) => (user = name)));
@@ -144,7 +150,7 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
         throw new NetworkFault();
       }
       record(response);
-      return response;
+      return dated(response);
     },
     snapshot: () => store.snapshot(),
     restore(snapshot) {

@@ -35,6 +35,7 @@ const defaultSettings: SystemSettings = {
   mail: 'ok',
   rate_limit: null,
   database_down: 0,
+  sql_functions: 1,
   max_url: 4094,
 };
 

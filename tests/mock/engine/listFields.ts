@@ -77,6 +77,10 @@ export class FieldReader {
           ? new FrappeError('IndexError', 'list index out of range')
           : notPermitted(whole);
       }
+      if (fn && !this.call.engine.settings.sql_functions) {
+        const said = `SQL functions are not allowed as strings in SELECT: ${whole}`;
+        throw thrown('ValidationError', `${said}. Use dict syntax like {'COUNT': '*'} instead.`);
+      }
       const column = fn ? (fn[3] ?? '') : expression;
       const source = this.source(column);
       if (source === 'table') continue;

@@ -94,6 +94,8 @@ export interface SystemSettings {
   /** Seconds of work per window; null: no limit. */
   rate_limit: { limit: number; window: number } | null;
   database_down: Flag;
+  /** Whether `fields` may hold SQL functions as text, as up to Frappe 15. */
+  sql_functions: Flag;
   /** Longest request line in bytes. */
   max_url: number;
 }

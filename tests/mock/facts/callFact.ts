@@ -3,6 +3,8 @@ export interface CallFact {
   verb: string;
   /** `RFQ`, `RFQ/{name}`, `method create_job_order`; standard methods with the DocType in brackets. */
   on: string;
+  /** Fields that its body names; of an upload the field that the file is for. One call of the contract may be several acts. */
+  fields?: string[];
 }
 
 /** Methods that the contract lists for each DocType. */
@@ -22,6 +24,27 @@ function doctypeIn(search: string, body: Uint8Array | null): string {
   );
 }
 
+/** The fields that the body of a change names; none where it has no such body. */
+function fieldsIn(method: string, on: string, body: Uint8Array | null): Pick<CallFact, 'fields'> {
+  if (body === null || (method !== 'PUT' && method !== 'POST')) return {};
+  const text = new TextDecoder('latin1').decode(body);
+  const fields = on.startsWith('method upload_file')
+    ? [...text.matchAll(/name="fieldname"\r\n\r\n([^\r]+)/g)].flatMap(([, field]) => field ?? [])
+    : on.startsWith('method ')
+      ? []
+      : keysOf(text);
+  return fields.length === 0 ? {} : { fields: fields.toSorted() };
+}
+
+function keysOf(json: string): string[] {
+  try {
+    const body: unknown = JSON.parse(json);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Describes a call without its values; undefined for paths outside the API. */
 export function callFact(request: {
   method: string;
@@ -33,10 +56,14 @@ export function callFact(request: {
     /^\/api\/(?:v1\/)?(resource|method)\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
   if (!family) return undefined;
   const what = decodeURIComponent(first);
-  if (family === 'resource')
-    return { verb: request.method, on: name === undefined ? what : `${what}/{name}` };
+  const { method: verb, body } = request;
+  if (family === 'resource') {
+    const on = name === undefined ? what : `${what}/{name}`;
+    return { verb, on, ...fieldsIn(verb, on, body) };
+  }
   // The prefix of the product's methods differs between sites.
   const method = what.startsWith('frappe.') ? what : (what.split('.').at(-1) ?? what);
-  const doctype = byDoctype.includes(method) ? ` (${doctypeIn(search, request.body)})` : '';
-  return { verb: request.method, on: `method ${method}${doctype}` };
+  const doctype = byDoctype.includes(method) ? ` (${doctypeIn(search, body)})` : '';
+  const on = `method ${method}${doctype}`;
+  return { verb, on, ...fieldsIn(verb, on, body) };
 }

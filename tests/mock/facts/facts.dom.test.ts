@@ -31,6 +31,15 @@ describe('a call', () => {
     expect(fact('POST', '/api/method/upload_file', form)?.on).toBe('method upload_file (Draft Survay)');
   });
 
+  it('tells which fields a change names, and for which field a file is', () => {
+    expect(
+      fact('PUT', '/api/resource/RFQ/RFQ-00001', '{"status":"Rejected","comments":"no"}')?.fields,
+    ).toEqual(['comments', 'status']);
+    const form = '--x\r\nContent-Disposition: form-data; name="fieldname"\r\n\r\ncompany_logo\r\n--x--';
+    expect(fact('POST', '/api/method/upload_file', form)?.fields).toEqual(['company_logo']);
+    expect(fact('POST', '/api/resource/RFQ', 'not JSON')).toEqual({ verb: 'POST', on: 'RFQ' });
+  });
+
   it('is none where the path is not the API’s', () => {
     expect(fact('GET', '/app')).toBeUndefined();
     expect(fact('GET', '/files/plan.pdf')).toBeUndefined();
@@ -53,7 +62,7 @@ describe('a screen', () => {
   it('is looked at by itself when it has changed, and tells each thing once', async () => {
     const { facts, look } = watch([], ['Job order cancelled']);
     document.body.innerHTML = '<div role="alert">Job order cancelled</div>';
-    await vi.waitFor(() => expect(facts).toEqual([{ text: 'Job order cancelled' }]));
+    await vi.waitFor(() => expect(facts).toEqual([{ text: 'Job order cancelled' }]), 20_000);
     look();
     expect(facts).toHaveLength(1);
   });

@@ -73,6 +73,27 @@ export function giveBack(ctx: Ctx, vendor: string, rfq: string, wanted: number, 
   return points;
 }
 
+/** Takes the points of a request from its vendor's lots, those that expire first. */
+export function takePoints(ctx: Ctx, vendor: string, rfq_id: string, day?: string) {
+  const points = pointsOfRequest(ctx, rfq_id);
+  const lots = validLots(ctx, vendor);
+  const balance = lots.reduce((sum, { credit_point }) => sum + (credit_point ?? 0), 0);
+  if (balance < points) {
+    ctx.throwValidation(`${points} credit points are needed and ${balance} are left`, {
+      title: 'Insufficient credit points',
+    });
+  }
+  let open = points;
+  for (const lot of lots) {
+    const taken = Math.min(open, lot.credit_point ?? 0);
+    if (taken <= 0) continue;
+    changeLot(ctx, lot, (lot.credit_point ?? 0) - taken);
+    open -= taken;
+  }
+  book(ctx, { vendor, rfq_id, credit_point: -points }, day);
+  return { rfq_id, credit_points: points, balance: balance - points };
+}
+
 interface JobOrderFacts {
   name: string;
   rfq_id: string;
@@ -165,23 +186,7 @@ export const creditMethods: MethodsOf<
       const vendor = ctx.db.value('RFQ', rfq_id, 'vendor');
       if (vendor === undefined) ctx.throwNotFound(`RFQ ${rfq_id} not found`);
       if (vendor !== vendor_id) ctx.throwPermission('This request is addressed to another vendor');
-      const points = pointsOfRequest(ctx, rfq_id);
-      const lots = validLots(ctx, vendor_id);
-      const balance = lots.reduce((sum, { credit_point }) => sum + (credit_point ?? 0), 0);
-      if (balance < points) {
-        ctx.throwValidation(`${points} credit points are needed and ${balance} are left`, {
-          title: 'Insufficient credit points',
-        });
-      }
-      let open = points;
-      for (const lot of lots) {
-        const taken = Math.min(open, lot.credit_point ?? 0);
-        if (taken <= 0) continue;
-        changeLot(ctx, lot, (lot.credit_point ?? 0) - taken);
-        open -= taken;
-      }
-      book(ctx, { vendor: vendor_id, rfq_id, credit_point: -points }, transaction_date);
-      return { rfq_id, credit_points: points, balance: balance - points };
+      return takePoints(ctx, vendor_id, rfq_id, transaction_date);
     },
   },
 

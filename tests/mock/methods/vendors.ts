@@ -1,6 +1,7 @@
 import type { UserRegistration } from '@/api/doctypes/registration';
 import type { Ctx } from '../engine/context';
-import { demandRequester, demandVendor } from '../site/parties';
+import type { ListQuery } from '../engine/listQuery';
+import { demandRequester, demandSurveyor, demandVendor, jobOrdersOf } from '../site/parties';
 import type { MethodsOf } from './define';
 
 /** A vendor of the directory with the values it is filtered by. */
@@ -105,7 +106,21 @@ function staffOf(ctx: Ctx, vendorId: string): string[] {
   return [...new Set(rows.map(({ parent }) => parent))];
 }
 
-/** Vendors for requesters, and a vendor's own staff (2§7). */
+/** Requests by the month in which they were made, this year's and last year's, those without any left out. */
+function countByMonth(ctx: Ctx, filters: ListQuery['filters']) {
+  const found = new Map<string, number>();
+  for (const { creation } of ctx.db.list<{ creation: string }>('RFQ', {
+    fields: ['creation'],
+    filters,
+    orderBy: 'creation asc',
+  })) {
+    const month = creation.slice(0, 7);
+    found.set(month, (found.get(month) ?? 0) + 1);
+  }
+  return { labels: [...found.keys()], values: [...found.values()] };
+}
+
+/** Vendors for requesters, a vendor's own staff, and the figures of the dashboards (2§4, 2§7). */
 export const vendorMethods: MethodsOf<
   | 'get_vendors_for_requester'
   | 'search_vendors_using_search_field'
@@ -114,7 +129,38 @@ export const vendorMethods: MethodsOf<
   | 'get_user_management_list_for_vendor'
   | 'search_surveyor_using_email'
   | 'get_surveyor_list'
+  | 'get_requester_side_rfq_count_for_graph'
+  | 'get_vendor_side_rfq_count_for_graph'
+  | 'get_surveyor_side_rfq_count_for_graph'
 > = {
+  get_requester_side_rfq_count_for_graph: {
+    required: ['requester_id'],
+    run(ctx, { requester_id }) {
+      demandRequester(ctx, requester_id);
+      return countByMonth(ctx, [['requester', '=', requester_id]]);
+    },
+  },
+
+  get_vendor_side_rfq_count_for_graph: {
+    required: ['vendor_id'],
+    run(ctx, { vendor_id }) {
+      demandVendor(ctx, vendor_id);
+      return countByMonth(ctx, [['vendor', '=', vendor_id]]);
+    },
+  },
+
+  get_surveyor_side_rfq_count_for_graph: {
+    required: ['surveyor_id'],
+    run(ctx, { surveyor_id }) {
+      demandSurveyor(ctx, surveyor_id);
+      const jobs = ctx.db.list<{ rfq_id: string }>('Job Order', {
+        fields: ['rfq_id'],
+        filters: [['name', 'in', [...jobOrdersOf(ctx, surveyor_id)]]],
+      });
+      return countByMonth(ctx, [['name', 'in', jobs.map(({ rfq_id }) => rfq_id)]]);
+    },
+  },
+
   get_vendors_for_requester: {
     run(ctx, args) {
       const { requester = '', preferred, operating_country, operating_port, category, sub_category } = args;

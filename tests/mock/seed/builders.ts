@@ -144,6 +144,64 @@ export const aDraftSurvay = build('Draft Survay', {
   upload_image_table_f: [],
 });
 
+export const aConditionOfContainer = build('Condition of Container', {
+  job_order_id: 'JO-00001',
+  rfq_id: 'RFQ-00001',
+  requester_id: 'REQ-00001',
+  requester_name: 'Meridian Grain Traders',
+  vendor_id: 'CUST-00001',
+  vendor_name: 'Harbour Gauge Surveyors',
+  surveyor: 'Anita Kulkarni',
+  surveyor_id: 'SUR-00001',
+  time_of_survey: '',
+  end_time: '',
+  containers: [],
+  upload_table: [],
+  container_attachment: [],
+});
+
+export const aContainerTally = build('Container Tally Survey', {
+  job_order_id: 'JO-00001',
+  rfq_id: 'RFQ-00001',
+  requester_id: 'REQ-00001',
+  requester_name: 'Meridian Grain Traders',
+  vendor_id: 'CUST-00001',
+  vendor_name: 'Harbour Gauge Surveyors',
+  surveyor: 'Anita Kulkarni',
+  surveyor_id: 'SUR-00001',
+  time_of_survey: '',
+  start_time: '',
+  end_time: '',
+  attachment_tally_survey: [],
+});
+
+export const aPdiSurvey = build('PDI Survey', {
+  job_order_id: 'JO-00001',
+  rfq_id: 'RFQ-00001',
+  requester_id: 'REQ-00001',
+  requester_name: 'Meridian Grain Traders',
+  vendor_id: 'CUST-00001',
+  vendor_name: 'Harbour Gauge Surveyors',
+  surveyor: 'Anita Kulkarni',
+  surveyor_id: 'SUR-00001',
+  time_of_survey: '',
+  end_time: '',
+  container_attachment: [],
+});
+
+export const aFlatRackSurvey = build('Flat Rack Survey', {
+  job_order_id: 'JO-00001',
+  rfq_id: 'RFQ-00001',
+  requester_id: 'REQ-00001',
+  requester_name: 'Meridian Grain Traders',
+  vendor_id: 'CUST-00001',
+  vendor_name: 'Harbour Gauge Surveyors',
+  surveyor: 'Anita Kulkarni',
+  surveyor_id: 'SUR-00001',
+  time_of_survey: '',
+  end_time: '',
+});
+
 export const anInvoice = build('Invoice', {
   invoice_date: '2026-06-20',
   due_date: '2026-07-20',

@@ -185,6 +185,7 @@ const LOTS: Record<string, readonly (readonly [expires: number, points: number, 
     [14, 8, 30],
     [120, 10, 180],
   ],
+  'CUST-00005': [[60, 40, 180]],
 };
 
 /** Lots of credit points with different expiry, including used and expired ones. */

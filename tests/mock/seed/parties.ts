@@ -74,6 +74,12 @@ export const requesters: readonly RequesterParty[] = [
   requester(14, 'Hestia Fertilisers', 'logistics@hestia.example', ['Urea in bulk', 'Rock phosphate in bulk']),
 ];
 
+/** Persons whom the first vendor signed up; they have sent nothing yet. */
+export const signedUpByVendor: readonly RequesterParty[] = [
+  requester(15, 'Anjali Mehta', 'anjali@mehta-exports.example', GENERAL, 'Individual'),
+  requester(16, 'Anton Weber', 'anton@weber-cargo.example', STEEL, 'Individual'),
+];
+
 const vendor = (
   number: number,
   name: string,
@@ -104,7 +110,7 @@ const WEST = [
 const EAST = ['Chennai', 'Visakhapatnam', 'Paradip', 'Kolkata', 'Haldia', 'Tuticorin (V.O. Chidambaranar)'];
 const GULF = ['Singapore', 'Jebel Ali', 'Khor Fakkan', 'Fujairah', 'Salalah'];
 
-/** Vendors; the first four have accounts, the last of those as a B2B User. */
+/** Vendors; the first five have accounts: the fourth is a B2B User, the fifth a surveyor too (D211). */
 export const vendors: readonly VendorParty[] = [
   vendor(
     1,
@@ -145,7 +151,7 @@ export const vendors: readonly VendorParty[] = [
   vendor(
     5,
     'Malabar Marine Survey',
-    'desk@malabarmarine.example',
+    'ownboat@plimsoll.example',
     ['India'],
     ['Kochi (Cochin)', 'New Mangalore'],
     ['CARGO SURVEY', 'Hull and Machinery'],
@@ -262,7 +268,7 @@ const staff = (number: number, first: string, last: string, vendorId: string): S
   vendors: [vendorId],
 });
 
-/** Surveyors; the first four have accounts. */
+/** Surveyors; the first four have accounts, and the last is the fifth vendor himself. */
 export const surveyors: readonly SurveyorParty[] = [
   { id: 'SUR-00001', first: 'Anita', last: 'Kulkarni', email: 'surveyor@plimsoll.example', vendors: [V(1)] },
   { id: 'SUR-00002', first: 'Vikram', last: 'Rajan', email: 'surveyor2@plimsoll.example', vendors: [V(2)] },
@@ -295,6 +301,7 @@ export const surveyors: readonly SurveyorParty[] = [
   staff(16, 'Mei Lin', 'Tan', V(3)),
   staff(17, 'Omar', 'Haddad', V(3)),
   staff(18, 'Savio', 'Dias', V(4)),
+  { id: 'SUR-00019', first: 'Thomas', last: 'Kurian', email: 'ownboat@plimsoll.example', vendors: [V(5)] },
 ];
 
 /** Name of a surveyor as a document carries it. */

@@ -127,3 +127,19 @@ export function shipImage(house: number): Uint8Array {
   bar(0, 300, 640, 400, MAIN);
   return encodePng({ ...size, palette: paletteOf(house), pixels });
 }
+
+/** A drawing of a coil on its side with a damage on it, in place of a photograph. */
+export function coilImage(place: number): Uint8Array {
+  const size = { width: 320, height: 240 };
+  const { pixels, bar, disc } = canvas(size);
+  bar(0, 0, 320, 240, PALE);
+  bar(0, 196, 320, 240, SECOND);
+  bar(110, 44, 240, 196, MAIN);
+  disc(240, 120, 76, MAIN);
+  disc(110, 120, 76, PAPER);
+  disc(110, 120, 70, MAIN);
+  disc(110, 120, 28, PALE);
+  const left = 150 + (place % 3) * 24;
+  bar(left, 48 + (place % 2) * 84, left + 52, 92 + (place % 2) * 84, SECOND);
+  return encodePng({ ...size, palette: paletteOf(0), pixels });
+}

@@ -10,12 +10,20 @@ import {
   type Given,
   type Seeded,
 } from './builders';
-import { requesters, seriesName, surveyors, vendors, type RequesterParty, type VendorParty } from './parties';
+import {
+  requesters,
+  seriesName,
+  signedUpByVendor,
+  surveyors,
+  vendors,
+  type RequesterParty,
+  type VendorParty,
+} from './parties';
 import { surveyTypes } from './referenceRecords';
 import { at } from './trade';
 
 /** Roles of an account on the server; only admin opens the desk. */
-const rolesOf = (role: string) => (role === 'admin' ? ['admin', 'System Manager'] : [role]);
+const rolesOf = (role: string) => (role === 'admin' ? ['admin', 'System Manager'] : role.split(','));
 
 /** Users of the demo accounts. */
 export function seedUsers(): UserDef[] {
@@ -125,6 +133,14 @@ function detailRows(surveyorId: string, vendorId: string | undefined) {
 /** Vendors that the first requester prefers: enough for two pages. */
 const STARRED = 12;
 
+const isVendorToo = ({ email }: RequesterParty) => vendors.some((other) => other.email === email);
+
+/** The registrations of requesters come first. */
+const registrationOfFirstVendor = seriesName(
+  'UR',
+  requesters.filter((party) => !isVendorToo(party)).length + 1,
+);
+
 /**
  * Records of all parties, oldest first, owned by the desk or the party. The B2B User has one registration,
  * and both a Requester and a Customer record (D49).
@@ -133,16 +149,19 @@ export function registrationRecords(
   creation: string,
 ): Seeded<'Requester' | 'Customer' | 'User Registration' | 'Surveyor' | 'Vendor Requester Link'>[] {
   return [
-    ...requesters.map(({ name, group, email }) =>
+    ...[...requesters, ...signedUpByVendor].map(({ name, group, email }) =>
       aRequester({ customer_name: name, customer_group: group, email_id: email, owner: email, creation }),
     ),
     ...vendors.map(({ name, email, mobile }) =>
       aCustomer({ customer_name: name, email_id: email, mobile_no: mobile, owner: email, creation }),
     ),
     ...requesters
-      .filter(({ email }) => vendors.every((other) => other.email !== email))
+      .filter((party) => !isVendorToo(party))
       .map((party) => aUserRegistration({ ...requesterRegistration(party), creation })),
     ...vendors.map((party) => aUserRegistration({ ...vendorRegistration(party), creation })),
+    ...signedUpByVendor.map((party) =>
+      aUserRegistration({ ...requesterRegistration(party), creator: registrationOfFirstVendor, creation }),
+    ),
     ...surveyors.map(({ first, last, email, vendors: linked, independent }, index) =>
       aSurveyor({
         first_name: first,

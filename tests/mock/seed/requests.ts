@@ -3,7 +3,15 @@ import { aJobOrder, anRfq, aSubRfq, type Seeded } from './builders';
 import type { Calendar } from './calendar';
 import { drawFrom, type Draw } from './draw';
 import { fleet, type Ship } from './fleet';
-import { seriesName, surveyors, type RequesterParty, type SurveyorParty, type VendorParty } from './parties';
+import {
+  requesters,
+  seriesName,
+  surveyors,
+  vendors,
+  type RequesterParty,
+  type SurveyorParty,
+  type VendorParty,
+} from './parties';
 import reference from './reference.json' with { type: 'json' };
 import { at, DAYS_A_MONTH, MONTHS, pairs, QUEUE, statusesOf, waiting, type RfqStatus } from './trade';
 import { scopeLines, surveyTypes, type SurveyType } from './referenceRecords';
@@ -116,6 +124,9 @@ function jobStatuses(
   }
 }
 
+/** Requests of today at the vendor who surveys himself. */
+const OWN_SURVEYS: readonly RfqStatus[] = ['Accepted', 'New'];
+
 function surveyorsFor(vendor: VendorParty, toFirst: boolean, draw: Draw): readonly SurveyorParty[] {
   const independent = at(surveyors, 3);
   const own = surveyors.filter(({ vendors: linked }) => linked.includes(vendor.id));
@@ -131,7 +142,7 @@ function surveyorsFor(vendor: VendorParty, toFirst: boolean, draw: Draw): readon
 export function planRequests(calendar: Calendar, draw: Draw): RequestPlan[] {
   const plans: RequestPlan[] = [];
   let orders = 0;
-  for (const slot of [...trade(draw), ...queue()].sort((a, b) => b.ago - a.ago)) {
+  for (const slot of [...trade(draw), ...queue(), ...ownSurveys()].sort((a, b) => b.ago - a.ago)) {
     const plan = planOne({ ...slot, number: plans.length + 1, orders }, calendar, slot.draw);
     orders += plan.orders.length;
     plans.push(plan);
@@ -178,6 +189,19 @@ function queue(): Opening[] {
     const [requester, vendor] = waiting(turn);
     return { ago, status: 'New', turn, requester, vendor, draw };
   });
+}
+
+/** The vendor who surveys himself (D211) has a draft survey allocated to him and a request to accept, the newest of all. */
+function ownSurveys(): Opening[] {
+  const draw = drawFrom(5);
+  return OWN_SURVEYS.map((status, turn) => ({
+    ago: 0,
+    status,
+    turn,
+    requester: at(requesters, -1),
+    vendor: at(vendors, 4),
+    draw,
+  }));
 }
 
 interface Slot extends Omit<Opening, 'draw'> {

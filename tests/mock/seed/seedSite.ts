@@ -1,16 +1,26 @@
 import { worksheetText } from '@/shared/surveyKind/worksheet';
 import type { Ctx } from '../engine/context';
-import type { Cell } from '../engine/types';
 import { LEDGER } from '../site/ledger';
 import { calendarOf, type Calendar } from './calendar';
 import { drawFrom } from './draw';
 import { creditLots, purchases, invoices, tickets } from './office';
-import { seriesName, vendors } from './parties';
+import { seriesName, surveyors, vendors, type SurveyorParty } from './parties';
+import {
+  begunSurvey,
+  containerRecord,
+  containerReportFile,
+  containerWorksheet,
+  isOfContainers,
+} from './containers';
+import { seedFlatRacks } from './flatRacks';
+import { attach, stamp } from './placed';
+import { seedPdi } from './seedPdi';
 import { registrationRecords } from './registrationRecords';
 import { textPdf } from './pdf';
 import { footerImage, headerImage, shipImage } from './pictures';
-import { planRequests, type OrderPlan, type RequestPlan, type Stamp } from './requests';
+import { planRequests, type OrderPlan, type RequestPlan } from './requests';
 import { reportFile, surveyRecord } from './surveys';
+import { seedTallies } from './tallies';
 
 /** The seed of all random numbers: the year of the load line. */
 const SEED = 1876;
@@ -41,6 +51,22 @@ export function seedSite(ctx: Ctx, now: Date): void {
     plans.flatMap(({ orders }) => orders),
     calendar,
   );
+  seedContainers(
+    ctx,
+    plans.flatMap(({ orders }) => orders),
+    calendar,
+  );
+  seedTallies(
+    ctx,
+    plans.flatMap(({ orders }) => orders),
+    calendar,
+  );
+  seedPdi(
+    ctx,
+    plans.flatMap(({ orders }) => orders),
+    calendar,
+  );
+  seedFlatRacks(ctx, calendar);
   for (const invoice of invoices(plans, calendar)) put(invoice);
   for (const { ticket, chat } of tickets(calendar, draw)) {
     const last = chat.at(-1)?.creation;
@@ -49,40 +75,6 @@ export function seedSite(ctx: Ctx, now: Date): void {
   }
   for (const lot of creditLots(calendar)) put(lot);
   for (const purchase of purchases(calendar)) ctx.db.insert(LEDGER, purchase);
-}
-
-/** Sets a stored record's owner, creation and last change. */
-function stamp(ctx: Ctx, doctype: string, name: string | number, { owner, creation, modified }: Stamp): void {
-  const values: Record<string, Cell> = { owner, modified_by: owner };
-  if (creation) Object.assign(values, { creation, modified: modified || creation });
-  ctx.db.setValue(doctype, name, values);
-}
-
-/** A file attached to a record, owned by its sender. */
-function attach(
-  ctx: Ctx,
-  file: {
-    fileName: string;
-    bytes: Uint8Array;
-    doctype: string;
-    docname: string;
-    fieldname?: string;
-    owner: string;
-    at: string;
-  },
-): { url: string; id: string } {
-  const { fileName, bytes, doctype, docname, fieldname, owner, at } = file;
-  const saved = ctx.files.save({
-    fileName,
-    bytes,
-    doctype,
-    docname,
-    ...(fieldname ? { fieldname } : {}),
-    owner,
-  });
-  const id = String(saved['name']);
-  stamp(ctx, 'File', id, { owner, creation: at, modified: at });
-  return { url: String(saved['file_url']), id };
 }
 
 /** Header and footer images for the first vendor; the others print their address. */
@@ -226,4 +218,58 @@ function seedSurveys(ctx: Ctx, orders: readonly OrderPlan[], calendar: Calendar)
       modified: modified > at ? modified : at,
     });
   });
+}
+
+/** Surveys of containers: those of completed job orders, and one that is under way. */
+function seedContainers(ctx: Ctx, orders: readonly OrderPlan[], calendar: Calendar): void {
+  const insert = (name: string, order: OrderPlan['order'], surveyor: SurveyorParty, at: string) => {
+    const whole = order.status === 'Completed';
+    const { name: docname } = ctx.db.insert<{ name: string }>(
+      'Condition of Container',
+      containerRecord(name, order, surveyor, whole),
+    );
+    const send = (fileName: string, bytes: Uint8Array, fieldname?: string) =>
+      attach(ctx, {
+        fileName,
+        bytes,
+        doctype: 'Condition of Container',
+        docname,
+        owner: surveyor.email,
+        at,
+        ...(fieldname ? { fieldname } : {}),
+      });
+    const sheet = send('worksheet.txt', new TextEncoder().encode(worksheetText(containerWorksheet)));
+    const report = whole
+      ? send(`${name}-formal-report.pdf`, containerReportFile(name, order), 'formal_report_upload')
+      : null;
+    ctx.db.update('Condition of Container', docname, {
+      container_attachment: [
+        {
+          survey_type: '',
+          document_type: 'Worksheet',
+          document_name: 'worksheet.txt',
+          document: sheet.url,
+          document_id: sheet.id,
+        },
+      ],
+      ...(report ? { formal_report_upload: report.url, formal_report_upload_id: report.id } : {}),
+    });
+    stamp(ctx, 'Condition of Container', docname, { owner: surveyor.email, creation: at, modified: at });
+  };
+  for (const { name, order, surveyor, status, surveyedAgo } of orders)
+    if (isOfContainers(order) && status === 'Completed' && surveyor)
+      insert(name, order, surveyor, calendar.moment(Math.max(0, surveyedAgo), 0.2));
+
+  const surveyor = surveyors.find(({ id }) => id === 'SUR-00002');
+  if (!surveyor) return;
+  const { owner, creation, rfq, line, order } = begunSurvey(calendar, surveyor);
+  const request = ctx.db.insert<{ name: string }>('RFQ', rfq).name;
+  const job = order(request);
+  const made = [
+    ['RFQ', request],
+    ['Sub RFQ', ctx.db.insert<{ name: string }>('Sub RFQ', line(request)).name],
+    ['Job Order', ctx.db.insert<{ name: string }>('Job Order', job).name],
+  ] as const;
+  for (const [doctype, name] of made) stamp(ctx, doctype, name, { owner, creation, modified: creation });
+  insert(made[2][1], job, surveyor, calendar.moment(1, 0.2));
 }

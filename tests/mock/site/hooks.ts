@@ -37,10 +37,14 @@ function guardRequest(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
   }
 }
 
-function guardJobOrder(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
+function fillSlots(doc: LiveDoc): void {
   const [first, second] = doc.rows('surveyor');
   doc.set('first_surveyor', first?.text('surveyor') || null);
   doc.set('second_surveyor', second?.text('surveyor') || null);
+}
+
+/** A closed job order stays closed. */
+export function guardJobOrder(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
   const [from, to] = [before?.['status'], doc.text('status')];
   if (typeof from !== 'string' || from === to || partyOf(ctx).desk) return;
   if (CLOSED_JOBS.includes(from)) {
@@ -86,8 +90,14 @@ export const behaviour: Partial<Record<Doctype, { says: string; hooks: DoctypeHo
     hooks: { beforeSave: guardRequest },
   },
   'Job Order': {
-    says: '`first_surveyor` and `second_surveyor` follow the first two rows of the table; a closed order stays closed; the first order that is In Progress makes its accepted RFQ so.',
-    hooks: { beforeSave: guardJobOrder, afterSave: followJobOrder },
+    says: 'A closed order stays closed. `first_surveyor` and `second_surveyor` may follow the first two rows of the table, and the first order that is In Progress may make its accepted RFQ so: where the site does neither, the app sends the slots itself and shows a request by its job orders.',
+    hooks: {
+      beforeSave(doc, ctx, before) {
+        fillSlots(doc);
+        guardJobOrder(doc, ctx, before);
+      },
+      afterSave: followJobOrder,
+    },
   },
   'Type Of Survey': {
     says: 'Its name is `{type_of_survey}-{category}-{sub_category}` (D106).',

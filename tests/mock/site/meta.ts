@@ -45,6 +45,12 @@ const surveyNaming = (title: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')}-.#####`;
 
+/** Without tables that only the client knows: their rows stand in a file. */
+const onServer = (schema: Schema): Schema =>
+  Object.fromEntries(
+    Object.entries(schema).filter(([, field]) => field.type !== 'Table' || field.keptIn === undefined),
+  );
+
 /** Each DocType of the product: those of the contract, and those of the kinds of survey. */
 export const productDoctypes = (): { name: Doctype; schema: Schema; autoname: string }[] => [
   ...(Object.keys(doctypes) as OwnDoctype[]).map((name) => ({
@@ -54,7 +60,7 @@ export const productDoctypes = (): { name: Doctype; schema: Schema; autoname: st
   })),
   ...describedKinds().map(({ doctype, schema, title }) => ({
     name: doctype,
-    schema,
+    schema: onServer(schema),
     autoname: surveyNaming(title),
   })),
 ];

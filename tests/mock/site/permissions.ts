@@ -14,7 +14,9 @@ export const roles: RoleDef[] = [
 
 /** Rights of a role: r read, w write, c create, d delete. */
 type Letters = string;
-type Rights = Partial<Record<'Vendor' | 'Requester' | 'Surveyor' | 'B2B User' | 'All' | 'Guest', Letters>>;
+type Rights = Partial<
+  Record<'Vendor' | 'Requester' | 'Surveyor' | 'B2B User' | 'manager' | 'user' | 'All' | 'Guest', Letters>
+>;
 
 const everybodyReads: Rights = { All: 'r' };
 /** Needed by the sign-up wizard before there is an account. */
@@ -30,6 +32,12 @@ const parties = (vendor: Letters, requester: Letters, surveyor: Letters = ''): R
     .join(''),
 });
 
+const everyone = (letters: Letters): Rights => ({
+  ...parties(letters, letters, letters),
+  manager: letters,
+  user: letters,
+});
+
 /** Rights by role; hooks limit the rows. A missing DocType does not compile. */
 const rights: Record<OwnDoctype, Rights> = {
   RFQ: parties('rwc', 'rwcd', 'rw'), // surveyors write the joint inspection list (3§7)
@@ -43,8 +51,9 @@ const rights: Record<OwnDoctype, Rights> = {
   // Without the right to delete a vendor cannot delete a row by itself either (R18).
   Surveyor: parties('rwc', 'r', 'rw'),
   Invoice: parties('rwcd', 'r'),
-  Tickets: parties('rwc', 'rwc', 'rwc'),
-  'Support Chat': parties('rc', 'rc', 'rc'),
+  // All users may open tickets and chat on them (2§1).
+  Tickets: everyone('rwc'),
+  'Support Chat': everyone('rc'),
   'Topup Plan': everybodyReads,
   'Credit Point': parties('r', ''),
   'Type Of Survey': guestsRead,

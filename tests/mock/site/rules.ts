@@ -49,8 +49,9 @@ const surveys: Rule = (party, ctx, right) => {
   return (read) => shared(read) || own(party.surveyorId, read('surveyor_id'));
 };
 
-const tickets: Rule = ({ requesterId, vendorId, surveyorId }) => {
-  const ids = [requesterId, vendorId, surveyorId].filter(Boolean);
+/** Whose record it names; manager and user have none but their login (D157). */
+const tickets: Rule = ({ requesterId, vendorId, surveyorId }, ctx) => {
+  const ids = [requesterId, vendorId, surveyorId, ctx.user].filter(Boolean);
   return (read) => ids.includes(read('doc_name'));
 };
 
@@ -95,7 +96,7 @@ const registrations: Rule = (_party, ctx, right) => {
 
 /** A surveyor reads and writes their own record; vendors see all, since they may add any of them (1§2). */
 const surveyorRecords: Rule = (party) => (read) =>
-  party.surveyorId === '' || own(party.surveyorId, read('name'));
+  party.surveyorId === '' || party.vendorId !== '' || own(party.surveyorId, read('name'));
 
 const links: Rule = (party) => (read) =>
   own(party.requesterId, read('requester')) || own(party.vendorId, read('vendor'));
@@ -126,9 +127,12 @@ const ownRules: Partial<Record<OwnDoctype, RowRule>> = {
     says: `read by all with the right; written by the users of its email and its creator. A visitor reads, by its exact email, and writes what a visitor has made within ${SIGNUP_MINUTES} minutes`,
     rule: registrations,
   },
-  Surveyor: { says: 'a surveyor the own one, everybody else all', rule: surveyorRecords },
+  Surveyor: {
+    says: 'a surveyor who is no vendor the own one, everybody else all',
+    rule: surveyorRecords,
+  },
   Invoice: { says: 'its requester_id and its vendor_id', rule: between('requester_id', 'vendor_id') },
-  Tickets: { says: 'whoever its doc_name is', rule: tickets },
+  Tickets: { says: 'whoever its doc_name is: a record of theirs, or their login', rule: tickets },
   'Support Chat': { says: 'as its ticket', rule: chats },
   'Credit Point': { says: 'its vendor', rule: (party) => (read) => own(party.vendorId, read('vendor')) },
 };

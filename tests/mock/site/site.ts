@@ -11,15 +11,18 @@ import { siteHooks } from './hooks';
 import { siteDoctypes } from './meta';
 import { roles } from './permissions';
 import { postalAnswer } from './postal';
+import { siteVariants, type SiteName } from './sites';
 
 interface SiteOptions {
+  /** Which of the sites; the first when left out. */
+  site?: SiteName | undefined;
   /** Number of job orders of the first vendor beside those of the seed. */
   rows?: number;
 }
 
 /** The product's site, seeded with 14 months of work that end at `now`. */
-export function plimsollSite(now: Date, { rows = 0 }: SiteOptions = {}): SiteDefinition {
-  return {
+export function plimsollSite(now: Date, { site = 'labels', rows = 0 }: SiteOptions = {}): SiteDefinition {
+  return siteVariants[site]({
     system: {
       // Server times are shown unchanged, so the site uses the viewer's time zone.
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -37,5 +40,5 @@ export function plimsollSite(now: Date, { rows = 0 }: SiteOptions = {}): SiteDef
       seedSite(ctx, now);
       if (rows > 0) seedScale(ctx, calendarOf(now), rows);
     },
-  };
+  });
 }

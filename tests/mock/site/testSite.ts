@@ -2,6 +2,7 @@ import { beforeEach } from 'vitest';
 import { createBackend, type Backend } from '../engine/backend';
 import { anRfq, aSubRfq } from '../seed/builders';
 import { plimsollSite } from './site';
+import type { SiteName } from './sites';
 import { visitor, type Answer, type Visitor } from './visitor';
 
 /** The time at which the tests' site was seeded. */
@@ -47,9 +48,9 @@ const demand = (answer: Answer): Answer => {
   return answer;
 };
 
-/** Sets the site up for a test file. */
-export function testSite(): TestSite {
-  const backend = createBackend(plimsollSite(NOW), { now: () => NOW, randomSeed: 1 });
+/** Sets a site up for a test file. */
+export function testSite(site?: SiteName): TestSite {
+  const backend = createBackend(plimsollSite(NOW, { site }), { now: () => NOW, randomSeed: 1 });
   const clean = backend.snapshot();
   const as = (account: string) => visitor(backend, `${account}@plimsoll.example`);
   const signIn = () => ({

@@ -23,6 +23,9 @@ interface MockDb extends DBSchema {
   parts: { key: string; value: StoredPart; indexes: { version: number } };
 }
 
+/** Holds the parts of the last whole state: as thousands of records they would take a second to write. */
+const WHOLE = 'whole';
+
 /**
  * The mock's state on the device, in parts, so that a call writes only its changes and another tab reads
  * only those. Callers must hold the lock of `lock.ts`.
@@ -51,38 +54,43 @@ export class PartStore {
     return head?.form === this.form ? head.version : 0;
   }
 
-  /** The parts written after write number `known`. */
+  /** The parts written after write number `known`, each as it was written last. */
   async newerThan(known: number): Promise<Part[]> {
     const range = IDBKeyRange.lowerBound(known, true);
-    return this.db.getAllFromIndex('parts', 'version', range);
+    // in the order of their writes
+    const records = await this.db.getAllFromIndex('parts', 'version', range);
+    const parts = records.flatMap((part) => (part.key === WHOLE ? (part.value as Part[]) : [part]));
+    return [...new Map(parts.map((part) => [part.key, part])).values()];
   }
 
   /** Writes parts in one transaction; returns the number of the write. */
   async write(parts: readonly Part[]): Promise<number> {
-    return this.put(parts, false);
+    const { transaction, rows, version } = await this.begin();
+    for (const part of parts) void rows.put({ ...part, version });
+    await transaction.done;
+    return version;
   }
 
   /** Replaces everything. Numbers continue, so that other tabs see a change. */
   async replace(parts: readonly Part[]): Promise<number> {
-    return this.put(parts, true);
-  }
-
-  private async put(parts: readonly Part[], replace: boolean): Promise<number> {
-    const transaction = this.db.transaction(['head', 'parts'], 'readwrite');
-    const heads = transaction.objectStore('head');
-    const rows = transaction.objectStore('parts');
-    const version = ((await heads.get('head'))?.version ?? 0) + 1;
-    if (replace) {
-      const gone = await rows.getAllKeys();
-      const kept = new Set(parts.map(({ key }) => key));
-      await rows.clear();
-      // Tells other tabs that such a part was deleted.
-      for (const key of gone) if (!kept.has(key)) void rows.put({ key, value: undefined, version });
-    }
-    for (const part of parts) void rows.put({ ...part, version });
-    void heads.put({ form: this.form, version }, 'head');
+    const before = await this.newerThan(0);
+    const kept = new Set(parts.map(({ key }) => key));
+    // Tells other tabs that such a part was deleted.
+    const gone = before.filter(({ key }) => !kept.has(key)).map(({ key }) => ({ key, value: undefined }));
+    const { transaction, rows, version } = await this.begin();
+    void rows.clear();
+    void rows.put({ key: WHOLE, value: [...gone, ...parts], version });
     await transaction.done;
     return version;
+  }
+
+  /** Begins the next write, with its number. */
+  private async begin() {
+    const transaction = this.db.transaction(['head', 'parts'], 'readwrite');
+    const heads = transaction.objectStore('head');
+    const version = ((await heads.get('head'))?.version ?? 0) + 1;
+    void heads.put({ form: this.form, version }, 'head');
+    return { transaction, rows: transaction.objectStore('parts'), version };
   }
 
   close(): void {

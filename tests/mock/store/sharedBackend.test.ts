@@ -55,6 +55,14 @@ describe('after a reload', () => {
     expect(await lines(after)).toEqual(['Cast off', 'Pilot aboard']);
   });
 
+  it('finds nothing of what was deleted', async () => {
+    const before = await signedIn();
+    await before.handle(requests.write('Pilot aboard'));
+    const [first] = parsed(await before.handle(requests.list()))['data'] as { name: string }[];
+    await before.handle(requests.remove(first?.name ?? ''));
+    expect(await lines(await openTab())).toEqual(['Pilot aboard']);
+  });
+
   it('finds the work of a call whose answer was lost', async () => {
     const before = await signedIn();
     before.backend.faults.push({ match: { method: 'POST' }, kind: 'answer-lost', times: 1 });

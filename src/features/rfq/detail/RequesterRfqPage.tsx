@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { formatDateTime } from '@/lib/dates';
@@ -7,19 +8,36 @@ import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { usePageHeader } from '@/shared/pageHeader';
+import { statusByOrders } from '@/shared/requestStatus';
+import { surveyorNamesQuery } from '@/shared/staff';
 import { ReadState } from '@/shared/ReadState';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { rfqListTitle, rfqQueries } from '../queries';
+import { RequestSheets } from './RequestSheets';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
-import { RfqHistory, RfqOrders, type RfqJobOrder } from './RfqHistory';
+import { RfqHistory, type RfqJobOrder } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
+import { RfqLetters } from './RfqLetters';
+import { RfqOrders } from './RfqOrders';
 import classes from './detail.module.css';
 
 export function RequesterRfqPage() {
   const { id } = useRouteParams(paths.requesterRfq);
+  return (
+    <RequestSheets id={id} view="requester">
+      <ReadRequest id={id} />
+    </RequestSheets>
+  );
+}
+
+function ReadRequest({ id }: { id: string }) {
   const session = useSession();
   const rfq = useQuery(rfqQueries.one(id));
+  // asked for together with the request: what comes later would move what is being read
+  usePrefetchQuery(rfqQueries.lines(id));
+  usePrefetchQuery(rfqQueries.jobOrders(id));
   usePageHeader({
     title: id,
     trail: [{ label: rfqListTitle(session, 'requester'), to: to(paths.requesterRfqs) }],
@@ -31,13 +49,34 @@ export function RequesterRfqPage() {
   );
 }
 
+/** The same survey again, or by somebody else: a new request with the old one's values (D124). */
+function CopyButtons({ rfq }: { rfq: Pick<RFQ, 'name' | 'requester' | 'status'> }) {
+  const { requesterId } = useSession();
+  if (requesterId === '' || rfq.requester !== requesterId) return null;
+  const again = { copy: rfq.name };
+  const unanswered = ['New', assumptions.rfqRejected].includes(rfq.status ?? '');
+  return (
+    <>
+      {unanswered ? (
+        <Button to={to(paths.submitRequest, undefined, { ...again, another: '1' })}>
+          Send to another vendor
+        </Button>
+      ) : null}
+      <Button to={to(paths.submitRequest, undefined, again)} startIcon={<Copy size={16} aria-hidden />}>
+        Duplicate
+      </Button>
+    </>
+  );
+}
+
 function OwnRequest({ request }: { request: RFQ }) {
   const lines = useQuery(rfqQueries.lines(request.name));
   const orders = useQuery(rfqQueries.jobOrders(request.name));
+  const rfq = { ...request, status: statusByOrders(request.status, orders.data ?? []) };
   const surveyorsOf = useAllocatedSurveyors(orders.data ?? []);
   const allocated = orders.data?.some((order) => surveyorsOf(order).length > 0);
   const surveyors = useQuery({
-    ...rfqQueries.surveyorNames(request.requester ?? ''),
+    ...surveyorNamesQuery(request.requester ?? ''),
     enabled: Boolean(allocated && request.requester),
   });
   const namesOf = (order: RfqJobOrder) =>
@@ -49,10 +88,9 @@ function OwnRequest({ request }: { request: RFQ }) {
     <div className={classes['page']}>
       <div className={classes['main']}>
         <PageHeader
-          title={
-            <RfqTitle name={shownText(request.vendor_name) || request.name} status={request.status ?? ''} />
-          }
-          actions={<span className={classes['light']}>Posted {formatDateTime(request.creation)}</span>}
+          title={<RfqTitle name={shownText(request.vendor_name) || request.name} status={rfq.status ?? ''} />}
+          sub={`Posted ${formatDateTime(request.creation)}`}
+          actions={<CopyButtons rfq={rfq} />}
         />
         {request.status === assumptions.rfqRejected ? (
           <Note tone="err" title="The vendor rejected this request">
@@ -65,10 +103,11 @@ function OwnRequest({ request }: { request: RFQ }) {
         <RfqFacts rfq={request} />
       </div>
       <aside className={classes['side']} aria-label="Progress">
-        <RfqHistory view="requester" rfq={request} orders={orders.data ?? []} />
+        <RfqHistory view="requester" rfq={rfq} orders={orders.data ?? []} />
         <ReadState query={orders} failed="The job orders could not be read">
-          {(rows) => <RfqOrders orders={rows} namesOf={namesOf} />}
+          {(rows) => <RfqOrders orders={rows} view="requester" namesOf={namesOf} />}
         </ReadState>
+        <RfqLetters rfq={request} view="requester" />
         <RfqInvoices rfq={request} view="requester" />
       </aside>
     </div>

@@ -4,17 +4,20 @@ import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
-import { formatDateTime, today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
-import { isVendorSide } from '@/session/can';
+import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { selectBalance } from '@/shared/credit/balance';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { creditQueries } from '@/shared/credit/queries';
+import { statusByOrders } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
+import { JointInspection } from '@/shared/jointInspection/JointInspection';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Gauge } from '@/ui/Gauge';
@@ -23,12 +26,15 @@ import { PageHeader } from '@/ui/PageHeader';
 import { StepList } from '@/ui/states/StepList';
 import { ACCEPT_RFQ, acceptSteps, runAccept, type AcceptPayload } from '../acceptRfq';
 import { RFQ_KEYS, useCancelRfq, useCompleteRfq } from '../mutations';
+import { requestPath } from '../letter/requestPath';
 import { rfqQueries } from '../queries';
 import { DecisionActions } from './DecisionActions';
 import { RejectDialog } from './RejectDialog';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
-import { RfqHistory, RfqOrders } from './RfqHistory';
+import { RfqHistory } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
+import { RfqLetters } from './RfqLetters';
+import { RfqOrders } from './RfqOrders';
 import { useJobOrders } from './useJobOrders';
 import classes from './detail.module.css';
 
@@ -58,6 +64,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const lots = useQuery({ ...creditQueries.lots(session.vendorId), enabled: session.vendorId !== '' });
   const status = useFreshStatus(request, readAt);
   const { orders, missing } = useJobOrders(id, status);
+  const progressed = { ...request, status: statusByOrders(request.status, orders.data ?? []) };
   const accept = useSequence<AcceptPayload, true>({
     kind: ACCEPT_RFQ,
     owner: session.email,
@@ -67,6 +74,8 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
     run: runAccept,
     invalidates: RFQ_KEYS,
   });
+  const serverDay = useServerToday();
+  const changing = can.changeJointInspection(session, progressed);
   const cancel = useCancelRfq(id, session.vendorId);
   const complete = useCompleteRfq(id);
 
@@ -74,7 +83,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const isNew = request.status === 'New';
   const points = (lines.data ?? []).reduce((sum, line) => sum + (line.credit_points ?? 0), 0);
   const cost = plural(lines.data?.length ?? 0, 'job order');
-  const balance = lots.data ? selectBalance(lots.data, today()) : null;
+  const balance = lots.data ? selectBalance(lots.data, serverDay) : null;
   const ordersMissing = missing && !accept.interrupted;
   const notApplied = [cancel, complete].find((change) => change.data && !change.data.applied);
   const unconfirmed =
@@ -105,7 +114,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
       <div className={classes['page']}>
         <div className={classes['main']}>
           <PageHeader
-            title={<RfqTitle name={shownText(request.requester_name) || id} status={status} />}
+            title={
+              <RfqTitle
+                name={shownText(request.requester_name) || id}
+                status={statusByOrders(status, orders.data ?? [])}
+              />
+            }
             actions={<span className={classes['light']}>Posted {formatDateTime(request.creation)}</span>}
           />
           {accept.refusal ? (
@@ -170,19 +184,37 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           <ReadState query={lines} failed="The survey lines could not be read" shape="table">
             {(rows) => <RfqLines lines={rows} />}
           </ReadState>
-          <RfqFacts rfq={request} />
+          <RfqFacts
+            rfq={request}
+            inspection={
+              deciding ? (
+                <JointInspection
+                  rfqId={id}
+                  people={request.surveyor_details ?? []}
+                  locked={changing.may ? null : changing.why}
+                  successText="Joint Inspection Updated Successfully"
+                  sheetTo={requestPath('vendor', id, { attendance: '' })}
+                />
+              ) : undefined
+            }
+          />
         </div>
         <aside className={classes['side']} aria-label="Decision">
           {deciding && isNew && balance !== null ? <Cost points={points} balance={balance} /> : null}
-          <RfqHistory view={deciding ? 'vendor' : 'requester'} rfq={request} orders={orders.data ?? []} />
+          <RfqHistory view={deciding ? 'vendor' : 'requester'} rfq={progressed} orders={orders.data ?? []} />
           <ReadState query={orders} failed="The job orders could not be read">
-            {(rows) => <RfqOrders orders={rows} />}
+            {(rows) => <RfqOrders orders={rows} view={deciding ? 'vendor' : 'requester'} />}
           </ReadState>
+          <RfqLetters
+            rfq={request}
+            view="vendor"
+            {...(deciding ? { write: can.writeLetter(session, progressed) } : {})}
+          />
           <RfqInvoices rfq={request} view={deciding ? 'vendor' : 'requester'} />
         </aside>
       </div>
       <DecisionActions
-        request={request}
+        request={progressed}
         cancel={cancel}
         complete={complete}
         readOrders={async () => {

@@ -1,9 +1,10 @@
-import { fileUrl } from '@/api/fileAddress';
+import type { ReactNode } from 'react';
 import type { RFQ } from '@/api/doctypes/rfq';
 import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
-import { FileLink } from '@/ui/FileLink';
+import { isGeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { StoredFileLink } from '@/shared/StoredFileLink';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { Quantity } from '@/ui/Quantity';
@@ -21,9 +22,6 @@ export type RfqLine = ListRow<
   | 'credit_points'
   | 'quantity'
 >;
-
-/** Stored paths are not URL-encoded. */
-const fileName = (path: string) => path.split('/').pop() ?? path;
 
 /** Name of the other party and status. */
 export function RfqTitle({ name, status }: { name: string; status: string }) {
@@ -71,11 +69,12 @@ function Scope({ text }: { text: string }) {
   );
 }
 
-export function RfqFacts({ rfq }: { rfq: RFQ }) {
+/** What a request says. `inspection` takes the place of the list of those who attend, where it can be changed. */
+export function RfqFacts({ rfq, inspection }: { rfq: RFQ; inspection?: ReactNode }) {
   const club = [rfq.list_of_clubs, shownText(rfq.list_of_club_name)].filter(Boolean).join(': ');
   const contacts = rfq.contact_details ?? [];
-  const inspection = rfq.surveyor_details ?? [];
-  const attachments = rfq.attachments ?? [];
+  const attending = rfq.surveyor_details ?? [];
+  const attachments = (rfq.attachments ?? []).filter(({ attachment }) => !isGeneralSheet(attachment));
   return (
     <div className={classes['facts']}>
       <section>
@@ -121,15 +120,17 @@ export function RfqFacts({ rfq }: { rfq: RFQ }) {
             ]}
           />
         </section>
-        {inspection.length > 0 ? (
-          <section>
+        {inspection || attending.length > 0 ? (
+          <section aria-label="Joint inspection">
             <h2>Joint inspection</h2>
-            <KeyValue
-              items={inspection.map((row, index) => ({
-                label: `${index + 1}. ${shownText(row.on_behalf_of)}`,
-                value: [shownText(row.name1), shownText(row.role)].filter(Boolean).join(', '),
-              }))}
-            />
+            {inspection ?? (
+              <KeyValue
+                items={attending.map((row, index) => ({
+                  label: `${index + 1}. ${shownText(row.on_behalf_of)}`,
+                  value: [shownText(row.name1), shownText(row.role)].filter(Boolean).join(', '),
+                }))}
+              />
+            )}
           </section>
         ) : null}
         <section>
@@ -140,7 +141,7 @@ export function RfqFacts({ rfq }: { rfq: RFQ }) {
             <ul className={classes['files']}>
               {attachments.map((file) => (
                 <li key={file.name ?? file.attachment}>
-                  <FileLink href={fileUrl(file.attachment ?? '')} name={fileName(file.attachment ?? '')} />
+                  <StoredFileLink path={file.attachment ?? ''} />
                 </li>
               ))}
             </ul>

@@ -3,10 +3,7 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import type { ListRow } from '@/api/resource';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
-import { Mono } from '@/ui/Mono';
-import { StatusBadge } from '@/ui/StatusBadge';
 import { Timeline, type TimelineItem } from '@/ui/Timeline';
-import classes from './detail.module.css';
 
 export type RfqJobOrder = ListRow<
   'Job Order',
@@ -94,33 +91,6 @@ export function RfqHistory({
     <section>
       <h2>Timeline</h2>
       <Timeline label="Timeline of the request" items={rfqHistory(rfq, orders, view)} />
-    </section>
-  );
-}
-
-/** The job orders of a request, with the names of their surveyors where those are known. */
-export function RfqOrders({
-  orders,
-  namesOf = () => '',
-}: {
-  orders: readonly RfqJobOrder[];
-  namesOf?: (order: RfqJobOrder) => string;
-}) {
-  if (orders.length === 0) return null;
-  return (
-    <section>
-      <h2>Job orders</h2>
-      <ul className={classes['orders']}>
-        {orders.map((order) => (
-          <li key={order.name}>
-            <span>
-              <Mono>{order.name}</Mono> {shownText(order.type_of_survey)}
-              <span className={classes['surveyors']}>{namesOf(order)}</span>
-            </span>
-            <StatusBadge status={order.status ?? ''} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -41,6 +41,7 @@ export function AgentDetailsTab({ form }: { form: UseFormReturn<RequestValues> }
         name="agent.company_address"
         label="Company address"
         required
+        cap
         multiline
         rows={2}
       />
@@ -85,6 +86,7 @@ export function AgentDetailsTab({ form }: { form: UseFormReturn<RequestValues> }
               onValue={typing}
               label="Contact email"
               type="email"
+              cap
               warning={contactEmailProblem(agent.contactRow.email) ?? undefined}
             />
           </PendingRow>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userMessage } from '@/api/errors';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { lookups } from '@/shared/lookups/lookups';
 import { Check } from '@/ui/form/Check';
 import { Note } from '@/ui/Note';
@@ -17,7 +17,7 @@ export function ScopeChoice({
 }) {
   const handling = freightHandling(line.type_of_survey, line.port);
   const scopes = useQuery({
-    ...lookups.scopes(line.type_of_survey, handling),
+    ...lookups.scopes([...new Set([line.type_of_survey, line.typeName])], handling),
     enabled: line.type_of_survey !== '',
   });
   const lines = [...new Set((scopes.data ?? []).flatMap((scope) => scopeLines(scope.scope_of_survey ?? '')))];
@@ -29,7 +29,12 @@ export function ScopeChoice({
     <fieldset className={classes['scope']}>
       <legend>Scope of survey</legend>
       <div>
-        {scopes.isError ? <Note tone="warn">{userMessage(scopes.error)}</Note> : null}
+        <ListTrouble of="The items of work" lists={[scopes]} />
+        {scopes.isSuccess && lines.length === 0 ? (
+          <Note tone="info">
+            No items of work are listed for this type of survey. Describe the work under Other.
+          </Note>
+        ) : null}
         {lines.length > 1 ? (
           <Check
             label="All lines"

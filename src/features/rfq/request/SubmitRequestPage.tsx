@@ -1,35 +1,22 @@
-import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { paths, to } from '@/paths';
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { docQuery } from '@/api/queries';
+import { getDoc } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { MissingRecord } from '@/shared/MissingRecord';
-import { usePageHeader } from '@/shared/pageHeader';
-import { draftKey } from '@/lib/device/drafts';
-import { useFormDraft } from '@/shared/draft/useFormDraft';
-import { useSequence } from '@/shared/useSequence';
-import { useSteps } from '@/shared/wizard/useSteps';
-import { WizardPage } from '@/shared/wizard/WizardPage';
-import { rfqListTitle } from '../queries';
-import { AgentDetailsTab } from './AgentDetailsTab';
-import { AttachmentsTab } from './AttachmentsTab';
+import { ReadState } from '@/shared/ReadState';
+import { readCopy, type RequestCopy } from './copyRequest';
 import { RequesterTab } from './RequesterTab';
-import { addRow } from './rows';
-import { RequestSummary } from './RequestSummary';
-import { emptyRequest, requestSchema, type RequestValues } from './schema';
-import { SubmissionInterrupted } from './SubmissionInterrupted';
-import { SurveyDetailsTab } from './SurveyDetailsTab';
-import { SurveyTypesTab } from './SurveyTypesTab';
-import { runSubmission, SUBMIT_RFQ, submitSteps, type RequestPayload } from './submitRfq';
-import { tabHint, TABS } from './tabs';
-import { newPlace, requestParts } from './requestDraft';
+import { RequestWizard } from './RequestWizard';
+import { TABS } from './tabs';
 import { VendorTab } from './VendorTab';
 
 export function SubmitRequestPage() {
   const { requesterId } = useSession();
   // Anyone who is not a requester is told so before typing (D35).
-  if (requesterId !== '') return <RequestWizard />;
+  if (requesterId !== '') return <OwnRequest />;
   return (
     <MissingRecord
       what="requester record"
@@ -38,107 +25,54 @@ export function SubmitRequestPage() {
   );
 }
 
-/** The requester's flow: six tabs, each opened by completing the one before. */
-function RequestWizard() {
-  const session = useSession();
-  const navigate = useNavigate();
-  usePageHeader({ trail: [{ label: rfqListTitle(session, 'requester'), to: to(paths.requesterRfqs) }] });
-
-  const form = useForm<RequestValues>({
-    resolver: zodResolver(requestSchema),
-    defaultValues: emptyRequest(),
-    mode: 'onTouched',
+/** `copy` names a request to begin with; with `another` it goes to another vendor, on its day where that is still to come (D124). */
+function OwnRequest() {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  // What was asked for at first: the address forgets it, so that a reload restores what was typed since.
+  const [wish] = useState(() => ({ rfq: params.get('copy') ?? '', keepsDate: params.has('another') }));
+  const asks = wish.rfq !== '';
+  const copy = useQuery({
+    queryKey: ['RFQ', 'copy', wish],
+    queryFn: ({ signal }) => readCopy(client, wish, signal),
+    enabled: asks,
+    staleTime: Infinity,
+    gcTime: 0,
   });
-  const values = useWatch({ control: form.control }) as RequestValues;
-  const [place, setPlace] = useState(newPlace);
-  const { tab, reached, files } = place;
-
-  const submission = useSequence<RequestPayload, string>({
-    kind: SUBMIT_RFQ,
-    owner: session.email,
-    idOf: (payload) => payload.id,
-    stepsOf: submitSteps,
-    run: runSubmission,
-    invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
-    onDone: async (rfqId, { id }) => {
-      await draft.discard(id);
-      void navigate(to(paths.dashboard), { state: { createdRfq: rfqId } });
-    },
-  });
-  const draft = useFormDraft({
-    scope: draftKey(session.email, 'request'),
-    form,
-    rest: { now: place, put: setPlace },
-    holds: requestParts,
-    isFinished: submission.isDone,
-    isBusy: () => submission.running,
-  });
-
-  const steps = useSteps({
-    form,
-    steps: TABS.map(({ check, row }) => ({
-      ...(check ? { check } : {}),
-      ...(row
-        ? { row: { typed: () => row.typed(form), take: () => row.take(form), add: () => addRow(form, row) } }
-        : {}),
-    })),
-    place,
-    setPlace,
-  });
-
-  const submit = async () => {
-    await draft.flush();
-    submission.start({
-      id: draft.work,
-      values: form.getValues(),
-      who: { requester: session.requesterId, requester_name: session.name },
-      files,
-    });
-  };
-
-  const current = TABS[tab] ?? TABS[0];
-
-  if (submission.interrupted) {
-    const { id } = submission.interrupted.payload as RequestPayload;
-    return (
-      <SubmissionInterrupted
-        submission={submission}
-        onLeft={async () => {
-          await draft.discard(id);
-          void navigate(to(paths.requesterRfqs));
-        }}
-      />
-    );
-  }
-
+  useEffect(() => {
+    if (copy.isSuccess) setParams({}, { replace: true });
+  }, [copy.isSuccess, setParams]);
+  if (!asks) return <RequestSteps />;
   return (
-    <WizardPage
-      label="Steps of the request"
-      steps={TABS.map((one, index) => ({
-        id: one.id,
-        label: one.label,
-        hint: index <= reached ? tabHint(one.id, values, session.name, files.length) : undefined,
-      }))}
-      current={TABS.indexOf(current)}
-      moves={steps}
-      sub={current.id === 'types' ? 'Category is locked once a row is added.' : undefined}
-      draft={draft}
-      submission={submission}
-      busyText="Creating RFQ, please wait..."
-      summaryLabel="Summary"
-      summary={<RequestSummary values={values} files={files.length} />}
-      submitLabel="Save &amp; Exit"
-      submitReason={values.vendor.id === '' ? 'Choose a vendor first' : null}
-      onSubmit={() => steps.submit(submit)}
-    >
-      {current.id === 'requester' ? <RequesterTab /> : null}
-      {current.id === 'survey' ? <SurveyDetailsTab form={form} /> : null}
-      {current.id === 'agent' ? <AgentDetailsTab form={form} /> : null}
-      {current.id === 'types' ? <SurveyTypesTab form={form} /> : null}
-      {current.id === 'attachments' ? (
-        <AttachmentsTab files={files} onChange={(next) => setPlace((now) => ({ ...now, files: next }))} />
-      ) : null}
-      {current.id === 'vendor' ? <VendorTab form={form} /> : null}
-    </WizardPage>
+    <ReadState query={copy} failed={`${wish.rfq} could not be read`} shape="form">
+      {(read) => <RequestSteps copy={read} />}
+    </ReadState>
+  );
+}
+
+/** The requester's flow: six tabs, a vendor chosen on the last. */
+function RequestSteps({ copy }: { copy?: RequestCopy }) {
+  const session = useSession();
+  // Documents carry the party's name, which is its record's; the login's may be that of a person (R26).
+  const party = useQuery(docQuery('Requester', session.requesterId));
+  return (
+    <RequestWizard
+      flow={{
+        tabs: TABS.requester,
+        draft: 'request',
+        side: 'requester',
+        party: () => <RequesterTab />,
+        partyName: () => shownText(party.data?.customer_name || session.name),
+        parties: async ({ vendor }) => {
+          // Where it cannot be read the login's name is better than none.
+          const record =
+            party.data ?? (await getDoc('Requester', session.requesterId).catch(() => undefined));
+          const requester_name = record?.customer_name || session.name;
+          return { who: { requester: session.requesterId, requester_name }, vendor };
+        },
+        vendor: (form) => <VendorTab form={form} />,
+        ...(copy ? { copy } : {}),
+      }}
+    />
   );
 }

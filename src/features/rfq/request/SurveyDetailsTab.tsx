@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { today } from '@/lib/dates';
 import { LocationField } from '@/shared/location/LocationField';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { lookups } from '@/shared/lookups/lookups';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -26,7 +27,7 @@ export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> 
   const club = asksForClub(survey.action_on_behalf_of);
   const clubs = useQuery({ ...lookups.clubs(), enabled: club });
   const currencies = useQuery(lookups.currencies());
-  const clubNames = [...new Set([...(clubs.data ?? []).map((row) => row.name), OTHER_CLUBS])];
+  const clubNames = clubs.data && [...new Set([...clubs.data.map((row) => row.name), OTHER_CLUBS])];
   // USD and INR are offered even when the role may not read currencies, as some servers refuse.
   const currencyNames = currencies.data?.length ? currencies.data.map((row) => row.name) : ['INR', 'USD'];
 
@@ -86,6 +87,7 @@ export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> 
         />
       </FormGrid>
 
+      <ListTrouble of="The list of clubs" lists={[clubs]} />
       {club ? (
         <FormGrid min={240}>
           <RadioField
@@ -100,7 +102,7 @@ export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> 
               name="survey.list_of_clubs"
               label="P&I club"
               required
-              options={clubNames}
+              options={clubNames ?? []}
               loading={clubs.isLoading}
             />
           ) : null}

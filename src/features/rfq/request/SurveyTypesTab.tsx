@@ -5,6 +5,7 @@ import { plural } from '@/lib/numbers';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { SurveyTypeFields } from '@/shared/lookups/SurveyTypeFields';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
+import { focusNow } from '@/shared/wizard/focusNow';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -14,7 +15,14 @@ import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
-import { asksForJobType, cleanQuantity, freightHandling, quantityLabel, typeNotice } from './rules';
+import {
+  asksForJobType,
+  cleanQuantity,
+  freightHandling,
+  quantityLabel,
+  typeNotice,
+  WITH_JOB_TYPE,
+} from './rules';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
 import { addRow, surveyLine } from './rows';
 import { SurveyLinesTable } from '../SurveyLinesTable';
@@ -42,8 +50,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const editing = lines.some((line) => line.id === row.id) ? row.id : null;
   // The category is locked once there is a row; while the only row is edited it is open (2§2).
   const locked = lines.some((line) => line.id !== editing);
-  const chosen = row.typeName === '' ? null : { name: row.typeName, type_of_survey: row.type_of_survey };
-  const jobType = chosen !== null && asksForJobType(chosen);
+  const chosen = row.typeName !== '';
+  const jobType = chosen && asksForJobType(row);
   const setRow = (change: Partial<SurveyLine>) => {
     setValue('types.row', { ...row, ...change }, { shouldDirty: true });
     form.clearErrors('types.row');
@@ -72,7 +80,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
     setValue('types.row', line);
     setNotice(null);
     form.clearErrors('types.row');
-    form.setFocus(surveyLine.first);
+    focusNow(form, surveyLine.first);
   };
 
   const remove = async (line: SurveyLine) => {
@@ -148,8 +156,12 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                 lockReason={locked ? 'Delete all rows to change it' : null}
                 typeOptions={types.map((type) => ({
                   value: type.name,
-                  label: asksForJobType({ name: type.name, type_of_survey: type.type_of_survey ?? '' })
-                    ? type.name
+                  label: asksForJobType({
+                    ...row,
+                    typeName: type.name,
+                    type_of_survey: type.type_of_survey ?? '',
+                  })
+                    ? WITH_JOB_TYPE
                     : (type.type_of_survey ?? type.name),
                   hint: plural(type.credit_point ?? 0, 'point'),
                 }))}
@@ -184,7 +196,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                     <TextField
                       control={control}
                       name="types.row.quantity"
-                      label={quantityLabel(chosen)}
+                      label={quantityLabel(row)}
                       inputMode="numeric"
                       help="Counted as 1 when empty"
                       onValue={(typed) => {

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { visibleText } from '@/lib/visibleText';
 import { Glyph } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { RadioButton } from '@/ui/form/Check';
@@ -24,7 +25,7 @@ export function VendorChoice(props: {
       <RadioButton name="vendor" checked={chosen} onChange={props.onChoose} value={vendor.id} />
       <span className={classes['words']}>
         <span className={classes['name']}>
-          <strong>{vendor.name}</strong> <Mono>{vendor.id}</Mono>
+          <strong>{visibleText(vendor.name)}</strong> <Mono>{vendor.id}</Mono>
         </span>
         <small>{where || [vendor.email, vendor.mobile].filter(Boolean).join(' · ')}</small>
         {why.length > 0 ? (

@@ -1,4 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { focusNow } from '@/shared/wizard/focusNow';
 import {
   contactProblem,
   emptyContactRow,
@@ -103,6 +104,6 @@ export const surveyLine: PendingRow = {
 /** Adds the row and focuses the next one. */
 export function addRow(form: Form, row: PendingRow): boolean {
   const added = row.take(form);
-  if (added) form.setFocus(row.first);
+  if (added) focusNow(form, row.first);
   return added;
 }

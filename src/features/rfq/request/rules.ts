@@ -40,19 +40,26 @@ export const asksForClub = (actingOnBehalfOf: string) =>
   ['Charterers', 'Lines', 'Owner'].includes(actingOnBehalfOf);
 
 /** Facts of a type of survey that the rules need. */
-export interface SurveyTypeFacts {
-  /** Record name, `{type}-{category}-{sub category}` (D106). */
-  name: string;
+interface SurveyTypeFacts {
+  /** Record name, which the site may make in a way of its own (R23). */
+  typeName: string;
   type_of_survey: string;
+  category: string;
+  sub_category: string;
 }
 
+/** `{type}-{category}-{sub category}`, by which the contract knows a type (D106). */
+const wholeName = (type: SurveyTypeFacts) =>
+  [type.type_of_survey, type.category, type.sub_category].join('-');
+
 /** The only type that asks for a job type (2§2). */
+export const WITH_JOB_TYPE = 'Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY';
 export const asksForJobType = (type: SurveyTypeFacts) =>
-  [type.name, type.type_of_survey].includes('Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY');
+  [type.typeName, type.type_of_survey, wholeName(type)].includes(WITH_JOB_TYPE);
 
 /** The label of the quantity of a type (D107). */
 export function quantityLabel(type: SurveyTypeFacts): 'Truck Quantity' | 'Quantity' {
-  const name = `${type.name} ${type.type_of_survey}`;
+  const name = `${type.typeName} ${wholeName(type)}`;
   return /PDI|Pre Delivery|Pre Dispatch/i.test(name) && /SHORE/i.test(name) ? 'Truck Quantity' : 'Quantity';
 }
 

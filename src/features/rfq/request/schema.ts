@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DocDraft } from '@/api/doctypes/index';
 import { today } from '@/lib/dates';
 import { newId } from '@/lib/newId';
+import { customerSchema, EMAIL, emptyCustomer } from './customer';
 import {
   asksForClub,
   OTHER_CLUBS,
@@ -13,7 +14,6 @@ import {
 } from './rules';
 
 const required = (message: string) => z.string().trim().min(1, message);
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const inspectionRowSchema = z.object({
   on_behalf_of: required('On behalf of is required'),
@@ -109,6 +109,8 @@ const typesSchema = z.object({
 });
 
 export const requestSchema = z.object({
+  /** Whom a vendor makes the request for; empty in a requester's own. */
+  customer: customerSchema,
   survey: surveySchema,
   agent: agentSchema,
   types: typesSchema,
@@ -155,6 +157,7 @@ export function emptyLine(category = '', sub_category = ''): SurveyLine {
 
 export function emptyRequest(): RequestValues {
   return {
+    customer: emptyCustomer(),
     survey: {
       survey_areaspot: '',
       name_of_areaspot: '',
@@ -184,20 +187,23 @@ export function emptyRequest(): RequestValues {
   };
 }
 
-/** The requester's ids. */
-export interface RequesterIds {
+/** In whose name a request is made, and who made it. */
+export interface RequestedBy {
   requester: string;
   requester_name: string;
+  /** Empty when the requester made it himself (D122). */
+  posted_by?: string;
 }
 
 /**
  * The request as sent to the server. Answers used only on the screen (club, joint inspection) have no field
  * (D104).
  */
-export function toRfq({ survey, agent, types, vendor }: RequestValues, who: RequesterIds): DocDraft<'RFQ'> {
+export function toRfq({ survey, agent, types, vendor }: RequestValues, who: RequestedBy): DocDraft<'RFQ'> {
   const club = asksForClub(survey.action_on_behalf_of) && survey.hasClub === 'Yes';
   return {
-    ...who,
+    requester: who.requester,
+    requester_name: who.requester_name,
     survey_areaspot: survey.survey_areaspot as NonNullable<DocDraft<'RFQ'>['survey_areaspot']>,
     name_of_areaspot: survey.name_of_areaspot.trim(),
     location_of_survay: survey.location_of_survay.trim(),
@@ -221,7 +227,7 @@ export function toRfq({ survey, agent, types, vendor }: RequestValues, who: Requ
     cargo_quantity: types.cargo_quantity ?? 0,
     quantity: totalQuantity(types.lines),
     status: 'New',
-    posted_by: '',
+    posted_by: who.posted_by ?? '',
   };
 }
 

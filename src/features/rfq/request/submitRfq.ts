@@ -1,7 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import type { RfqAttachment } from '@/api/doctypes/rfq';
 import { wasNotApplied } from '@/api/errors';
-import { uploadFile } from '@/api/files';
+import { uploadFile, type UploadedFile } from '@/api/files';
 import { createDoc, listDocs, updateDoc, type Filter } from '@/api/resource';
 import {
   entriesOf,
@@ -12,9 +12,10 @@ import {
   type Perform,
 } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
-import { shownText } from '@/lib/storedText';
-import { takeBack, takeBackFiles, takeBackOrSay, doneTwice, mayBeEcho } from '@/shared/repeatedCall';
-import { toRfq, toSubRfq, type RequesterIds, type RequestValues } from './schema';
+import { isSameText } from '@/lib/storedText';
+import { doneTwice, mayBeEcho, recordIdentity, takeBack, takeBackOrSay } from '@/shared/repeatedCall';
+import { notAmong, uploadOnce } from '@/shared/uploadOnce';
+import { toRfq, toSubRfq, type RequestedBy, type RequestValues } from './schema';
 
 export const SUBMIT_RFQ = 'submit-rfq';
 
@@ -23,7 +24,7 @@ export interface RequestPayload {
   /** The draft's id: two tabs with the same draft submit one request. */
   id: string;
   values: RequestValues;
-  who: RequesterIds;
+  who: RequestedBy;
   files: StoredFile[];
 }
 
@@ -52,14 +53,6 @@ export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
 export const fileOfStep = (key: string): string | null =>
   key.startsWith('upload:') ? key.slice('upload:'.length) : null;
 
-interface Uploaded {
-  name: string;
-  file_url: string;
-}
-
-/** A deleted record's name can be used again (R10), so name and creation time together identify a record. */
-const recordIdentity = (row: { name: string; creation: string }) => `${row.name} ${row.creation}`;
-
 /**
  * Runs or continues a submission and returns the request's name. Before a call whose answer was lost is
  * repeated, its step looks for what exists now and did not exist before the first try: that is the result of
@@ -71,9 +64,16 @@ export function runSubmission(entryId: string, onStep?: OnStep): Promise<string>
     async (perform, entry) => {
       const payload = entry.payload as RequestPayload;
       const rfqId = await createRfq(perform, entry, payload);
-      const uploads: Uploaded[] = [];
+      const target = { doctype: 'RFQ', docname: rfqId } as const;
+      const uploads: UploadedFile[] = [];
       for (const file of payload.files) {
-        const made = await upload(perform, rfqId, file, uploads);
+        const made = await uploadOnce<typeof SKIPPED>(
+          perform,
+          `upload:${file.id}`,
+          target,
+          (idempotencyKey) => uploadFile(restoreFile(file), target, { idempotencyKey }),
+          notAmong(uploads),
+        );
         if (made !== SKIPPED) uploads.push(made);
       }
       if (payload.files.length > 0 && assumptions.rfqAttachmentsPut) {
@@ -125,7 +125,7 @@ function createRfq(perform: Perform, entry: JournalEntry, { values, who }: Reque
       (row) =>
         !before.includes(recordIdentity(row)) &&
         !claimed.includes(row.name) &&
-        DISTINGUISHING.every((field) => shownText(row[field]).trim() === (draft[field] ?? '')),
+        DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
     );
   };
   return perform({
@@ -151,45 +151,8 @@ function createRfq(perform: Perform, entry: JournalEntry, { values, who }: Reque
   });
 }
 
-function upload(
-  perform: Perform,
-  rfqId: string,
-  file: StoredFile,
-  done: readonly Uploaded[],
-): Promise<Uploaded | typeof SKIPPED> {
-  const look = () =>
-    listDocs('File', {
-      fields: ['name', 'creation', 'file_url', 'file_size'],
-      filters: [
-        ['attached_to_doctype', '=', 'RFQ'],
-        ['attached_to_name', '=', rfqId],
-      ],
-      orderBy: 'creation desc',
-      limit: 1000,
-    });
-  const fresh = async (before: readonly string[]) =>
-    (await look()).filter(
-      (row) => !before.includes(recordIdentity(row)) && !done.some((upload) => upload.name === row.name),
-    );
-  return perform<Uploaded | typeof SKIPPED, string[]>({
-    key: `upload:${file.id}`,
-    before: async () => (await look()).map(recordIdentity),
-    find: async (before) => {
-      const [found] = await fresh(before);
-      return found ? { name: found.name, file_url: found.file_url ?? '' } : undefined;
-    },
-    repeated: async (made, before) =>
-      made === SKIPPED ? undefined : takeBackFiles(await fresh(before), made),
-    run: async (idempotencyKey) => {
-      const target = { doctype: 'RFQ', docname: rfqId } as const;
-      const { name, file_url } = await uploadFile(restoreFile(file), target, { idempotencyKey });
-      return { name, file_url };
-    },
-  });
-}
-
 /** One PUT of the complete list (D119); it may be repeated. */
-function listAttachments(perform: Perform, rfqId: string, uploads: readonly Uploaded[]): Promise<true> {
+function listAttachments(perform: Perform, rfqId: string, uploads: readonly UploadedFile[]): Promise<true> {
   const attachments: RfqAttachment[] = uploads.map((file) => ({
     attachment: file.file_url,
     attachment_id: file.name,

@@ -2,8 +2,10 @@ import { drawJpeg, uprightBitmap } from '@/lib/drawJpeg';
 import { kindOfFile, type FileKind } from '@/lib/fileKind';
 import { readPhoto } from '@/lib/photo';
 import { photoProof, type PhotoProof } from '@/lib/photoProof';
+import { isOverUsualLimit } from '@/shared/fileRules';
 import { decodeHeic } from './decodeHeic';
 import { PhotoProblem } from './PhotoProblem';
+import { REDUCED_PIXELS } from './reducedPixels';
 
 /** A photograph as it goes to the server, and what its original proves. */
 export interface PreparedPhoto {
@@ -29,13 +31,33 @@ async function heicBitmap(file: File): Promise<ImageBitmap | null> {
   return pixels && createImageBitmap(pixels);
 }
 
-/** The picture drawn upright as a JPEG at its full size; null when this device cannot read or draw it. */
-async function redrawn(file: File, kind: FileKind): Promise<File | null> {
+/** Of a reduced picture. */
+const REDUCED_QUALITY = 0.85;
+
+interface Redrawn {
+  file: File;
+  /** Pixels, where it has fewer than before. */
+  reduced: string | null;
+}
+
+/** The picture drawn upright as a JPEG, at its full size or reduced; null when this device cannot read or draw it. */
+async function redrawn(file: File, kind: FileKind, reduce: boolean): Promise<Redrawn | null> {
   const bitmap = (await uprightBitmap(file)) ?? (kind === 'heic' ? await heicBitmap(file) : null);
   if (!bitmap) return null;
   try {
-    const drawn = await drawJpeg(bitmap, { quality: QUALITY });
-    return drawn && new File([drawn.jpeg], named(file, 'jpg'), { type: 'image/jpeg' });
+    const drawn = await drawJpeg(
+      bitmap,
+      reduce ? { quality: REDUCED_QUALITY, longest: REDUCED_PIXELS } : { quality: QUALITY },
+    );
+    if (!drawn) return null;
+    const { jpeg, width, height } = drawn;
+    return {
+      file: new File([jpeg], named(file, 'jpg'), { type: 'image/jpeg' }),
+      reduced:
+        reduce && (Math.max(bitmap.width, bitmap.height) > REDUCED_PIXELS || isOverUsualLimit(file))
+          ? `${width} × ${height}`
+          : null,
+    };
   } finally {
     bitmap.close();
   }
@@ -43,35 +65,41 @@ async function redrawn(file: File, kind: FileKind): Promise<File | null> {
 
 /**
  * Reads what the original of a photograph proves, and makes of it what the server takes (R15): HEIC and WebP become JPEG,
- * and a JPEG that only its EXIF turns upright is turned, since the server drops that too. A format is told by the first
- * bytes: phones and messengers name HEIC files .jpg and the other way round. Rejects with a `PhotoProblem`.
+ * and a JPEG that only its EXIF turns upright is turned, since the server drops that too. With `reduce` a picture of more
+ * pixels is drawn smaller, since the person chose so (D195). A format is told by the first bytes: phones and messengers name
+ * HEIC files .jpg and the other way round. Rejects with a `PhotoProblem`.
  */
-export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+export async function preparePhoto(file: File, reduce = false): Promise<PreparedPhoto> {
   const read = await Promise.all([kindOfFile(file), readPhoto(file)]).catch(() => {
     throw new PhotoProblem('The file can no longer be read on this device. Choose it again.');
   });
   const [kind, evidence] = read;
-  const proof = (sent: Pick<PhotoProof, 'convertedFrom' | 'turned'>) => photoProof(file, evidence, sent);
-  if (kind === 'png') {
-    const png = /\.png$/i.test(file.name)
+  const proof = (sent: Pick<PhotoProof, 'convertedFrom' | 'turned' | 'reduced'>) =>
+    photoProof(file, evidence, sent);
+  const isLarge =
+    Math.max(evidence.width ?? 0, evidence.height ?? 0) > REDUCED_PIXELS || isOverUsualLimit(file);
+  if (kind === 'png' || kind === 'jpeg') {
+    const isTurned = evidence.orientation !== 1 && kind === 'jpeg';
+    const drawn = isTurned || (reduce && isLarge) ? await redrawn(file, kind, reduce) : null;
+    if (drawn) {
+      const { reduced } = drawn;
+      const convertedFrom = kind === 'png' ? 'PNG' : null;
+      return { file: drawn.file, proof: proof({ convertedFrom, turned: isTurned, reduced }) };
+    }
+    const [ending, endings] = kind === 'png' ? ['png', /\.png$/i] : ['jpg', /\.jpe?g$/i];
+    const sent = endings.test(file.name)
       ? file
-      : new File([file], named(file, 'png'), { type: 'image/png' });
-    return { file: png, proof: proof({ convertedFrom: null, turned: false }) };
-  }
-  if (kind === 'jpeg') {
-    const upright = evidence.orientation === 1 ? null : await redrawn(file, kind);
-    const jpeg = /\.jpe?g$/i.test(file.name)
-      ? file
-      : new File([file], named(file, 'jpg'), { type: 'image/jpeg' });
-    return { file: upright ?? jpeg, proof: proof({ convertedFrom: null, turned: upright !== null }) };
+      : new File([file], named(file, ending), { type: `image/${kind}` });
+    return { file: sent, proof: proof({ convertedFrom: null, turned: false, reduced: null }) };
   }
   const format = CONVERTED[kind];
   if (format === undefined) throw new PhotoProblem('This is not a JPEG, PNG, HEIC or WebP picture.');
-  const converted = await redrawn(file, kind);
+  const converted = await redrawn(file, kind, reduce);
   if (!converted) {
     throw new PhotoProblem(
       `This device cannot read the ${format} picture. Nothing was sent: save the picture as JPEG and choose that file.`,
     );
   }
-  return { file: converted, proof: proof({ convertedFrom: format, turned: false }) };
+  const { reduced } = converted;
+  return { file: converted.file, proof: proof({ convertedFrom: format, turned: false, reduced }) };
 }

@@ -1,6 +1,6 @@
-import { settings } from '@/api/env';
 import { userMessage } from '@/api/errors';
 import type { PhotoProof } from '@/lib/photoProof';
+import { tooLarge } from '@/shared/fileRules';
 import { loadLater } from '@/ui/lazyWithPreload';
 import { PhotoProblem } from './PhotoProblem';
 
@@ -12,18 +12,12 @@ export interface PreparedFile {
   proof: PhotoProof | null;
 }
 
-/** Why a file is larger than the installation takes (D194); null when it is not. */
-export function tooLarge(file: File): string | null {
-  const limit = settings().maxUploadMb;
-  return limit !== null && file.size > limit * 1024 * 1024 ? `The file is larger than ${limit} MB` : null;
-}
-
-/** A photograph as it is sent; a conversion may have made it larger. */
-export async function preparePhotoFile(file: File): Promise<PreparedFile> {
+/** A photograph as it is sent, reduced where the person chose so; a conversion may have made it larger. */
+export async function preparePhotoFile(file: File, reduce: boolean): Promise<PreparedFile> {
   const { preparePhoto } = await photoTools();
-  const ready = await preparePhoto(file);
-  const refusal = ready.file === file ? null : tooLarge(ready.file);
-  if (refusal !== null) throw new PhotoProblem(`${refusal} once it is a JPEG.`);
+  const ready = await preparePhoto(file, reduce);
+  const refusal = ready.file === file && !reduce ? null : tooLarge(ready.file);
+  if (refusal !== null) throw new PhotoProblem(`${refusal} once it is ${reduce ? 'reduced' : 'a JPEG'}.`);
   return ready;
 }
 

@@ -2,11 +2,18 @@ import { skipToken, useMutation, useQueries } from '@tanstack/react-query';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
+import type { FileTarget } from '@/shared/uploadOnce';
 import { useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
-import { preparePhotoFile, tooLarge, type PreparedFile } from './preparedFiles';
-import { nameOnce, uploadOnce, type FileTarget } from './sendFile';
+import { anyFileProblem, DOCUMENTS, fileProblem, isOverUsualLimit } from '@/shared/fileRules';
+import type { HeldFile } from '@/shared/heldFiles';
+import { preparePhotoFile, type PreparedFile } from './preparedFiles';
+import { nameOnce, uploadSurveyFile } from './sendFile';
+import { useReducing } from './useReducing';
+import { wasRefused } from './waitingFile';
 import type { Chosen, FileUpload, WaitingFile, WaitingFiles } from './useWaitingFiles';
+
+const LARGE = 'Larger than 10 MB: many sites refuse that'; // D194
 
 /** One upload, and whether it took a call: what is up already is not announced again. */
 interface Upload extends Pick<FileUpload, 'signal' | 'onProgress'> {
@@ -28,6 +35,8 @@ export function useFilesAt(
     target: FileTarget | null;
     /** A photograph is made ready first. */
     photo: boolean;
+    /** What is stored at this place. */
+    held: readonly HeldFile[];
     /** Success text of the upload itself. */
     uploaded?: MutationMeta['success'] & string;
     invalidates?: MutationMeta['invalidates'];
@@ -37,7 +46,8 @@ export function useFilesAt(
     catchUp?: () => Promise<unknown>;
   },
 ) {
-  const { target, photo, name, catchUp } = options;
+  const { target, photo, held, name, catchUp } = options;
+  const [reducing] = useReducing();
   const confirm = useConfirm();
   const upload = useMutation({
     meta: {
@@ -48,7 +58,7 @@ export function useFilesAt(
     mutationFn: (job: Upload) => {
       if (!target) throw new Error('The survey record does not exist yet.');
       const { signal, onProgress } = job;
-      return uploadOnce(job.perform, job.entry, target, job.file, (options) => {
+      return uploadSurveyFile(job.perform, job.entry, target, job.file, (options) => {
         job.sent = true;
         return uploadFile(job.file, target, { ...options, signal, onProgress });
       });
@@ -56,7 +66,9 @@ export function useFilesAt(
   });
 
   const steps = async ({ one, run, made, signal, onProgress }: FileUpload) => {
-    const ready = one.ready ?? (photo ? await preparePhotoFile(one.file) : { file: one.file, proof: null });
+    const ready =
+      one.ready ??
+      (photo ? await preparePhotoFile(one.file, one.reduce === true) : { file: one.file, proof: null });
     made(ready);
     let here = false;
     const uploaded = await run(async (perform, entry) => {
@@ -96,20 +108,54 @@ export function useFilesAt(
     if (sure) await files.remove(id);
   };
 
+  const retry = (id: string) => files.retry(id, steps);
+  /** Takes back a photograph that was refused for its size, and sends it reduced. */
+  const sendReduced = async ({ id, file, entry: _entry, ...one }: WaitingFile) => {
+    await files.remove(id);
+    const { row, replaces, caption } = one;
+    await files.add(
+      [file],
+      () => ({ place, row, replaces, reduce: true, ...(caption && { caption }) }),
+      steps,
+    );
+  };
   return {
     waiting,
+    /** Goes on with what an earlier page left here and the server has not refused, one file after the other. */
+    resume: async () => {
+      if (!target) return;
+      for (const { id, item, entry } of waiting)
+        if (item.state === 'device' && !wasRefused(entry)) await retry(id);
+    },
     /** What a `FileDrop` needs. */
     drop: {
-      items: waiting.map(({ item }, index): FileItem => {
+      items: waiting.map((one, index): FileItem => {
         const sent = progress[index]?.data;
-        return typeof sent === 'number' ? { ...item, progress: sent } : item;
+        const isLarge = photo && one.reduce !== true && isOverUsualLimit(one.ready?.file ?? one.file);
+        return {
+          ...one.item,
+          ...(typeof sent === 'number' ? { progress: sent } : {}),
+          ...(isLarge ? { warning: LARGE } : {}),
+          ...(isLarge && one.item.state === 'failed'
+            ? { offer: { label: 'Send it reduced', onTake: () => void sendReduced(one) } }
+            : {}),
+        };
       }),
-      validate: tooLarge,
+      validate: (file: File, taken: readonly File[]) => {
+        const known = [...waiting.map((one) => one.file), ...taken];
+        return photo
+          ? anyFileProblem(file, known, held, reducing)
+          : fileProblem(file, DOCUMENTS, known, held);
+      },
       onRemove: (id: string) => void remove(id),
       onCancel: (id: string) => void files.remove(id),
-      onRetry: (id: string) => void files.retry(id, steps),
+      onRetry: (id: string) => void retry(id),
     },
     add: (chosen: readonly File[], about: (file: File) => Omit<Chosen, 'place'>) =>
-      files.add(chosen, (file) => ({ ...about(file), place }), steps),
+      files.add(
+        chosen,
+        (file) => ({ ...about(file), place, ...(photo && reducing ? { reduce: true } : {}) }),
+        steps,
+      ),
   };
 }

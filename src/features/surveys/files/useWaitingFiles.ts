@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
@@ -18,7 +18,7 @@ import { currentSession, useSession } from '@/session/store';
 import { useSessionState } from '@/shared/useSessionState';
 import type { FileItem } from '@/ui/FileRow';
 import { failureText, type PreparedFile } from './preparedFiles';
-import { fileKindOf, isNamed, mayBeNamed, uploadedOf, type FilePayload } from './sendFile';
+import { fileKindOf, isNamed, mayBeNamed, uploadedOf, type FilePayload } from './waitingFile';
 
 /** A file of a survey on its way into the record. */
 export interface WaitingFile extends Omit<FilePayload, 'file'> {
@@ -40,7 +40,7 @@ type Files = ReadonlyMap<string, WaitingFile>;
 const NONE: Files = new Map();
 
 /** What a file that is chosen is for. */
-export type Chosen = Pick<FilePayload, 'place' | 'row' | 'replaces'>;
+export type Chosen = Omit<FilePayload, 'file'>;
 
 /** What the sending of one file is given. */
 export interface FileUpload {
@@ -56,7 +56,7 @@ export interface FileUpload {
 /**
  * Files of one survey that the record does not name yet. Each is written down on the device before it is sent, for the person
  * who chose it, and stays there until the record names it or the person takes it back: an error, a reload or a closed tab
- * lose nothing. What an earlier page left waits for the person and is never sent by itself.
+ * lose nothing. What an earlier page left goes on by itself, but for what the server has refused (D204).
  */
 export function useWaitingFiles(order: string, record: object | null) {
   const { email } = useSession();
@@ -96,23 +96,26 @@ export function useWaitingFiles(order: string, record: object | null) {
       ]);
     });
   });
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     let current = true;
     // A device that refuses storage has nothing waiting.
-    openEntries(kind, email).then(
-      (entries) => {
-        if (current) load(entries);
-      },
-      () => undefined,
-    );
+    void openEntries(kind, email)
+      .catch(() => [])
+      .then((entries) => {
+        if (!current) return;
+        load(entries);
+        setLoaded(true);
+      });
     return () => {
       current = false;
     };
   }, [kind, email]);
 
-  const keep = async ({ id, file, place, row, replaces }: WaitingFile) => {
+  const keep = async ({ id, file, place, row, replaces, reduce, caption }: WaitingFile) => {
+    const about: Chosen = { place, row, replaces, ...(reduce && { reduce }), ...(caption && { caption }) };
     try {
-      await beginEntry(kind, email, { place, row, replaces, file: await storeFile(file) }, id);
+      await beginEntry(kind, email, { ...about, file: await storeFile(file) }, id);
       edit(id, (one) => ({ ...one, kept: true }));
       return true;
     } catch {
@@ -170,6 +173,8 @@ export function useWaitingFiles(order: string, record: object | null) {
   };
 
   return {
+    /** What the device holds is known. */
+    loaded,
     /** All of them, those of an earlier page first. */
     all: [...files.values()],
     /** Key under which the query client has the progress of one: apart, since it changes often and few look at it. */

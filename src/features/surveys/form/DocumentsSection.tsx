@@ -2,13 +2,12 @@ import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
-import { fileUrl } from '@/api/fileAddress';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
+import { StoredFileLink } from '@/shared/StoredFileLink';
 import type { DocumentsSectionSpec as Section } from '@/shared/surveyKind/types';
-import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { FileDrop } from '@/ui/FileDrop';
-import { FileLink } from '@/ui/FileLink';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
@@ -18,18 +17,16 @@ import { LockedFiles } from './LockedFiles';
 import { FlushCard } from './FlushCard';
 import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { TableRow } from './useRecordChange';
-import { useRowFiles } from './useRowFiles';
+import { DOCUMENT_COLUMNS, useRowFiles } from './useRowFiles';
 import classes from './form.module.css';
-
-const COLUMNS = { file: 'document', id: 'document_id' };
 
 /** Documents of the record. The worksheet's own row is not among them (D177). */
 export function DocumentsSection({ section }: { section: Section<SurveyDoctype> }) {
   const { order, record } = useSurvey();
   const whyNot = useWhyNotAttach();
   const form = useForm({ defaultValues: { type: section.documentTypes[0] ?? '', name: '' } });
-  const files = useRowFiles(section.table, COLUMNS, section.saved);
-  const rows = visibleDocuments(tableOf<SurveyDocument>(record, section.table));
+  const files = useRowFiles(section.table, DOCUMENT_COLUMNS, section.saved);
+  const rows = listedDocuments(tableOf<SurveyDocument>(record, section.table));
 
   const add = (chosen: File[]) => {
     const { type, name } = form.getValues();
@@ -51,7 +48,7 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
             const name = shownText(row.document_name) || (row.document ?? '');
             return (
               <li key={row.name}>
-                <FileLink href={fileUrl(row.document ?? '')} name={name} />
+                <StoredFileLink path={row.document ?? ''} name={name} />
                 <span className={classes['light']}>{shownText(row.document_type)}</span>
                 {isEarlierRevision(row) ? null : (
                   <IconButton
@@ -68,7 +65,7 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
           })}
         </ul>
       )}
-      {files.removeFailure ? <Note tone="err">{files.removeFailure}</Note> : null}
+      {files.failure ? <Note tone="err">{files.failure}</Note> : null}
       {whyNot ? (
         <LockedFiles why={whyNot} label="Add documents" drop={files.drop} />
       ) : (

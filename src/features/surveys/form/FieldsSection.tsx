@@ -1,51 +1,83 @@
+import { useWatch } from 'react-hook-form';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { FieldsSectionSpec as Section, KindField } from '@/shared/surveyKind/types';
+import { Phrases } from '@/shared/phrases/Phrases';
 import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
 import { TimeField } from '@/ui/form/TimeField';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { SectionCard } from '@/ui/SectionCard';
 import { commaOf } from './comma';
 import { FlushCard } from './FlushCard';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 
+const FromBefore = lazyWithPreload(async () => (await import('./FromBefore')).FromBefore);
+
 /** A section of plain fields, drawn from the kind's description. */
 export function FieldsSection({ section }: { section: Section<SurveyDoctype> }) {
+  const { form, kind, locked } = useSurvey();
   const [only, ...others] = section.groups;
+  const watched = useWatch({ control: form.control, name: 'record', disabled: !section.warnings });
+  const warnings = section.warnings?.(watched ?? form.getValues('record')) ?? NONE;
+  const offers =
+    locked === null && (kind.before || kind.fromRequest) ? (
+      <FromBefore fields={section.groups.flatMap(({ fields }) => fields)} />
+    ) : null;
   if (only && others.length === 0) {
     return (
-      <FlushCard label={only.title}>
-        <Fields fields={only.fields} />
-      </FlushCard>
+      <>
+        {offers}
+        <FlushCard label={only.title}>
+          <Fields fields={only.fields} warnings={warnings} />
+        </FlushCard>
+      </>
     );
   }
-  return section.groups.map((group) => (
-    <SectionCard key={group.title} title={group.title} headingLevel={3}>
-      <Fields fields={group.fields} />
-    </SectionCard>
-  ));
+  return (
+    <>
+      {offers}
+      {section.groups.map((group) => (
+        <SectionCard key={group.title} title={group.title} headingLevel={3}>
+          <Fields fields={group.fields} warnings={warnings} />
+        </SectionCard>
+      ))}
+    </>
+  );
 }
 
-function Fields({ fields }: { fields: readonly KindField[] }) {
+type Warnings = Partial<Record<string, string>>;
+const NONE: Warnings = {};
+
+function Fields({ fields, warnings }: { fields: readonly KindField[]; warnings: Warnings }) {
   return (
     <FormGrid min={fields.some(({ input }) => input === 'lines') ? 320 : 190}>
       {fields.map((field) => (
-        <KindInput key={field.name} field={field} name={`record.${field.name}`} />
+        <KindInput
+          key={field.name}
+          field={field}
+          name={`record.${field.name}`}
+          warning={warnings[field.name]}
+        />
       ))}
     </FormGrid>
   );
 }
 
 /** The input of one described field. */
-function KindInput({ field, name }: { field: KindField; name: `record.${string}` }) {
+function KindInput(props: { field: KindField; name: `record.${string}`; warning: string | undefined }) {
+  const { field, name, warning } = props;
   const { form, locked } = useSurvey();
+  const looked = useWatch({ control: form.control, name, disabled: !field.look });
+  const look = typeof looked === 'string' ? field.look?.(looked) : undefined;
   const fieldProps = {
     control: form.control,
     name,
     label: field.label,
     disabled: locked !== null,
     ...(field.help ? { help: field.help } : {}),
+    ...(warning || look ? { warning: warning ?? look } : {}),
   };
   switch (field.input) {
     case 'number':
@@ -64,7 +96,14 @@ function KindInput({ field, name }: { field: KindField; name: `record.${string}`
     case 'time':
       return <TimeField {...fieldProps} />;
     case 'lines':
-      return <TextField {...fieldProps} multiline rows={6} />;
+      return (
+        <TextField
+          {...fieldProps}
+          multiline
+          rows={6}
+          aside={<Phrases label={field.label} disabled={locked !== null} />}
+        />
+      );
     default:
       return <TextField {...fieldProps} cap />;
   }

@@ -1,16 +1,24 @@
+import { useCallback, useRef, useState } from 'react';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import { fileNameOf } from '@/lib/fileName';
+import { photoCaption } from '@/lib/photoProof';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
+import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
 import type { ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
+import { SeveralPhotographs } from '../photos/SeveralPhotographs';
+import { usePhotoTools, type PhotoTools } from '../photos/usePhotoTools';
 import { ImageSlot } from './ImageSlot';
-import { fileNameIn, IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
+import { IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
-import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
+import { PlaceList } from './PlaceList';
+import { ReduceChoice } from './ReduceChoice';
+import { tableOf, usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { TableRow } from './useRecordChange';
-import { useRowFiles } from './useRowFiles';
+import { IMAGE_COLUMNS, useRowFiles } from './useRowFiles';
 import classes from './form.module.css';
 
 interface ImageRow {
@@ -19,18 +27,64 @@ interface ImageRow {
   upload_image_id?: string | null;
 }
 
-const COLUMNS = { file: 'upload_image', id: 'upload_image_id' };
-
 /** Images of the survey: those with a place of their own, then the tables. */
 export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) {
+  const { kind, record } = useSurvey();
+  const proofs = usePhotoProofs();
+  const whyNot = useWhyNotAttach();
+  const photos = placedPhotos(kind, record).filter((photo) => photo.section === section.id);
+  const tools = usePhotoTools(
+    photos.map(({ path, place }) => {
+      const proof = proofs[path];
+      return { path, proof, name: `${place}: ${photoCaption(proof, fileNameOf(path))}` };
+    }),
+  );
+  const slots = section.slots.filter(({ field }) => !(record as Record<string, unknown> | null)?.[field]);
+  const same = samePictures(photos, proofs);
+  const takes = useRef(new Map<string, (file: File) => Promise<string | null>>());
+  const onTakes = useCallback((field: string, take: (file: File) => Promise<string | null>) => {
+    takes.current.set(field, take);
+  }, []);
   return (
     <>
-      {section.slots.map((slot) => (
-        <ImageSlot key={slot.field} slot={slot} texts={section.saved} />
-      ))}
+      <div className={classes['stack']}>
+        {section.slots.length > 0 && slots.length > 0 ? (
+          <p className={classes['light']}>
+            {section.slots.length - slots.length} of {section.slots.length} photographs taken. Missing:{' '}
+            {slots.map(({ title }) => title).join(', ')}.
+          </p>
+        ) : null}
+        {whyNot ? null : (
+          <>
+            <p className={classes['light']}>{IMAGE_HELP}</p>
+            <ReduceChoice />
+            {section.slots.length > 1 ? (
+              <SeveralPhotographs
+                places={section.slots.map((slot) => ({
+                  field: slot.field,
+                  title: slot.title,
+                  taken: !slots.includes(slot),
+                }))}
+                onTake={async (field, file) => (await takes.current.get(field)?.(file)) ?? null}
+              />
+            ) : null}
+          </>
+        )}
+        {same.map((places) => (
+          <Note key={samePictureText(places)} tone="warn">
+            {samePictureText(places)}
+          </Note>
+        ))}
+      </div>
+      <div className={section.slots.length > 1 ? classes['slots'] : classes['slot']}>
+        {section.slots.map((slot) => (
+          <ImageSlot key={slot.field} slot={slot} texts={section.saved} tools={tools} onTakes={onTakes} />
+        ))}
+      </div>
       {section.tables.map((table) => (
-        <ImageTable key={table.table} section={section} table={table} />
+        <ImageTable key={table.table} section={section} table={table} tools={tools} />
       ))}
+      {tools.dialog}
     </>
   );
 }
@@ -38,20 +92,32 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
 function ImageTable(props: {
   section: Section<SurveyDoctype>;
   table: Section<SurveyDoctype>['tables'][number];
+  tools: PhotoTools;
 }) {
-  const { section, table } = props;
+  const { section, table, tools } = props;
   const { record } = useSurvey();
+  const proofs = usePhotoProofs();
   const whyNot = useWhyNotAttach();
-  const files = useRowFiles(table.table, COLUMNS, section.saved);
+  const files = useRowFiles(table.table, IMAGE_COLUMNS, section.saved);
   const rows = tableOf<ImageRow>(record, table.table);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const count = (shot: string) =>
+    rows.filter(({ upload_image: path }) => path && proofs[path]?.caption === shot).length;
+  const label = `Add images, ${table.title.toLowerCase()}`;
   return (
     <SectionCard
       title={table.title}
-      sub={`${rows.length} of ${table.shots.length} usual photographs`}
+      sub={`${rows.length} taken, ${table.shots.filter((shot) => count(shot) > 0).length} of ${table.shots.length} usual photographs`}
       headingLevel={3}
     >
       <div className={classes['stack']}>
-        <p className={classes['light']}>Usually photographed: {table.shots.join(', ')}.</p>
+        <PlaceList
+          label={`Usually photographed, ${table.title.toLowerCase()}`}
+          places={table.shots}
+          count={count}
+          chosen={chosen}
+          onChoose={(shot) => setChosen(shot === chosen ? null : shot)}
+        />
         {rows.length > 0 ? (
           <ul className={classes['photos']} aria-label={`Images, ${table.title}`}>
             {rows.map((row, index) => (
@@ -62,23 +128,26 @@ function ImageTable(props: {
                   deleteLabel={`Delete image ${index + 1}, ${table.title.toLowerCase()}`}
                   shots={table.shots}
                   locked={whyNot !== null}
-                  busy={files.removing}
-                  onDelete={() => void files.remove(row as TableRow, fileNameIn(row.upload_image))}
+                  busy={files.removing || files.moving}
+                  tools={tools}
+                  onDelete={() => void files.remove(row as TableRow, fileNameOf(row.upload_image ?? ''))}
+                  onMove={files.movesOf(rows as TableRow[], index)}
                 />
               </li>
             ))}
           </ul>
         ) : null}
-        {files.removeFailure ? <Note tone="err">{files.removeFailure}</Note> : null}
+        {files.failure ? <Note tone="err">{files.failure}</Note> : null}
         {whyNot ? (
-          <LockedFiles why={whyNot} label={`Add images, ${table.title.toLowerCase()}`} drop={files.drop} />
+          <LockedFiles why={whyNot} label={label} drop={files.drop} />
         ) : (
           <FileDrop
-            label={`Add images, ${table.title.toLowerCase()}`}
+            label={label}
             accept={IMAGE_TYPES_ACCEPTED}
             typeRefusal={IMAGE_REFUSAL}
-            help={IMAGE_HELP}
-            onAdd={(chosen) => void files.add(chosen, () => ({}))}
+            camera
+            {...(chosen ? { help: `The next ones show: ${chosen}.` } : {})}
+            onAdd={(added) => void files.add(added, () => ({}), chosen ?? undefined)}
             {...files.drop}
           />
         )}

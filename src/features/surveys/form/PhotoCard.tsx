@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Maximize2, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
+import { fileNameOf } from '@/lib/fileName';
+import { shownPath } from '@/lib/photoProof';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
+import { StoredFileLink } from '@/shared/StoredFileLink';
+import { FileList } from '@/ui/FileRow';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { fileNameIn } from './imageTexts';
 import { usePhotoProofs } from '@/shared/surveyForm/useSurvey';
+import type { PhotoTools } from '../photos/usePhotoTools';
 import classes from './form.module.css';
 
 const CaptionDialog = lazyWithPreload(async () => (await import('./CaptionDialog')).CaptionDialog);
@@ -20,28 +24,68 @@ export function PhotoCard(props: {
   shots: readonly string[];
   locked: boolean;
   busy: boolean;
+  tools: PhotoTools;
   onDelete: () => void;
+  /** Moves it before the one before it, or after the next; null where there is none. */
+  onMove?: { earlier: (() => void) | null; later: (() => void) | null };
 }) {
-  const { path, place, locked } = props;
+  const { path, place, locked, tools, onMove } = props;
   const [isCaptioning, setCaptioning] = useState(false);
   const proof = usePhotoProofs()[path];
-  const words = proof?.caption || fileNameIn(path);
+  const words = proof?.caption || fileNameOf(path);
+  const spoken = place.toLowerCase();
+  const { items, ...acts } = tools.copies.waitingOf(path);
   return (
     <figure className={classes['photo']}>
-      <img src={fileUrl(path)} alt={`${place}: ${words}`} loading="lazy" />
+      <div className={classes['photoPicture']}>
+        <img src={fileUrl(shownPath(path, proof)) || undefined} alt={`${place}: ${words}`} loading="lazy" />
+        <button type="button" aria-label={`View ${spoken}`} onClick={() => tools.view(path)}>
+          <Maximize2 size={16} aria-hidden />
+        </button>
+      </div>
       <figcaption className={classes['photoText']}>
         <div className={classes['photoFoot']}>
-          <a href={fileUrl(path)} target="_blank" rel="noreferrer">
-            {words}
-          </a>
+          {proof?.number ? <span className={classes['light']}>Photo {proof.number}</span> : null}
+          <StoredFileLink path={path} name={words} />
+        </div>
+        {proof?.marked ? <div className={classes['marked']}>Annotated copy, original kept</div> : null}
+        <div className={classes['photoTools']}>
           <IconButton
-            label={`Caption of ${place.toLowerCase()}`}
+            label={`Caption of ${spoken}`}
             size="small"
             disabled={locked}
             onClick={() => setCaptioning(true)}
           >
             <Pencil size={16} aria-hidden />
           </IconButton>
+          <IconButton
+            label={`Draw on a copy of ${spoken}`}
+            size="small"
+            disabled={tools.whyNotDraw !== null}
+            onClick={() => tools.draw(path)}
+          >
+            <PenLine size={16} aria-hidden />
+          </IconButton>
+          {onMove ? (
+            <>
+              <IconButton
+                label={`Move ${spoken} earlier`}
+                size="small"
+                disabled={locked || props.busy || !onMove.earlier}
+                onClick={() => onMove.earlier?.()}
+              >
+                <ArrowLeft size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Move ${spoken} later`}
+                size="small"
+                disabled={locked || props.busy || !onMove.later}
+                onClick={() => onMove.later?.()}
+              >
+                <ArrowRight size={16} aria-hidden />
+              </IconButton>
+            </>
+          ) : null}
           <IconButton
             label={props.deleteLabel}
             size="small"
@@ -51,7 +95,8 @@ export function PhotoCard(props: {
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </div>
-        <PhotoProofLines proof={proof} name={place.toLowerCase()} />
+        <FileList label={`Copy of ${spoken}`} items={items} {...acts} />
+        <PhotoProofLines proof={proof} name={spoken} />
       </figcaption>
       {isCaptioning ? (
         <CaptionDialog

@@ -1,13 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { SurveyRecord } from '@/api/doctypes/surveyRecord';
+import { photographPlace } from '@/shared/photos/rowPhotographs';
+import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
 import { ReadState } from '@/shared/ReadState';
 import { ReportFlow } from '@/shared/reportFlow/ReportFlow';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
-import { saveFirstWords, useSurvey } from '@/shared/surveyForm/useSurvey';
-import type { KindCheck, KindChecker, SurveyKind } from '@/shared/surveyKind/types';
+import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
+import type { KindCheck, KindChecker, KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { Note } from '@/ui/Note';
 import { useSurveyFiles } from '../files/useSurveyFiles';
+import { COPIES_PLACE } from '../files/waitingFile';
+import { useSignatureChecks } from '../signatures/useSignatureChecks';
 import { sectionState } from './sectionState';
 import { zeroChecks } from './zeroChecks';
 
@@ -31,7 +35,7 @@ const checkerQuery = ({ id, checks }: SurveyKind) =>
 export function ReportsSection(props: Props) {
   const { kind, record } = useSurvey();
   const checker = useQuery(checkerQuery(kind));
-  if (record === null) return <Note tone="info">{saveFirstWords(kind)}: a report needs a record.</Note>;
+  if (record === null) return <Note tone="info">{saveFirstText(kind)}: a report needs a record.</Note>;
   return (
     <ReadState query={checker} failed="The checks of this survey could not be read" shape="form">
       {({ reportChecks }) => <CheckedReports {...props} record={record} reportChecks={reportChecks} />}
@@ -44,12 +48,15 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   const { kind, order, form, locked, take } = useSurvey();
   const files = useSurveyFiles();
   const values = useWatch({ control: form.control }) as SurveyValues;
-  const { missing, asked, warnings, ran } = reportChecks(values);
+  const { missing, asked, warnings, ran } = reportChecks(values, record);
+
+  const signatures = useSignatureChecks(kind, { order, record, worksheet: values.worksheet });
 
   const unsaved = kind.sections.filter(({ id }) => dirty.has(id));
   const empty = kind.sections.filter(
     (section) =>
       section.type !== 'joint-inspection' &&
+      section.type !== 'signatures' &&
       section.type !== 'reports' &&
       sectionState(kind, section, values, record, false).text === 'empty',
   );
@@ -69,7 +76,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       return [{ id: `files-${id}`, text, blocks: true, onGo: () => onGo(id) }];
     }),
     ...checkItems(
-      empty.map(({ id, title }) => ({ id: `empty-${id}`, section: id, text: `${title} is empty` })),
+      empty.map(({ id, title }) => ({ id: `empty-${id}`, section: id, text: `${title}: empty` })),
     ),
     ...checkItems(missing),
     ...zeroChecks(kind, values, asked).map(({ section, text }) => ({
@@ -78,6 +85,12 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       onGo: () => onGo(section),
     })),
     ...checkItems(warnings),
+    ...samePictures(placedPhotos(kind, record), values.worksheet.photos ?? {}).map((same) => ({
+      id: samePictureText(same),
+      text: samePictureText(same),
+      onGo: () => onGo(same[0]?.section ?? ''),
+    })),
+    ...checkItems(signatures),
   ];
   return (
     <ReportFlow
@@ -91,11 +104,18 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   );
 }
 
+const takesPhotographs = (section: KindSection): boolean =>
+  section.type === 'images' || (section.type === 'component' && section.photographs !== undefined);
+
 /** The section in which a file waits for its table or field. */
 const sectionOf = (kind: SurveyKind, place: string): string | undefined =>
   kind.sections.find(
     (section) =>
+      (place === COPIES_PLACE && takesPhotographs(section)) ||
       (section.type === 'documents' && section.table === place) ||
+      (section.type === 'component' &&
+        section.photographs &&
+        photographPlace(section.photographs.table) === place) ||
       (section.type === 'images' &&
         (section.tables.some(({ table }) => table === place) ||
           section.slots.some(({ field }) => field === place))),

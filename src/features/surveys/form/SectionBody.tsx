@@ -5,6 +5,7 @@ import type { KindSection } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { FieldsSection } from './FieldsSection';
+import { OtherFields } from './OtherFields';
 import { RowsSection } from './RowsSection';
 import classes from './form.module.css';
 
@@ -26,6 +27,11 @@ const JointInspectionSection = lazyWithPreload(
   <LoadingState shape="form" />,
 );
 
+const SignaturesSection = lazyWithPreload(
+  async () => (await import('../signatures/SignaturesSection')).SignaturesSection,
+  <LoadingState shape="form" />,
+);
+
 /** What stands round all sections of a survey, if its kind has anything there. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
   const { frame: Frame } = useSurvey().kind;
@@ -39,9 +45,15 @@ export function SectionBody(props: {
   onGo: (section: string) => void;
 }) {
   const { section } = props;
+  const { kind } = useSurvey();
   switch (section.type) {
     case 'fields':
-      return <FieldsSection section={section} />;
+      return (
+        <>
+          <FieldsSection section={section} />
+          {section === kind.sections[0] ? <OtherFields /> : null}
+        </>
+      );
     case 'rows':
       return <RowsSection section={section} />;
     case 'documents':
@@ -50,11 +62,13 @@ export function SectionBody(props: {
       return <ImagesSection section={section} />;
     case 'joint-inspection':
       return <JointInspectionSection successText={section.saved.updated} />;
+    case 'signatures':
+      return <SignaturesSection section={section} />;
     case 'reports':
       return <ReportsSection dirty={props.dirty} onGo={props.onGo} />;
     case 'component': {
       const { component: Component } = section;
-      return <Component />;
+      return <Component fallback={<LoadingState shape="form" />} />;
     }
   }
 }

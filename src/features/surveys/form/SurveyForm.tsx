@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Doctype } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
@@ -10,11 +10,15 @@ import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
+import { AlteredNote } from '@/shared/recordSave/AlteredNote';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
 import type { SurveyContext as Context } from '@/shared/surveyRecord/context';
+import { dropLeftWorksheets } from '@/shared/surveyRecord/worksheetFile';
 import { ActionButton } from '@/ui/ActionButton';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { SurveyFilesProvider } from '../files/useSurveyFiles';
@@ -23,13 +27,18 @@ import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { isLacking, sectionState } from './sectionState';
 import { SurveyConflict } from './SurveyConflict';
-import { saveFirstWords, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
+import { saveFirstText, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
 import { useSentQuestion } from './useSentQuestion';
 import { useSurveyForm } from './useSurveyForm';
 import { isSaved } from '@/shared/surveyForm/sections';
 import classes from './form.module.css';
+
+// Only a page on which files wait needs what sends them.
+const RowPhotographs = lazyWithPreload(async () => (await import('./RowPhotographs')).RowPhotographs);
+const RecordImage = lazyWithPreload(async () => (await import('./RecordImage')).RecordImage);
+const ResumeFiles = lazyWithPreload(async () => (await import('./ResumeFiles')).ResumeFiles, null);
 
 /** A survey as the surveyor fills it in: sections left, content right, each section saved by itself. */
 export function SurveyForm<D extends SurveyDoctype>(props: {
@@ -45,6 +54,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const survey = useSurveyForm(kind, id, context, props.worksheet);
   const { form, record, known, dirty, draft } = survey;
   const files = useWaitingFiles(order.name, record);
+  const hasLeft = files.all.some(({ item }) => item.state === 'device');
 
   const may = can.editSurvey(session, order);
   const locked = may.may ? null : may.why;
@@ -77,13 +87,24 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   // What the device keeps may be left; what it could not keep is asked about.
   useUnsavedGuard((dirty.size > 0 && draft.state === 'failed') || files.all.some(({ kept }) => !kept));
 
+  const isTidy = useRef(false);
+  const isQuiet = may.may && record !== null && files.loaded && files.all.length === 0;
+  const tidy = useEffectEvent(() => {
+    if (isTidy.current || !record) return;
+    isTidy.current = true; // once a visit, when nothing is on its way
+    void dropLeftWorksheets(kind, record, documentTableOf(kind)).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isQuiet) tidy();
+  }, [isQuiet]);
+
   const go = (section: string) => {
     setParams({ section });
     window.scrollTo({ top: 0 });
   };
   const saves = current !== undefined && isSaved(current);
   const busy = current !== undefined && survey.saving.has(current.id);
-  const whyNot = locked ?? (record === null && current !== first ? saveFirstWords(kind) : null);
+  const whyNot = locked ?? (record === null && current !== first ? saveFirstText(kind) : null);
   const mayChange = useSentQuestion(kind, order.name);
   const saveSection = async (section: KindSection<D>, successText?: string) => {
     if (!(await mayChange(section, form.getValues('worksheet')))) throw new Error('Not saved.');
@@ -105,6 +126,9 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     save: saveSection as unknown as Survey['save'],
     saving: survey.saving,
     take: survey.take as unknown as Survey['take'],
+    RowPhotographs,
+    RecordImage,
+    keepNow: draft.flush,
     catchUp: async () => {
       if (record) survey.take(await getDoc(kind.doctype, record.name));
     },
@@ -117,6 +141,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   return (
     <SurveyProvider value={shared}>
       <SurveyFilesProvider value={files}>
+        {hasLeft && may.may && record ? <ResumeFiles /> : null}
         <SurveyFrame>
           <div className={`${classes['layout']} ${withSide ? classes['withSide'] : ''}`}>
             <SectionNav current={current.id} onPick={go} sections={stated} />
@@ -152,6 +177,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                     : 'Keep this page open: what you typed is not saved anywhere else.'}
                 </FormError>
               ) : null}
+              <AlteredNote altered={survey.altered.get(current.id) ?? []} />
               <SectionBody
                 key={`${current.id}-${survey.recoveries}`}
                 section={section}

@@ -7,14 +7,15 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
-import { readRegister } from '@/shared/surveyKind/reportRegister';
+import { readRegister } from '@/shared/surveyKind/readRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
-import { DeleteSurveyDialog } from '../DeleteSurveyDialog';
+import { DeleteSurveyDialog } from '@/shared/surveyRecord/DeleteSurveyDialog';
+import { requestSheets } from '../requestSheets';
 import { StatusDialog } from '../StatusDialog';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 
@@ -64,10 +65,16 @@ export function SurveyHead(props: {
               label="More"
               icon={<MoreHorizontal size={16} aria-hidden />}
               items={[
+                ...(order.rfq_id ? requestSheets(order.rfq_id) : []),
                 ...(kind.pages ?? []).map(({ path, title }) => ({
                   id: path,
                   label: title,
                   to: to(path, { id }),
+                })),
+                ...(kind.routes.reports ?? []).map(({ title, at }) => ({
+                  id: at,
+                  label: `Report: ${title}`,
+                  to: to(at, { id: order.name }),
                 })),
                 {
                   id: 'delete',
@@ -97,7 +104,7 @@ export function SurveyHead(props: {
           onClose={close}
           onDeleted={async () => {
             await props.onDeleted();
-            await navigate(to(paths.myTasks));
+            await navigate(to(session.role === 'Surveyor' ? paths.myTasks : paths.jobOrders));
           }}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { changedParts, partId } from '@/lib/merge';
+import { isSignatureEntry } from '@/shared/surveyKind/signatures';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { sectionParts, type SurveyPart, type SurveyWork } from './surveyParts';
 
@@ -13,6 +14,18 @@ function isAffected({ path: [group, field], table }: SurveyPart, name: string): 
   if (changedField === undefined || group === 'worksheet') return true;
   return changedField === field || changedField === table?.pair?.table;
 }
+
+/** A row that a change of its whole group took out stands in no version, and is compared no more. */
+const isGone = (id: string, name = ''): boolean => {
+  const group = name.split('.');
+  return group.length <= 2 && id.startsWith(`${group.join('/')}/`);
+};
+
+/** A section that saves the whole worksheet need not show all of it: what is typed elsewhere is not unsaved here. */
+const isShownIn = <D extends Doctype>(section: KindSection<D>, { path: [group, ...entry] }: SurveyPart) =>
+  group !== 'worksheet' ||
+  section.type !== 'component' ||
+  (!isSignatureEntry(entry[0]) && (section.showsEntry?.(entry) ?? true));
 
 /**
  * The sections in which something was changed and not saved. After a key stroke it compares only what that may have changed:
@@ -28,14 +41,19 @@ export class DirtySections<D extends Doctype> {
   /** Compares after a change of a name of the form, or everything. The same object while the same sections are dirty. */
   update(work: SurveyWork, name?: string): ReadonlySet<string> {
     for (const section of this.kind.sections as readonly KindSection<D>[]) {
-      const all = sectionParts(this.kind, section, [work.before, work.mine]);
+      const all = sectionParts(this.kind, section, [work.before, work.mine], name).filter((part) =>
+        isShownIn(section, part),
+      );
       const parts = name === undefined ? all : all.filter((part) => isAffected(part, name));
       if (name !== undefined && parts.length === 0) continue;
       const compared = new Set(parts.map(partId));
       const others = name === undefined ? [] : [...(this.changed.get(section.id) ?? [])];
       this.changed.set(
         section.id,
-        new Set([...others.filter((id) => !compared.has(id)), ...changedParts(parts, work).map(partId)]),
+        new Set([
+          ...others.filter((id) => !compared.has(id) && !isGone(id, name)),
+          ...changedParts(parts, work).map(partId),
+        ]),
       );
     }
     const now = [...this.changed].filter(([, parts]) => parts.size > 0).map(([id]) => id);

@@ -3,13 +3,3 @@ export const IMAGE_REFUSAL = 'Only JPEG, PNG, HEIC and WebP images can be attach
 /** Said where photographs are added. */
 export const IMAGE_HELP =
   'Time, place and SHA-256 are read from the original before it is sent. HEIC and WebP are sent as JPEG.';
-
-/** The name of a stored file, from its address. */
-export function fileNameIn(path: string | null | undefined): string {
-  const name = (path ?? '').split('/').pop() ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name; // stored paths are not encoded, and a name may hold a percent sign
-  }
-}

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
 import type { FieldInput } from '@/shared/surveyForm/shape';
 import type { SurveyKind } from '@/shared/surveyKind/types';
+import { isSignatureEntry } from '@/shared/surveyKind/signatures';
 import { sectionShape } from '@/shared/surveyForm/sections';
 
 /** What a part of the values is called in the question about a conflict: its label, or its name as plain text. */
@@ -16,6 +17,7 @@ export function surveyPartLabel<D extends Doctype>(kind: SurveyKind<D>, path: re
     }
     if (section.type === 'rows' && section.table === name) return section.title;
   }
+  if (group === 'worksheet' && isSignatureEntry(name)) return 'Signatures';
   const words = path.slice(1).join(' ').replaceAll('_', ' ');
   return kind.partLabel?.(path) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -27,6 +29,14 @@ function valueText(value: unknown, input: FieldInput): string {
   if (typeof value !== 'number') return JSON.stringify(value);
   return formatTyped(value, 0, 'none');
 }
+
+/** Rows of a part: of a whole table, or the one that the part is. */
+const rowsIn = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value)
+    ? (value as Record<string, unknown>[])
+    : typeof value === 'object' && value !== null
+      ? [value as Record<string, unknown>]
+      : [];
 
 /** A part as the question shows it; of a table only the rows that the other side has not. */
 export function shownPart<D extends Doctype>(
@@ -43,7 +53,7 @@ export function shownPart<D extends Doctype>(
   }
   const columns = shapes.flatMap(({ tables }) => tables).find((one) => one.name === name)?.columns ?? [];
   const lines = (rows: unknown) =>
-    (Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []).map((row) =>
+    rowsIn(rows).map((row) =>
       columns
         .map((column) => valueText(row[column.name], column.input))
         .filter((text) => text !== '')

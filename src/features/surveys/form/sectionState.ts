@@ -1,10 +1,13 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { plural } from '@/lib/numbers';
-import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { readRegister } from '@/shared/surveyKind/readRegister';
+import { readSignatures } from '@/shared/surveyKind/signatures';
 import { publishedCount } from '@/shared/surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { SectionProgress } from './SectionNav';
-import { sectionShape } from '@/shared/surveyForm/sections';
+import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import { isSaved, sectionShape } from '@/shared/surveyForm/sections';
 import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
 
 const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text: 'empty' };
@@ -25,7 +28,7 @@ export function sectionState<D extends Doctype>(
   const rows = (table: string) =>
     Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
   if (section.type === 'documents') {
-    const count = visibleDocuments(rows(section.table)).filter((row) => !isEarlierRevision(row)).length;
+    const count = listedDocuments(rows(section.table)).filter((row) => !isEarlierRevision(row)).length;
     return count === 0 ? EMPTY : { ...FULL, text: plural(count, 'file') };
   }
   if (section.type === 'images') {
@@ -35,14 +38,22 @@ export function sectionState<D extends Doctype>(
     if (count === 0) return EMPTY;
     return count >= usual ? { ...FULL, text: plural(count, 'image') } : part(`${count} of ${usual}`);
   }
+  if (section.type === 'signatures') {
+    const given = readSignatures(values.worksheet).length;
+    return given === 0 ? { ...EMPTY, text: 'none given' } : { ...FULL, text: `${given} given` };
+  }
   if (section.type === 'joint-inspection') return { ...EMPTY, text: 'on the request' };
   if (section.type === 'reports') {
-    const { published, of } = publishedCount(kind, stored);
+    const { published, of } = publishedCount(kind, stored, readRegister(values.worksheet));
     return published === 0
       ? EMPTY
       : published === of
-        ? { ...FULL, text: 'uploaded' }
-        : part(`${published} of ${of} uploaded`);
+        ? { ...FULL, text: 'sent' }
+        : part(`${published} of ${of} sent`);
+  }
+  if (section.type === 'component' && section.photographs && !isSaved(section)) {
+    const count = rowPhotographs(stored[section.photographs.table]).length;
+    return count === 0 ? EMPTY : { ...FULL, text: plural(count, 'photograph') };
   }
   const { fields, tables } = sectionShape(section);
   const filled = fields.filter(({ name }) => {
@@ -55,19 +66,23 @@ export function sectionState<D extends Doctype>(
       sum + (values.tables[name] ?? []).filter((row) => hasData(row, columns)).length,
     0,
   );
+  if (section.type === 'component' && section.progress) {
+    const { done, of } = section.progress(values);
+    return of === 0 ? EMPTY : done === of ? { ...FULL, text: `${of} done` } : part(`${done} of ${of}`);
+  }
   if (section.type === 'rows') return tableRows === 0 ? EMPTY : { ...FULL, text: plural(tableRows, 'row') };
   if (filled === 0 && tableRows === 0) return EMPTY;
   return filled === fields.length ? FULL : part(`${filled} of ${fields.length} fields`);
 }
 
-/** Whether a section has to be filled in before a survey is complete: joint inspection is not. */
+/** Whether a section has to be filled in before a survey is complete: joint inspection and signatures are not. */
 export const isLacking = ({
   type,
   state,
 }: {
   type: KindSection<never>['type'];
   state: SectionProgress;
-}): boolean => type !== 'joint-inspection' && (state.text === EMPTY.text || state.text === UNSAVED.text);
+}): boolean => state.text === UNSAVED.text || (type !== 'joint-inspection' && state.text === EMPTY.text);
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
 function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {

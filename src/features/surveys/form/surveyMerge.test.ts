@@ -97,10 +97,19 @@ describe('what is changed', () => {
     expect([...dirtySections(kind, { before, mine: junk })]).toEqual(['ship-particulars']);
   });
 
-  it('counts the worksheet to both draft sets', () => {
+  it('counts an entry of the worksheet to the draft set in which it stands, and to both what both show', () => {
     const before = values();
-    const mine = typed(before, (next) => (next.worksheet.declaredConstant = 350));
-    expect([...dirtySections(kind, { before, mine })]).toEqual(['initial', 'final']);
+    const changed = (change: (next: ReturnType<typeof values>) => void) => [
+      ...dirtySections(kind, { before, mine: typed(before, change) }),
+    ];
+    expect(changed((next) => (next.worksheet.initial.tpcPort = 58))).toEqual(['initial']);
+    expect(changed((next) => (next.worksheet.final.readBy = 'A. Mate'))).toEqual(['final']);
+    expect(changed((next) => (next.worksheet.remarks['large_trim_f'] = 'Seen'))).toEqual(['final']);
+    expect(changed((next) => (next.worksheet.overrides['vessel_measurement_i_lbp'] = '1'))).toEqual([
+      'initial',
+    ]);
+    expect(changed((next) => (next.worksheet.soundingLimits['1_f'] = 9))).toEqual(['initial', 'final']);
+    expect(changed((next) => (next.worksheet.declaredConstant = 350))).toEqual(['initial', 'final']);
   });
 });
 
@@ -367,5 +376,88 @@ describe('text with signs that look like tags', () => {
       'B/L <draft> & more',
     );
     expect(values({ remarks_i: 'Fish &amp; chips' }).record['remarks_i']).toBe('Fish &amp; chips');
+  });
+});
+
+describe('rows with a key', () => {
+  const keyed = {
+    ...kind,
+    sections: [
+      {
+        type: 'component',
+        id: 'tanks',
+        title: 'Tanks',
+        shape: {
+          fields: [],
+          tables: [
+            {
+              name: 'ballast_water_i',
+              key: 'tank',
+              columns: [
+                { name: 'tank', input: 'text' },
+                { name: 'sounding', input: 'number' },
+              ],
+            },
+          ],
+        },
+        saved: { updated: '' },
+      },
+    ],
+  } as unknown as typeof kind;
+  const [tanks] = keyed.sections as readonly KindSection<'Draft Survay'>[];
+  const of = (...rows: [tank: string, sounding: number | null][]) =>
+    toValues(
+      keyed,
+      record({ ballast_water_i: rows.map(([tank, sounding]) => ({ name: `row ${tank}`, tank, sounding })) }),
+      emptyWorksheet,
+    );
+  const before = of(['1P', 1], ['1S', 2], ['2P', 3]);
+  const rowsOf = ({ tables }: SurveyValues) =>
+    (tables['ballast_water_i'] ?? []).map(({ tank, sounding }) => [tank, sounding]);
+
+  it('of two persons stand beside each other', () => {
+    const mine = of(['1P', 1.5], ['1S', 2], ['2P', 3], ['3P', 9]);
+    const theirs = of(['1P', 1], ['1S', 2.5], ['4P', 7]);
+    const work = rebaseSurvey(keyed, { before, mine }, theirs);
+    expect(rowsOf(work.mine)).toEqual([
+      ['1P', 1.5],
+      ['1S', 2.5],
+      ['3P', 9],
+      ['4P', 7],
+    ]);
+    expect(rowsOf(work.before)).toEqual(rowsOf(theirs));
+    if (!tanks) throw new Error('no section');
+    expect(sectionConflicts(keyed, tanks, { before, mine }, theirs)).toEqual([]);
+  });
+
+  it('ask only where both changed the same one', () => {
+    if (!tanks) throw new Error('no section');
+    const mine = of(['1P', 1.5], ['1S', 2], ['2P', 3]);
+    const theirs = of(['1P', 1.7], ['1S', 2.5], ['2P', 3]);
+    const conflicts = sectionConflicts(keyed, tanks, { before, mine }, theirs);
+    expect(conflicts.map(({ part }) => part.path)).toEqual([['tables', 'ballast_water_i', '1P']]);
+    expect(conflicts[0]).toMatchObject({ mine: { sounding: 1.5 }, theirs: { sounding: 1.7 } });
+    const work = rebaseSurvey(keyed, { before, mine }, theirs);
+    const settled = resolveSurvey(keyed, work, conflicts, new Set(['tables/ballast_water_i/1P']));
+    expect(rowsOf(settled.mine)).toEqual([
+      ['1P', 1.7],
+      ['1S', 2.5],
+      ['2P', 3],
+    ]);
+  });
+
+  it('of the same text are told apart, and one that was taken away is a change', () => {
+    const twice = of(['1P', 1], ['1P', 2]);
+    const work = rebaseSurvey(
+      keyed,
+      { before: twice, mine: of(['1P', 1], ['1P', 5]) },
+      of(['1P', 4], ['1P', 2]),
+    );
+    expect(rowsOf(work.mine)).toEqual([
+      ['1P', 4],
+      ['1P', 5],
+    ]);
+    expect([...dirtySections(keyed, { before, mine: of(['1P', 1], ['2P', 3]) })]).toEqual(['tanks']);
+    expect([...dirtySections(keyed, { before, mine: structuredClone(before) })]).toEqual([]);
   });
 });

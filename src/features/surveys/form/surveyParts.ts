@@ -1,7 +1,7 @@
 import type { Doctype } from '@/api/doctypes/index';
 import type { MergePart, Work } from '@/lib/merge';
-import { ownRows, rowsToSave } from '@/shared/surveyForm/rows';
-import { holdsWorksheet, sectionShape } from '@/shared/surveyForm/sections';
+import { ownRows, rowKeys, rowsToSave } from '@/shared/surveyForm/rows';
+import { holdsWorksheet, savesEntry, sectionShape } from '@/shared/surveyForm/sections';
 import type { FieldInput, Row, SurveyValues, TableShape, Value } from '@/shared/surveyForm/shape';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 
@@ -30,8 +30,51 @@ const rowValues = (table: TableShape, tables: SurveyValues['tables'], normalize:
     Object.fromEntries(table.columns.map(({ name, input }) => [name, normalize(row[name], input)])),
   );
 
-/** Fields and tables of a section. */
-function recordParts<D extends Doctype>(section: KindSection<D>): SurveyPart[] {
+/** The rows of a table by its key, so that two persons may change different ones. */
+function rowParts(table: TableShape, versions: readonly SurveyValues[]): SurveyPart[] {
+  const rowsOf = ({ tables }: SurveyValues) => tables[table.name] ?? [];
+  // Each part looks for its row in the same few versions.
+  const known = new WeakMap<readonly Row[], Map<string, number>>();
+  const placesIn = (rows: readonly Row[]) => {
+    const places = known.get(rows) ?? new Map(rowKeys(table, rows).map((key, at) => [key, at]));
+    known.set(rows, places);
+    return places;
+  };
+  const keys = new Set(versions.flatMap((values) => rowKeys(table, rowsOf(values))));
+  return [...keys].map((key): SurveyPart => {
+    const placeIn = (rows: readonly Row[]) => placesIn(rows).get(key) ?? -1;
+    const rowIn = (values: SurveyValues): Row | undefined => {
+      const rows = rowsOf(values);
+      return rows[placeIn(rows)];
+    };
+    const as = (normalize: NormalizeValue) => (values: SurveyValues) => {
+      const row = rowIn(values);
+      return row && rowValues(table, { [table.name]: [row] }, normalize)[0];
+    };
+    return {
+      path: ['tables', table.name, key],
+      table,
+      value: rowIn,
+      comparable: as(normalizeValue),
+      storable: as(normalizeStored),
+      put: (into, value) => {
+        const values = into as SurveyValues;
+        const rows = rowsOf(values);
+        const at = placeIn(rows);
+        const before = at < 0 ? rows : rows.slice(0, at);
+        const after = at < 0 ? [] : rows.slice(at + 1);
+        const row = value === undefined ? [] : [value as Row];
+        return { ...values, tables: { ...values.tables, [table.name]: [...before, ...row, ...after] } };
+      },
+    };
+  });
+}
+
+/** Fields and tables of a section, in whichever of these versions their rows stand. */
+function recordParts<D extends Doctype>(
+  section: KindSection<D>,
+  versions: readonly SurveyValues[],
+): SurveyPart[] {
   const { fields, tables } = sectionShape(section);
   return [
     ...fields.map(({ name, input }): SurveyPart => ({
@@ -39,13 +82,16 @@ function recordParts<D extends Doctype>(section: KindSection<D>): SurveyPart[] {
       comparable: ({ record }) => normalizeValue(record[name], input),
       storable: ({ record }) => normalizeStored(record[name], input),
     })),
-    ...tables.map((table): SurveyPart => ({
-      path: ['tables', table.name],
-      table,
-      value: ({ tables: rows }) => ownRows(table, rows),
-      comparable: ({ tables: rows }) => rowValues(table, rows, normalizeValue),
-      storable: ({ tables: rows }) => rowValues(table, rows, normalizeStored),
-    })),
+    ...tables.filter(({ key }) => key !== undefined).flatMap((table) => rowParts(table, versions)),
+    ...tables
+      .filter(({ key }) => key === undefined)
+      .map((table): SurveyPart => ({
+        path: ['tables', table.name],
+        table,
+        value: ({ tables: rows }) => ownRows(table, rows),
+        comparable: ({ tables: rows }) => rowValues(table, rows, normalizeValue),
+        storable: ({ tables: rows }) => rowValues(table, rows, normalizeStored),
+      })),
   ];
 }
 
@@ -57,39 +103,56 @@ const keysOf = (trees: readonly unknown[]): string[] => [
   ),
 ];
 
-/** Entries of the worksheet, in whichever of these versions they stand. */
+/** Entries of the worksheet, in whichever of these versions they stand; only one and only a row of it where that is told. */
 function worksheetParts<D extends Doctype>(
   kind: SurveyKind<D>,
   versions: readonly SurveyValues[],
+  [onlyKey, onlyInner]: readonly string[] = [],
 ): SurveyPart[] {
   const sheets = versions.map(({ worksheet }): Record<string, unknown> => ({ ...worksheet }));
+  const insideOf = (key: string): string[] => {
+    if (kind.worksheet?.whole.includes(key)) return [];
+    const entries = sheets.map((sheet) => sheet[key]);
+    if (onlyInner === undefined) return keysOf(entries);
+    return entries.some((entry) => typeof entry === 'object' && entry !== null && onlyInner in entry)
+      ? [onlyInner]
+      : keysOf(entries);
+  };
   return (
-    keysOf(sheets)
+    (onlyKey === undefined ? keysOf(sheets) : [onlyKey])
       // Which zeros were typed follows from the values at each save (`zerosAfter`).
       .filter((key) => key !== 'zeros')
       .flatMap((key) => {
-        const inside = kind.worksheet?.whole.includes(key) ? [] : keysOf(sheets.map((sheet) => sheet[key]));
+        const inside = insideOf(key);
         return inside.length === 0 ? [[key]] : inside.map((inner) => [key, inner]);
       })
       .map((path) => ({ path: ['worksheet', ...path] }))
   );
 }
 
-/** The parts that a section saves, in whichever of these versions they stand. */
+/**
+ * The parts that a section saves, in whichever of these versions they stand. After a change of a name of the form only those
+ * of the worksheet that it may have changed: a tally has thousands of entries.
+ */
 export const sectionParts = <D extends Doctype>(
   kind: SurveyKind<D>,
   section: KindSection<D>,
   versions: readonly SurveyValues[],
-): SurveyPart[] => [
-  ...recordParts(section),
-  ...(holdsWorksheet(section) ? worksheetParts(kind, versions) : []),
-];
+  changed = 'worksheet',
+): SurveyPart[] => {
+  const [group, ...entry] = changed.split('.');
+  const sheet = group === 'worksheet' && holdsWorksheet(section) ? worksheetParts(kind, versions, entry) : [];
+  return [
+    ...recordParts(section, versions),
+    ...sheet.filter(({ path: [, one = ''] }) => savesEntry(section, one)),
+  ];
+};
 
 /** All parts of a survey, in whichever of these versions they stand. */
 export const surveyParts = <D extends Doctype>(
   kind: SurveyKind<D>,
   versions: readonly SurveyValues[],
 ): SurveyPart[] => [
-  ...(kind.sections as readonly KindSection<D>[]).flatMap(recordParts),
+  ...(kind.sections as readonly KindSection<D>[]).flatMap((section) => recordParts(section, versions)),
   ...worksheetParts(kind, versions),
 ];

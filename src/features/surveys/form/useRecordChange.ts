@@ -1,11 +1,13 @@
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutationMeta } from '@/api/queries';
 import type { Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { PhotoProofs } from '@/lib/photoProof';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { changeImages, isImageTable } from '@/shared/photos/changeImages';
+import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { changeTable } from '@/shared/surveyRecord/save';
+import type { KnownRecord } from '@/shared/surveyRecord/worksheetFile';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 
 /** Rows of a table as they are changed here: the columns differ by table, the identity does not. */
@@ -19,35 +21,50 @@ interface Saved {
   worksheet?: Worksheet;
 }
 
-/** Changes the survey record outside the form, one write of a record at a time (D182). */
-function useRecordChange<V>(meta: MutationMeta, change: (name: string, wanted: V) => Promise<Saved>) {
-  const { kind, order, record, take } = useSurvey();
+type Known = KnownRecord<SurveyDoctype>;
+
+/**
+ * Changes the survey record outside the form, one write of a record at a time (D182). `known` is the newest version that a page
+ * of this survey has: one that waited for another sees what that one brought.
+ */
+function useRecordChange<V>(
+  meta: MutationMeta,
+  change: (name: string, wanted: V, known: Known) => Promise<Saved>,
+) {
+  const { id, kind, order, record, take } = useSurvey();
+  const client = useQueryClient();
   return useMutation({
     scope: { id: `${kind.doctype}/${order.name}` },
     meta,
     mutationFn: async (wanted: V) => {
       if (!record) throw new Error('The survey record does not exist yet.');
-      return change(record.name, wanted);
+      const newest = client.getQueryData(surveyQuery([kind], id).queryKey)?.record ?? record;
+      return change(record.name, wanted, {
+        record: newest,
+        worksheetOf: (of) => client.ensureQueryData(worksheetQuery(kind, of)),
+      });
     },
     onSuccess: (saved) => take(saved.record, saved.worksheet),
   });
 }
 
 /** Changes a child table of the survey record, and for images what is kept of their originals in the same write. */
-export function useTableChange(table: string, meta: MutationMeta) {
+export function useTableChange(table: string, meta: MutationMeta, photographs = false) {
   const { kind } = useSurvey();
   return useRecordChange(
     meta,
     async (
       name,
       { rows, proofs }: { rows: (rows: TableRow[]) => TableRow[]; proofs?: ProofChange | undefined },
+      known,
     ) =>
-      isImageTable(kind, table)
+      photographs || isImageTable(kind, table)
         ? changeImages(
             kind,
             name,
             (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table)) }) as DocDraft<SurveyDoctype>,
             proofs,
+            known,
           )
         : { record: await changeTable(kind.doctype, name, table as never, rows as never) },
   );
@@ -58,7 +75,10 @@ export function useImageChange(meta: MutationMeta) {
   const { kind } = useSurvey();
   return useRecordChange(
     meta,
-    (name, { fields, proofs }: { fields: DocDraft<SurveyDoctype>; proofs?: ProofChange | undefined }) =>
-      changeImages(kind, name, () => fields, proofs),
+    (
+      name,
+      { fields, proofs }: { fields: DocDraft<SurveyDoctype>; proofs?: ProofChange | undefined },
+      known,
+    ) => changeImages(kind, name, () => fields, proofs, known),
   );
 }

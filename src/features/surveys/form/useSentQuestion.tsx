@@ -1,6 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
-import { registeredAt } from '@/shared/reportFlow/steps';
-import { lastSent, readRegister } from '@/shared/surveyKind/reportRegister';
+import { readRegister } from '@/shared/surveyKind/readRegister';
+import { lastSent, registeredAt } from '@/shared/surveyKind/reportRegister';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { useSessionState } from '@/shared/useSessionState';
@@ -17,6 +17,8 @@ export function useSentQuestion<D extends Doctype>(
   const confirm = useConfirm();
   const [asked, setAsked] = useSessionState<readonly string[]>(['sent-question', kind.id, record], []);
   return async (section, worksheet) => {
+    // a signature changes no figure
+    if (section.type === 'signatures') return true;
     const register = readRegister(worksheet);
     const sent = kind.reports.flatMap((report) => {
       const last = report.without?.includes(section.id) ? undefined : lastSent(register, report.id);
@@ -27,15 +29,16 @@ export function useSentQuestion<D extends Doctype>(
       title: 'A report was sent with these figures',
       body: (
         <>
-          <ul>
-            {sent.map(({ upload, at, title }) => (
-              <li key={upload.id}>
-                {title}, revision {upload.revision}, sent on {registeredAt(at)}
-                {upload.result ? `: ${upload.result.label} ${upload.result.value}` : ''}
-              </li>
-            ))}
-          </ul>
-          If what it says changes, everybody sees that it changed since it was sent, until it is sent again.
+          {sent.map(({ upload, at, title }) => (
+            <div key={upload.id}>
+              {title}, revision {upload.revision}, sent on {registeredAt(at)}
+              {upload.result ? `: ${upload.result.label} ${upload.result.value}` : ''}
+            </div>
+          ))}
+          <p>
+            You may change them. Vendor and requester then see that the report changed since it was sent,
+            until you send a new revision.
+          </p>
         </>
       ),
       confirmLabel: 'Save the change',

@@ -8,26 +8,23 @@ import { draftKey } from '@/lib/device/drafts';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { useSession } from '@/session/store';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
-import {
-  documentTableOf,
-  useTakeRecord,
-  worksheetPathOf,
-  type SurveyContext,
-} from '@/shared/surveyRecord/context';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import { useTakeRecord, worksheetPathOf, type SurveyContext } from '@/shared/surveyRecord/context';
 import { createRecord, SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
 import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
+import { alteredTexts, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { UndecidedError, type OpenConflict } from '@/shared/recordSave/saveMerged';
 import { isEqual } from '@/lib/isEqual';
 import { fillForm } from './fillForm';
 import { zerosAfter } from '@/shared/surveyForm/zeros';
 import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
-import { holdsWorksheet } from '@/shared/surveyForm/sections';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
-import { groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
+import { worksheetEntriesOf, groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
 import { DirtySections, dirtySections } from './dirtySections';
 import { combineSurveys, rebaseSurvey, resolveSurvey, savedAs, sectionConflicts } from './surveyMerge';
-import type { SurveyPart, SurveyWork } from './surveyParts';
+import { surveyPartLabel } from './labels';
+import { sectionParts, type SurveyPart, type SurveyWork } from './surveyParts';
 
 /** What this page knows of the server, and from where its own changes count. */
 interface Known<D extends Doctype> {
@@ -80,6 +77,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   const takeRecord = useTakeRecord(kind as unknown as SurveyKind, id);
   const [first] = useState<Known<D>>(() => {
     const theirs = toValues(kind, record, worksheet);
+    if (!record) Object.assign(theirs.record, kind.fromOrder?.(order));
     return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
   });
   const [known, setKnown] = useState(first);
@@ -90,6 +88,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set());
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, SectionFailure>>(new Map());
+  const [altered, setAltered] = useState<ReadonlyMap<string, readonly AlteredText[]>>(new Map());
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [conflict, setConflict] = useState<SectionConflict<D> | null>(null);
 
@@ -155,10 +154,11 @@ export function useSurveyForm<D extends SurveyDoctype>(
   };
 
   /** Another surveyor may have saved the worksheet: then its row names another file. */
+  const hasOtherWorksheet = () => worksheetPathOf(kind, latest.current.record) !== latest.current.sheetPath;
   const catchUpOnWorksheet = async () => {
-    const { record: now, sheetPath } = latest.current;
+    const { record: now } = latest.current;
+    if (now === null || !hasOtherWorksheet()) return;
     const path = worksheetPathOf(kind, now);
-    if (now === null || path === sheetPath) return;
     const sheet = await readWorksheet(kind, path);
     adopt(latest.current.record ?? now, { sheet, sheetPath: path });
   };
@@ -177,6 +177,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   const sendGroup = async (section: KindSection<D>, values: SurveyValues) => {
     const now = latest.current.record;
     const group = groupOf(section, values);
+    if (now && Object.keys(group).length === 0) return; // all of it stands in the worksheet
     const saved = now ? await saveGroup(kind, now, group) : await createRecord(kind, order, session, group);
     adopt(saved, { before: savedAs(section, latest.current.before, values) });
   };
@@ -186,14 +187,14 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const { record: now, theirs, sheetPath } = latest.current;
     const table = documentTableOf(kind);
     if (!table || !now) return;
-    const whole = holdsWorksheet(section);
+    const own = worksheetEntriesOf(section, values.worksheet);
     const zeros = zerosAfter(section, theirs.worksheet.zeros, values);
-    const sheet: Worksheet = { ...(whole ? values.worksheet : theirs.worksheet), zeros };
+    const sheet: Worksheet = { ...theirs.worksheet, ...own, zeros };
     if (isEqual(sheet, theirs.worksheet)) return;
     const saved = await saveWorksheet(kind.doctype, now.name, table, sheet, sheetPath);
     const { before } = latest.current;
     adopt(saved, {
-      before: whole ? { ...before, worksheet: sheet } : before,
+      before: { ...before, worksheet: { ...before.worksheet, ...own, zeros } },
       sheet,
       sheetPath: worksheetPathOf(kind, saved),
     });
@@ -210,7 +211,13 @@ export function useSurveyForm<D extends SurveyDoctype>(
       throw new UndecidedError<SectionConflict<D>>({ section, rows, at: from?.modified ?? '' });
     try {
       await sendGroup(section, values);
+      if (hasOtherWorksheet()) return await send(section);
       await sendWorksheet(section, values);
+      const stored = latest.current.theirs;
+      const parts = sectionParts(kind, section, [before, values, stored]);
+      const labelOf = ({ path }: SurveyPart) => surveyPartLabel(kind, path);
+      const found = alteredTexts(parts, { before, mine: values }, stored, labelOf);
+      setAltered((now) => new Map(now).set(section.id, found));
     } catch (error) {
       if (!(error instanceof SaveConflict)) throw error;
       const newer = error.theirs as Doctypes[D];
@@ -251,6 +258,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   ) => {
     setSaving((now) => new Set(now).add(section.id));
     setFailures((now) => without(now, section.id));
+    setAltered((now) => without(now, section.id));
     try {
       await mutation.mutateAsync({ section, successText });
       setSavedAt(Date.now());
@@ -271,6 +279,8 @@ export function useSurveyForm<D extends SurveyDoctype>(
     saving,
     /** By section, those whose last save failed. */
     failures,
+    /** By section, the texts of its last save that the server stored otherwise. */
+    altered,
     /** When a section was last saved, in milliseconds since 1970. */
     savedAt,
     conflict,
@@ -309,5 +319,5 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
 function savedText<D extends Doctype>(section: KindSection<D>, exists: boolean): string {
   if (section.type === 'fields' && !exists) return section.saved.created ?? section.saved.updated;
   if (section.type === 'fields' || section.type === 'rows') return section.saved.updated;
-  return section.type === 'component' ? (section.saved?.updated ?? '') : '';
+  return section.type === 'component' || section.type === 'signatures' ? section.saved.updated : '';
 }

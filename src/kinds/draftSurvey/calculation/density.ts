@@ -1,5 +1,6 @@
 import { entered, type LineFormula } from './entered';
 import type { Entered, SurveyResult } from './types';
+import type { SetWorksheet } from './worksheet';
 
 /** Density that hydrostatic tables are made for unless the ship's book says otherwise, t/m3. */
 export const SEA_WATER = 1.025;
@@ -18,6 +19,26 @@ export const densityInAir = (relative: number) => relative * 0.9991 - 0.0011;
 export function meanDensity(samples: readonly { density: number | null }[]): Entered {
   const read = samples.flatMap(({ density }) => entered(density) ?? []);
   return read.length === 0 ? undefined : read.reduce((sum, one) => sum + one, 0) / read.length;
+}
+
+/** Where the density that counts comes from, beside the samples of the water. */
+export type DensitySource = 'no samples' | 'mean' | 'corrected mean' | 'typed over';
+
+/**
+ * The density entered is what counts; samples only propose their mean. One that is neither the mean nor, for a load-line
+ * hydrometer, its correction was typed over. Densities in t/m3.
+ */
+export function densitySource(
+  density: number | null | undefined,
+  { samples, instrument }: Pick<SetWorksheet, 'samples' | 'instrument'>,
+): DensitySource {
+  const mean = meanDensity(samples);
+  const counts = entered(density);
+  if (mean === undefined || counts === undefined) return 'no samples';
+  // the record keeps the mean with five decimals, and four are what an instrument shows
+  if (Math.abs(mean - counts) < 6e-6) return 'mean';
+  const isCorrected = instrument === 'load_line_hydrometer' && Math.abs(densityInAir(mean) - counts) < 5e-5;
+  return isCorrected ? 'corrected mean' : 'typed over';
 }
 
 type DensityLines = Pick<

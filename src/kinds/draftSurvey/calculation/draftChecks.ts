@@ -13,7 +13,7 @@ import {
 import { entered, exceeds, isBetween } from './entered';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
 import type { ImpossibleInput, SetField } from './types';
-import { distanceWords, trimWords } from './labels';
+import { distanceText, trimText } from './labels';
 
 /** What no ship can have: nothing is worked out with it. One that looks typed in another unit is asked about there. */
 export const impossibleValues: SetCheckRule = (check) => {
@@ -124,12 +124,12 @@ export const trimUnusual: SetCheckRule = ({ name, set, ship, result, limits }) =
   const range = ship.tankTableTrim ?? { from: -limits.trimByHead, to: limits.trimByStern };
   if (isBetween(trim, range.from, range.to)) return undefined;
   const why = ship.tankTableTrim
-    ? `the tank tables go from ${trimWords(range.from)} to ${trimWords(range.to)}`
+    ? `the tank tables go from ${trimText(range.from)} to ${trimText(range.to)}`
     : `tank tables seldom go beyond ${formatNumber(limits.trimByStern, 1)} m by the stern or ${formatNumber(limits.trimByHead, 1)} m by the head`;
   return {
     code: 'trim_out_of_usual_range',
     title: 'Trim out of the usual range',
-    message: `Trim is ${trimWords(trim)}; ${why}.`,
+    message: `Trim is ${trimText(trim)}; ${why}.`,
     values: { trueTrim: trim, from: range.from, to: range.to },
     fields: refs(name, 'forward.port', 'forward.starboard', 'aft.port', 'aft.starboard'),
   };
@@ -196,7 +196,7 @@ export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] =>
     const { distance } = set[mark];
     const mistake = distanceUnitMistake(distance, ship.lbp);
     if (mistake) {
-      const words = distanceWords(
+      const words = distanceText(
         mistake.suggestion,
         mark === 'forward' ? 'FP' : mark === 'aft' ? 'AP' : 'midships',
       );

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
 import { soundingCorrectedForList, soundingCorrectedForTrim, volumeFromTable, type TankTable } from './tanks';
-import { deflectionWords, distanceWords, listWords, trimWords } from './labels';
+import { deflectionText, distanceText, listLabel, trimText } from './labels';
 
 describe('words', () => {
   it('trim, bend, list and distance as a surveyor says them', () => {
-    expect([0.2968, -0.42, 0.0004, 0].map(trimWords)).toEqual([
+    expect([0.2968, -0.42, 0.0004, 0].map(trimText)).toEqual([
       '0.297 m by the stern',
       '0.420 m by the head',
       'Even keel',
       'Even keel',
     ]);
-    expect([0.10505, -0.16, 0.0003].map(deflectionWords)).toEqual([
+    expect([0.10505, -0.16, 0.0003].map(deflectionText)).toEqual([
       'Sag 10.5 cm',
       'Hog 16.0 cm',
       'No deflection',
     ]);
-    expect([-0.1066, 0.14, 0].map(listWords)).toEqual(['0.11° to starboard', '0.14° to port', 'Upright']);
-    expect([distanceWords(-2.2, 'FP'), distanceWords(8.5, 'AP'), distanceWords(0, 'midships')]).toEqual([
+    expect([-0.1066, 0.14, 0].map(listLabel)).toEqual(['0.11° to starboard', '0.14° to port', 'Upright']);
+    expect([distanceText(-2.2, 'FP'), distanceText(8.5, 'AP'), distanceText(0, 'midships')]).toEqual([
       '2.20 m aft of FP',
       '8.50 m forward of AP',
       'at midships',

@@ -5,28 +5,28 @@ import type { LcfReference, SetName } from './types';
 export const setWord: Record<SetName, string> = { initial: 'Initial', final: 'Final' };
 
 /** "0.297 m by the stern"; "Even keel" when nothing is left to show at three decimals. */
-export function trimWords(trim: number): string {
+export function trimText(trim: number): string {
   const size = formatNumber(Math.abs(trim), 3);
   if (size === formatNumber(0, 3)) return 'Even keel';
   return `${size} m by the ${trim > 0 ? 'stern' : 'head'}`;
 }
 
 /** "Sag 10.5 cm", "Hog 1.6 cm"; "No deflection" when nothing is left to show. */
-export function deflectionWords(deflection: number): string {
+export function deflectionText(deflection: number): string {
   const size = formatNumber(Math.abs(deflection) * 100, 1);
   if (size === formatNumber(0, 1)) return 'No deflection';
   return `${deflection > 0 ? 'Sag' : 'Hog'} ${size} cm`;
 }
 
 /** "0.11° to starboard"; "Upright" when nothing is left to show. */
-export function listWords(degrees: number): string {
+export function listLabel(degrees: number): string {
   const size = formatNumber(Math.abs(degrees), 2);
   if (size === formatNumber(0, 2)) return 'Upright';
   return `${size}° to ${degrees > 0 ? 'port' : 'starboard'}`;
 }
 
 /** "2.20 m aft of FP"; "at FP" when the mark stands on its reference. */
-export function distanceWords(distance: number, reference: 'FP' | 'midships' | 'AP'): string {
+export function distanceText(distance: number, reference: 'FP' | 'midships' | 'AP'): string {
   if (Number.isNaN(distance)) return `not known from ${reference}`;
   const size = formatNumber(Math.abs(distance), 2);
   if (size === formatNumber(0, 2)) return `at ${reference}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksInWords } from './checkWords';
+import { checkSummary } from './checkText';
 import { computeDraftSurvey } from './computeDraftSurvey';
 import { densityInAir, meanDensity } from './density';
 import { emptySet } from './empty';
@@ -284,10 +284,10 @@ describe('the three words of a check', () => {
 
   it('count nothing of a survey that was not begun as clear', () => {
     const { checks } = computeDraftSurvey({ ...clean, final: emptySet });
-    const inWords = checksInWords(checks, ['final']);
+    const summary = checkSummary(checks, ['final']);
     // possible values of the ship, and the summer draft that the initial survey is held against
-    expect(inWords.clear).toBe(2);
-    expect(inWords.lines.map(({ text }) => text)).toContain(
+    expect(summary.clear).toBe(2);
+    expect(summary.lines.map(({ text }) => text)).toContain(
       'Final survey: 20 checks – missing: the final survey',
     );
   });

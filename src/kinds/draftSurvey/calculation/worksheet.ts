@@ -80,7 +80,7 @@ export interface SetWorksheet {
   /** What a load-line hydrometer showed, where the density entered is its correction. */
   relativeDensity: number | null;
   instrumentNumber: string;
-  /** Samples of the water: their mean is the density of the record. */
+  /** Samples of the water: their mean is proposed as the density of the record. */
   samples: DensitySample[];
   sea: string;
   swell: string;

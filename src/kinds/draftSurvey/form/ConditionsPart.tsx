@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { round } from '@/lib/numbers';
+import { formatNumber, round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
-import { meanDensity } from '../calculation/density';
+import { Note } from '@/ui/Note';
+import { densitySource, meanDensity } from '../calculation/density';
 import { setWord } from '../calculation/labels';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensitySample } from '../calculation/worksheet';
@@ -22,7 +23,6 @@ const TEXTS = [
   ['current', 'Current'],
   ['readBy', 'Drafts read by'],
   ['instrumentNumber', 'Number of the hydrometer'],
-  ['signedAt', 'Place of signing'],
 ] as const;
 
 /** Under which conditions a survey was made, samples of the water, and how it was signed. */
@@ -46,6 +46,15 @@ function Conditions({ suffix }: { suffix: Suffix }) {
             disabled={locked}
           />
         ))}
+      </FormGrid>
+      <Samples suffix={suffix} />
+      <FormGrid>
+        <TextField
+          control={form.control}
+          name={`worksheet.${set}.signedAt`}
+          label="Place of signing"
+          disabled={locked}
+        />
         <DateField
           control={form.control}
           name={`worksheet.${set}.signedOn`}
@@ -62,12 +71,11 @@ function Conditions({ suffix }: { suffix: Suffix }) {
         rows={2}
         disabled={locked}
       />
-      <Samples suffix={suffix} />
     </fieldset>
   );
 }
 
-/** Samples of the water; the density of the survey is their mean, taken whenever one of them changes. */
+/** Samples of the water; their mean becomes the density of the survey whenever one of them changes. */
 function Samples({ suffix }: { suffix: Suffix }) {
   const { form, locked } = useDraftForm();
   const set = setOfSuffix[suffix];
@@ -128,8 +136,46 @@ function Samples({ suffix }: { suffix: Suffix }) {
         >
           Add a density sample
         </Button>
-        <span className={classes['unit']}>The density is the mean of the samples.</span>
       </div>
+      <MeanLine suffix={suffix} samples={samples} onTake={takeMean} />
     </>
   );
+}
+
+/** Which density counts: the one entered, whether it is the mean of the samples or not. */
+function MeanLine(props: { suffix: Suffix; samples: readonly DensitySample[]; onTake: () => void }) {
+  const { form, locked } = useDraftForm();
+  const [density, instrument] = useWatch({
+    control: form.control,
+    name: [`record.density_${props.suffix}`, `worksheet.${setOfSuffix[props.suffix]}.instrument`],
+  });
+  const counts = typeof density === 'number' ? density : null;
+  const mean = formatNumber(meanDensity(props.samples), 4);
+  switch (densitySource(counts, { samples: [...props.samples], instrument })) {
+    case 'no samples':
+      return <p className={classes['unit']}>Samples give the density of the survey: their mean.</p>;
+    case 'mean':
+      return <p className={classes['unit']}>The density is the mean of the samples, {mean} t/m³.</p>;
+    case 'corrected mean':
+      return (
+        <p className={classes['unit']}>
+          The density is the mean of the samples, {mean}, corrected for the load-line hydrometer.
+        </p>
+      );
+    case 'typed over':
+      return (
+        <Note
+          tone="warn"
+          role="status"
+          actions={
+            <Button size="small" disabled={locked} onClick={props.onTake}>
+              Take the mean
+            </Button>
+          }
+        >
+          The density entered, {formatNumber(counts ?? undefined, 4)}, counts. The mean of the samples is{' '}
+          {mean}.
+        </Note>
+      );
+  }
 }

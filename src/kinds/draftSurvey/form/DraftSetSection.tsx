@@ -162,7 +162,7 @@ function Picture({ set }: { set: Suffix }) {
   const { inputs, result } = useCalculation();
   return (
     <div className={classes['picture']}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className={classes['pictureRoom']} />}>
         <HullPicture inputs={inputs} result={result} set={setOfSuffix[set]} />
       </Suspense>
     </div>

@@ -1,6 +1,6 @@
 import { Copy, ArrowRight } from 'lucide-react';
 import type { Suffix } from '../calculation/recordMapping';
-import { distanceWords, setWord } from '../calculation/labels';
+import { distanceText, setWord } from '../calculation/labels';
 import { Button } from '@/ui/Button';
 import { useCalculation, useDraftForm } from './Calculation';
 import { FigureCell, FigureLine, type FormPath } from './cells';
@@ -68,7 +68,7 @@ export function DraftsPart(props: {
       <div className={classes['tools']}>
         <div className={classes['marks']}>
           <span>
-            Marks: <MarksInWords sets={sets} />
+            Marks: <MarksInText sets={sets} />
           </span>
           <button
             type="button"
@@ -144,14 +144,14 @@ function draftRow({ field, position, word }: DraftMark): SetRow {
   };
 }
 
-function MarksInWords({ sets }: { sets: readonly Suffix[] }) {
+function MarksInText({ sets }: { sets: readonly Suffix[] }) {
   const { inputs } = useCalculation();
   const words = sets.map((suffix) =>
     DRAFT_MARKS.filter(
       ({ position }) => position !== 'midship' || inputs[setOfSuffix[suffix]].midship.distance !== 0,
     )
       .map(({ position, reference }) =>
-        distanceWords(inputs[setOfSuffix[suffix]][position].distance, reference),
+        distanceText(inputs[setOfSuffix[suffix]][position].distance, reference),
       )
       .join(', '),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { InputRef, SetName, Warning } from '../calculation/types';
-import { checksInWords } from '../calculation/checkWords';
+import { checkSummary } from '../calculation/checkText';
 import { codeWithSuffix } from '../calculation/warnings';
 import { setWord } from '../calculation/labels';
 import { TextField } from '@/ui/form/TextField';
@@ -69,7 +69,7 @@ export function StillMissing({ onGo }: GoToProps) {
 export function WarningsList({ onGo }: GoToProps) {
   const { result } = useCalculation();
   const { warnings, checks } = result;
-  const { clear, notRun, lines } = checksInWords(checks);
+  const { clear, notRun, lines } = checkSummary(checks);
   return (
     <div className={classes['lookAt']}>
       {warnings.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { KindChecks } from '@/shared/surveyKind/types';
-import { checksInWords } from '../calculation/checkWords';
+import { checkSummary } from '../calculation/checkText';
 import { setWord } from '../calculation/labels';
 import type { MissingInput, SetName } from '../calculation/types';
 import { calculate, type DraftSurveyValues } from './calculationStore';
@@ -30,7 +30,7 @@ export function reportChecks(values: DraftSurveyValues): KindChecks {
         text: message,
       })),
     ran: SETS.map((set) => {
-      const { clear, lines } = checksInWords(result.checks, [set]);
+      const { clear, lines } = checkSummary(result.checks, [set]);
       return { section: set, clear, notRun: lines.map(({ text }) => text) };
     }),
   };

@@ -1,6 +1,6 @@
 import { sumKnown } from '../calculation/entered';
 import type { DraftSurveyInputs, DraftSurveyResult, Entered, SetName } from '../calculation/types';
-import { trimWords } from '../calculation/labels';
+import { trimText } from '../calculation/labels';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 
@@ -31,7 +31,7 @@ export function trimDensityLines(
     {
       id: 'trim',
       label: 'Trim by head/stern',
-      text: lines.trueTrim === undefined ? '' : trimWords(lines.trueTrim),
+      text: lines.trueTrim === undefined ? '' : trimText(lines.trueTrim),
     },
     {
       id: 'correction_for_trim',

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import type { HullView } from './hullGeometry';
 import { pathOf, SHEET, sectionOutline } from './hullShape';
 import styles from './HullPicture.module.css';
-import { AtHeight, ReadingMark, UNDER_WATER } from './hullParts';
+import { AtHeight, ReadingMark, Sea, UNDER_WATER } from './hullParts';
 
 const LEFT = 674;
 const RIGHT = 850;
@@ -29,21 +29,7 @@ export function HullSection({ view }: { view: HullView }) {
       </text>
       {water !== undefined && (
         <>
-          <clipPath id={`${id}-sea`}>
-            <rect x={LEFT} y={0} width={RIGHT - LEFT} height={SHEET.waterBottom} />
-          </clipPath>
-          <g clipPath={`url(#${id}-sea)`}>
-            <AtHeight y={water}>
-              <rect
-                x={LEFT}
-                y={0}
-                width={RIGHT - LEFT}
-                height={400}
-                fill="var(--pl-water)"
-                fillOpacity={0.75}
-              />
-            </AtHeight>
-          </g>
+          <Sea left={LEFT} right={RIGHT} at={water} />
           <clipPath id={`${id}-wet`}>
             <rect
               x={600}

@@ -5,11 +5,11 @@ import { hullOutline, PARTS, pathOf, SHEET, standing } from './hullShape';
 import { Dimension, Ladder, MarkReadings } from './HullMarks';
 import { Overprint } from './HullOverprint';
 import styles from './HullPicture.module.css';
-import { AtHeight, Plating, WaterClips } from './hullParts';
+import { AtHeight, Plating, Sea, WaterClips } from './hullParts';
 
 type Part = Parameters<typeof standing>[0];
 
-const { ap, mid, fp, waterLeft, waterRight, waterBottom, keel } = SHEET;
+const { ap, mid, fp, waterLeft, waterRight, keel } = SHEET;
 
 /** The side view from starboard, bow to the right: water level, the ship tilts and bends. */
 export function HullSide({ view }: { view: HullView }) {
@@ -25,28 +25,12 @@ export function HullSide({ view }: { view: HullView }) {
     >
       <defs>
         {water !== undefined && <WaterClips id={id} waterline={water} />}
-        <clipPath id={`${id}-sea`}>
-          <rect x={waterLeft} y={0} width={waterRight - waterLeft} height={waterBottom} />
-        </clipPath>
         <clipPath id={`${id}-hull`}>
           <path className={styles['eases']} d={hull} />
         </clipPath>
       </defs>
 
-      {water !== undefined && (
-        <g clipPath={`url(#${id}-sea)`}>
-          <AtHeight y={water}>
-            <rect
-              x={waterLeft}
-              y={0}
-              width={waterRight - waterLeft}
-              height={400}
-              fill="var(--pl-water)"
-              fillOpacity={0.75}
-            />
-          </AtHeight>
-        </g>
-      )}
+      {water !== undefined && <Sea left={waterLeft} right={waterRight} at={water} />}
 
       <Superstructure view={view} />
       <Plating id={id} d={hull} dry={water === undefined} />

@@ -6,7 +6,7 @@ import type {
   MarkPosition,
   SetName,
 } from '../calculation/types';
-import { deflectionWords, listWords, trimWords } from '../calculation/labels';
+import { deflectionText, listLabel, trimText } from '../calculation/labels';
 import { DRAWN_DEPTH, platingAt, SHEET } from './hullShape';
 
 const UNITS_PER_METRE = 6.6;
@@ -126,7 +126,7 @@ export function hullView(inputs: DraftSurveyInputs, result: DraftSurveyResult, s
     waterline,
     quarterMean,
     drop,
-    trim: shown(trim, trimWords, trimFactor, 'Even keel'),
+    trim: shown(trim, trimText, trimFactor, 'Even keel'),
     deflection: bendShown(deflection, bendFactor),
     list: listShown(survey.listDegrees),
     marks: marksOf(inputs, result, set, { scale, depth, drop, waterline }),
@@ -148,7 +148,7 @@ function shown(
 }
 
 function bendShown(deflection: Entered, factor: number): HullView['deflection'] {
-  const bend = shown(deflection, deflectionWords, factor, 'No deflection');
+  const bend = shown(deflection, deflectionText, factor, 'No deflection');
   if (bend === undefined || deflection === undefined) return undefined;
   if (bend.factor === undefined) return { ...bend, kind: undefined };
   return { ...bend, kind: deflection > 0 ? 'Sag' : 'Hog' };
@@ -156,7 +156,7 @@ function bendShown(deflection: Entered, factor: number): HullView['deflection'] 
 
 function listShown(list: Entered): HullView['list'] {
   const factor = exaggeration(list ?? 0, LIST_ROOM, TRIM_STEPS);
-  const condition = shown(list, (degrees) => `List ${listWords(degrees)}`, factor, 'List Upright');
+  const condition = shown(list, (degrees) => `List ${listLabel(degrees)}`, factor, 'List Upright');
   if (condition === undefined || list === undefined) return undefined;
   if (condition.factor === undefined) return { text: 'Upright', drawnDegrees: 0 };
   return { ...condition, drawnDegrees: list * factor };

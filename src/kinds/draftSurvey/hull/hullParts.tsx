@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { SHEET } from './hullShape';
 import styles from './HullPicture.module.css';
 
 /** A part that moves up and down with the water or the draft, easing there. */
@@ -7,6 +8,24 @@ export function AtHeight({ y, x = 0, children }: { y: number; x?: number; childr
     <g className={styles['eases']} style={{ transform: `translate(${x}px, ${y}px)` }}>
       {children}
     </g>
+  );
+}
+
+/** The water from one side of a picture to the other, down to the bottom of the sheet. */
+export function Sea(props: { left: number; right: number; at: number }) {
+  const id = useId();
+  const { left, right, at } = props;
+  return (
+    <>
+      <clipPath id={id}>
+        <rect x={left} y={0} width={right - left} height={SHEET.waterBottom} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <AtHeight y={at}>
+          <rect x={left} y={0} width={right - left} height={400} fill="var(--pl-water)" fillOpacity={0.75} />
+        </AtHeight>
+      </g>
+    </>
   );
 }
 

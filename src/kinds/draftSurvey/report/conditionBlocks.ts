@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
+import { densitySource, meanDensity } from '../calculation/density';
 import { setWord } from '../calculation/labels';
 import type { SetName } from '../calculation/types';
 import type { DensityInstrument } from '../calculation/worksheet';
@@ -15,8 +16,9 @@ const INSTRUMENTS: Record<DensityInstrument, string> = {
 };
 
 /** With what the density was read, and what was read where. */
-function densityWords({ worksheet }: ReportedSurvey, set: SetName): string {
+function densityText({ worksheet, inputs }: ReportedSurvey, set: SetName): string {
   const { instrument, instrumentNumber, relativeDensity, samples } = worksheet[set];
+  const { density } = inputs[set];
   const number = instrumentNumber.trim() && `no. ${instrumentNumber.trim()}`;
   const tool = [instrument ? INSTRUMENTS[instrument] : '', number].filter(Boolean).join(' ');
   const corrected =
@@ -28,11 +30,14 @@ function densityWords({ worksheet }: ReportedSurvey, set: SetName): string {
     .map(({ place, depth, density }) =>
       [place.trim(), depth.trim(), formatNumber(density, 4)].filter(Boolean).join(' '),
     );
-  const mean =
-    read.length > 0
-      ? `mean of ${read.length === 1 ? 'one sample' : `${read.length} samples`}: ${read.join(', ')}`
-      : '';
-  return [tool, corrected, mean].filter(Boolean).join('; ');
+  const mean = `mean of ${read.length === 1 ? 'one sample' : `${read.length} samples`}`;
+  const sampled =
+    densitySource(density, worksheet[set]) === 'typed over'
+      ? `${formatNumber(density, 4)} was entered instead of ${formatNumber(meanDensity(samples), 4)}, the ${mean}`
+      : mean;
+  return [tool, corrected, read.length > 0 ? `${sampled}: ${read.join(', ')}` : '']
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** Under which conditions each survey was made: one line, of what was entered. */
@@ -45,7 +50,7 @@ export const conditionBlocks = (input: ReportedSurvey): PdfBlock[] =>
       ['weather', weather],
       ['current', current],
       ['drafts read by', readBy],
-      ['density read with', densityWords(input, set)],
+      ['density read with', densityText(input, set)],
     ].flatMap(([label = '', value = '']) => (value.trim() ? [`${label} ${value.trim()}`] : []));
     return parts.length > 0
       ? [note(`The conditions, ${set}`, `${setWord[set]} survey: ${parts.join('; ')}.`)]

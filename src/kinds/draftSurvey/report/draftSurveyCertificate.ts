@@ -1,7 +1,7 @@
 import { formatDate, toWireDateTime } from '@/lib/dates';
 import { setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
-import { periodWords, type ReportedSurvey } from './reportedSurvey';
+import { periodText, type ReportedSurvey } from './reportedSurvey';
 import { resultBox, setResultBox } from './draftSurveyResults';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 
@@ -25,8 +25,8 @@ function certified(input: ReportedSurvey): string {
     return `No quantity is certified for ${shipOf(input)}: the entries of the survey are not complete.`;
   if (direction === 'none')
     return `${attendance(input)} draft survey that no cargo was loaded or discharged between the two surveys.`;
-  const cargoWords = record.cargo ? ` of ${record.cargo}` : '';
-  return `${attendance(input, ` of ${vendor}`)} draft survey that ${tonnes(cargo)}${cargoWords} were ${direction}.`;
+  const cargoText = record.cargo ? ` of ${record.cargo}` : '';
+  return `${attendance(input, ` of ${vendor}`)} draft survey that ${tonnes(cargo)}${cargoText} were ${direction}.`;
 }
 
 function certifiedAtStart(input: ReportedSurvey): string {
@@ -63,7 +63,7 @@ function certificate(
           ...pair('Berth', record.berth_name_and_no),
           ...pair('Port of loading', record.port_of_loading),
           ...pair('Port of discharge', record.port_of_discharge),
-          ...sets.flatMap((set) => pair(`${setWord[set]} survey`, periodWords(record, set))),
+          ...sets.flatMap((set) => pair(`${setWord[set]} survey`, periodText(record, set))),
           ...pair('Job order', jobOrder),
         ],
       ],
@@ -73,8 +73,8 @@ function certificate(
     { kind: 'space', height: 4 },
     words.result,
     { kind: 'space', height: 4 },
-    { kind: 'paragraph', name: 'The method', text: words.method },
-    { kind: 'paragraph', name: 'The reservation', text: words.reservation },
+    { kind: 'paragraph', name: 'The method', text: words.method, standard: true },
+    { kind: 'paragraph', name: 'The reservation', text: words.reservation, standard: true },
     { kind: 'space', height: 4 },
     {
       kind: 'together',

@@ -20,9 +20,14 @@ import { hullBlocks, keyParticulars, particularsBlocks } from './shipBlocks';
 import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks';
 
 /** The sheet of the trade on one page: drafts, calculation, what it came to, signatures. */
-const sheet = (input: ReportedSurvey, result: PdfBlock, before = ''): PdfBlock => ({
+const sheet = (
+  input: ReportedSurvey,
+  result: PdfBlock,
+  { heading, before = '' }: { heading?: string; before?: string } = {},
+): PdfBlock => ({
   kind: 'onePage',
   blocks: [
+    ...(heading ? [{ kind: 'heading' as const, text: heading }] : []),
     keyParticulars(input),
     ...conditionBlocks(input),
     draftsTable(input.inputs, input.result, input.sets),
@@ -51,7 +56,7 @@ const groundwork = (input: ReportedSurvey, hull: SetName): PdfBlock[] => [
 ];
 
 /** A report in words: its text, the key figures, what they came to, and how the work went. */
-const inWords = (
+const writtenText = (
   input: ReportedSurvey,
   text: string | null | undefined,
   heading: string,
@@ -72,11 +77,12 @@ const inWords = (
 
 /** Before cargo work: what the first survey found, and that none of it is final. */
 const preliminaryBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...inWords(input, input.record.preliminary_report, 'Provisional figures', [
+  ...writtenText(input, input.record.preliminary_report, 'Provisional figures', [
     setResultBox(input.result, 'initial', { provisional: true }),
     note(
       'The provisional line',
       'Provisional figures of the initial survey alone: they are subject to the final draft survey, and no quantity of cargo follows from them.',
+      true,
     ),
   ]),
   ...reportPhotoBlocks(input),
@@ -84,7 +90,7 @@ const preliminaryBlocks = (input: ReportedSurvey): PdfBlock[] => [
 
 /** After cargo work: how it went and what it came to; the calculation itself is the formal report's. */
 const completionBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...inWords(input, input.record.completion_report, 'Key figures', [resultBox(input.result)]),
+  ...writtenText(input, input.record.completion_report, 'Key figures', [resultBox(input.result)]),
   ...documentBlocks(input),
 ];
 
@@ -105,10 +111,22 @@ const initialBlocks = (input: ReportedSurvey): PdfBlock[] => [
 
 /** The final sheet alone; its cargo rests on the initial survey, which is named with its figure. */
 const finalBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  sheet(input, resultBox(input.result), initialLine(input)),
+  sheet(input, resultBox(input.result), { before: initialLine(input) }),
   ...groundwork(input, 'final'),
   ...reportPhotoBlocks(input),
 ];
+
+/**
+ * A certificate with the sheet that it rests on as its annex: both have one place on the record, and whoever holds the
+ * certificate holds the figures too (D209).
+ */
+const withSheet =
+  (certificate: (input: ReportedSurvey) => PdfBlock[], result: (input: ReportedSurvey) => PdfBlock) =>
+  (input: ReportedSurvey): PdfBlock[] => [
+    ...certificate(input),
+    sheet(input, result(input), { heading: 'Annex: draft survey sheet' }),
+    ...groundwork(input, input.sets.at(-1) ?? 'final'),
+  ];
 
 /** A report or certificate of a draft survey. */
 export interface DraftSurveyDocument {
@@ -165,14 +183,14 @@ export const draftSurveyDocuments = {
     word: 'certificate no.',
     code: 'IC',
     sets: ['initial'],
-    blocks: initialCertificateBlocks,
+    blocks: withSheet(initialCertificateBlocks, ({ result }) => setResultBox(result, 'initial')),
   },
   'Final certificate': {
     title: 'Draft survey certificate',
     word: 'certificate no.',
     code: 'FC',
     sets: BOTH,
-    blocks: certificateBlocks,
+    blocks: withSheet(certificateBlocks, ({ result }) => resultBox(result)),
   },
 } satisfies Record<string, DraftSurveyDocument>;
 

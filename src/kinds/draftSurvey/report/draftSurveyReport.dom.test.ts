@@ -3,8 +3,10 @@ import { emptyWorksheet } from '../calculation/worksheet';
 import { formatNumber } from '@/lib/numbers';
 import { emptyProof } from '@/lib/photoProof';
 import { aPrintSource, expected } from './aggelosB.fixture';
-import { periodWords, reportedSurvey } from './reportedSurvey';
+import { periodText, reportedSurvey } from './reportedSurvey';
+import { draftSurveyDocuments, type DraftSurveyDocumentId } from './draftSurveyDocuments';
 import { draftSurveyReport } from './draftSurveyReport';
+import { factsOf } from '@/shared/surveyKind/printedFacts';
 import type { PdfBlock, PdfContent } from '@/lib/pdf/model';
 
 const flat = (blocks: PdfBlock[]): PdfBlock[] =>
@@ -192,9 +194,16 @@ describe('a report of a survey with gaps', () => {
   });
 });
 
+/** A certificate without the sheet that is its annex. */
+const certificateOf = (model: PdfContent): PdfContent => {
+  const annex = model.blocks.findIndex(({ kind }) => kind === 'onePage');
+  expect(annex).toBeGreaterThan(0);
+  return { ...model, blocks: model.blocks.slice(0, annex) };
+};
+
 describe('the certificate', () => {
   it('certifies the quantity and shows no intermediate figure', () => {
-    const model = draftSurveyReport('Final certificate', aPrintSource());
+    const model = certificateOf(draftSurveyReport('Final certificate', aPrintSource()));
     const text = textOf(model);
     expect(text).toContain(
       'determined by draft survey that 53,000.644 metric tonnes of Coal in bulk were loaded.',
@@ -205,9 +214,25 @@ describe('the certificate', () => {
   });
 
   it('certifies nothing while entries are missing', () => {
-    const text = textOf(draftSurveyReport('Final certificate', aPrintSource({ density_f: 0 })));
+    const text = textOf(
+      certificateOf(draftSurveyReport('Final certificate', aPrintSource({ density_f: 0 }))),
+    );
     expect(text).toContain('No quantity is certified');
     expect(text).not.toContain('metric tonnes');
+  });
+});
+
+describe('the annex of a certificate', () => {
+  it('is the sheet that it rests on, with its tables, and its figures are those compared', async () => {
+    const whole = draftSurveyReport('Formal', aPrintSource());
+    const model = draftSurveyReport('Final certificate', aPrintSource());
+    for (const name of ['The table of drafts', 'The calculation sheet', 'The table of ballast water'])
+      expect(tableNamed(model, name), name).toEqual(tableNamed(whole, name));
+    const { figures } = await factsOf(model);
+    expect(figures).toContainEqual({
+      label: 'Density observed / table, t/m³, Final',
+      value: '1.0240 / 1.0250',
+    });
   });
 });
 
@@ -299,7 +324,7 @@ describe('the reports beside the formal one', () => {
   });
 
   it('the initial certificate certifies the weight and no cargo', () => {
-    const model = draftSurveyReport('Initial certificate', input());
+    const model = certificateOf(draftSurveyReport('Initial certificate', input()));
     const text = textOf(model);
     expect(text).toContain(
       'determined by initial draft survey a displacement of 21,858.761 metric tonnes and a net displacement (cargo + constant) of 345.099 metric tonnes.',
@@ -325,13 +350,31 @@ describe('the reports beside the formal one', () => {
   });
 });
 
+it('prints the same figures and words as long as its layout has one number', async () => {
+  const printed = Object.keys(draftSurveyDocuments).map(async (id) => {
+    const { fingerprint } = await factsOf(draftSurveyReport(id as DraftSurveyDocumentId, aPrintSource()));
+    return `${id} ${fingerprint.slice(0, 8)}`;
+  });
+  // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
+  expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
+    1,
+    'Priliminary d4ad90cd',
+    'Completion 5681c90d',
+    'Formal e79effb1',
+    'Initial 4d5f0a75',
+    'Final 9bfd6bac',
+    'Initial certificate 69e2211f',
+    'Final certificate 48db7db9',
+  ]);
+});
+
 describe('words of the record', () => {
   it('writes a period on one day, and over midnight', () => {
     const { record } = aPrintSource();
-    expect(periodWords(record, 'initial')).toBe('20/11/2026 06:20 – 07:45');
-    expect(periodWords({ ...record, ending_date_i: '2026-11-21' }, 'initial')).toBe(
+    expect(periodText(record, 'initial')).toBe('20/11/2026 06:20 – 07:45');
+    expect(periodText({ ...record, ending_date_i: '2026-11-21' }, 'initial')).toBe(
       '20/11/2026 06:20 – 21/11/2026 07:45',
     );
-    expect(periodWords({}, 'final')).toBe('');
+    expect(periodText({}, 'final')).toBe('');
   });
 });

@@ -5,6 +5,12 @@ import { hullImage } from './hullImage';
 import { reportedSurvey } from './reportedSurvey';
 import { HULL_PICTURE } from './shipBlocks';
 
+/**
+ * To be raised when the same survey would be printed in other words, or in more or fewer lines: files of an earlier layout
+ * cannot be compared with the record any more.
+ */
+const LAYOUT = 1;
+
 /** Builds a report or certificate of a draft survey as plain data. */
 export function draftSurveyReport(
   id: DraftSurveyDocumentId,
@@ -21,6 +27,7 @@ export function draftSurveyReport(
     title,
     subtitle: `${subtitle.charAt(0).toUpperCase()}${subtitle.slice(1)}`,
     number,
+    layout: LAYOUT,
     subject: { label: 'Vessel', value: record.ship_name ?? '' },
     blocks: blocks(survey),
     drawings: {

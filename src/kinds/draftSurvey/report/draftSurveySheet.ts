@@ -60,7 +60,7 @@ export function draftsTable(
   return {
     kind: 'table',
     name: 'The table of drafts',
-    columns: [{ head: 'Drafts, m', width: 17 }, ...sets.flatMap(columns)],
+    columns: [{ head: 'Drafts, m', width: 17, names: true }, ...sets.flatMap(columns)],
     groups: [{ text: '', span: 1 }, ...sets.map((set) => ({ text: setWord[set], span: 6 }))],
     rows: MARKS.map(([mark, word]) => ({
       cells: [word, ...sets.flatMap((set) => markCells(inputs, result, set, mark))],
@@ -126,13 +126,13 @@ export function sheetTable(
     name: 'The calculation sheet',
     columns: both
       ? [
-          { head: '', width: 77 },
+          { head: '', width: 77, names: true },
           { head: 'Initial', align: 'right', width: 34.7 },
           { head: 'Final', align: 'right', width: 34.3 },
           { head: 'Difference', align: 'right', width: 34 },
         ]
       : [
-          { head: '', width: 110 },
+          { head: '', width: 110, names: true },
           ...sets.map((set): PdfColumn => ({ head: setWord[set], align: 'right', width: 70 })),
         ],
     rows: [

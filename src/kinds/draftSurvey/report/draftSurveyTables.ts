@@ -2,7 +2,7 @@ import { MISSING } from '@/lib/dates';
 import { tankWeight } from '../calculation/deductibles';
 import { lcfRows, withLabelsOf } from '../calculation/hydrostatics';
 import type { SetName, SurveyResult, SurveySet, HydrostaticRows, TankRow } from '../calculation/types';
-import { distanceWords, lcfReferenceWord, setWord } from '../calculation/labels';
+import { distanceText, lcfReferenceWord, setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
 import type { ReportedSurvey } from './reportedSurvey';
@@ -62,7 +62,7 @@ export function tableRowsBlocks({ inputs, result, sets }: ReportedSurvey): PdfBl
   });
   const distances = shown.map((set) => {
     const { forward, midship, aft } = inputs[set];
-    return `${setWord[set]} survey: forward mark ${distanceWords(forward.distance, 'FP')}, midship mark ${distanceWords(midship.distance, 'midships')}, aft mark ${distanceWords(aft.distance, 'AP')}; length between marks ${formatNumber(result[set].lengthBetweenMarks, 2)} m.`;
+    return `${setWord[set]} survey: forward mark ${distanceText(forward.distance, 'FP')}, midship mark ${distanceText(midship.distance, 'midships')}, aft mark ${distanceText(aft.distance, 'AP')}; length between marks ${formatNumber(result[set].lengthBetweenMarks, 2)} m.`;
   });
   const same =
     distances.length === 2 && distances[0]?.replace('Initial', '') === distances[1]?.replace('Final', '');
@@ -72,8 +72,8 @@ export function tableRowsBlocks({ inputs, result, sets }: ReportedSurvey): PdfBl
       kind: 'table',
       name: 'The table rows used',
       columns: [
-        { head: 'Table', width: 36 },
-        { head: 'Survey', width: 16 },
+        { head: 'Table', width: 36, names: true },
+        { head: 'Survey', width: 16, names: true },
         right('Draft 1, m', 19, true),
         right('Value 1', 22),
         right('Draft 2, m', 19, true),

@@ -95,7 +95,7 @@ describe('a printed draft survey', () => {
       'Final survey: sea slight; swell low, NW; weather fine & dry; current slack',
       'drafts read by A. Kulkarni <2nd officer>',
       'load-line hydrometer no. Z-4711; relative density 1.0250 corrected',
-      'mean of 2 samples: forward 2 m 1.0248, aft 11 m 1.0252',
+      'read with load-line hydrometer no. Z-4711; relative density 1.0250 corrected to t/m³ in air; 1.0240 was entered instead of 1.0250, the mean of 2 samples: forward 2 m 1.0248, aft 11 m 1.0252',
       'Final survey signed at Paradip, 21/11/2026.',
       'Signed under protest (final): Stevedore: tally',
       'Master',
@@ -106,12 +106,21 @@ describe('a printed draft survey', () => {
   it.each([
     ['Initial certificate', '345.099'],
     ['Final certificate', '53,000.644'],
-  ] as const)('prints the %s on one page', async (id, figure) => {
-    const { blob } = await printed(id);
-    const text = await pdfPages(blob);
-    expect(text).toHaveLength(1);
-    expect(text[0]).toContain(figure);
-  });
+  ] as const)(
+    'prints the %s on one page and its sheet on the next, all of them counted',
+    async (id, figure) => {
+      const { blob, pages } = await printed(id);
+      const text = await pdfPages(blob);
+      expect(text).toHaveLength(pages);
+      text.forEach((words, at) => expect(words).toContain(`Page ${at + 1} of ${pages}`));
+      const [certificate = '', annex = '', tables = ''] = text;
+      expect(certificate).toContain(figure);
+      expect(certificate).not.toContain('Quarter mean draft, m');
+      for (const words of ['Annex: draft survey sheet', 'Quarter mean draft, m', 'Chief officer', figure])
+        expect(annex).toContain(words);
+      expect(tables).toContain('WBT 1P');
+    },
+  );
 
   it.each([
     ['Priliminary', 'Priliminary report', ['Sea calm.', '345.099', 'Provisional figures']],

@@ -1,18 +1,19 @@
-import { titledText } from '@/lib/pdf/blocks';
+import { titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { checksInWords } from '../calculation/checkWords';
+import { checkSummary } from '../calculation/checkText';
 import { setWord } from '../calculation/labels';
 import type { Warning } from '../calculation/types';
 import { codeWithSuffix } from '../calculation/warnings';
 import type { ReportedSurvey } from './reportedSurvey';
 
 /** A line in small type; `name` names it in warnings. */
-export const note = (name: string, text: string): PdfBlock => ({
+export const note = (name: string, text: string, standard?: true): PdfBlock => ({
   kind: 'paragraph',
   name,
   size: 'note',
   text,
+  ...(standard && { standard }),
 });
 
 /** The text of a report. */
@@ -51,12 +52,11 @@ const remarkOn = ({ worksheet }: ReportedSurvey, warning: Warning): string =>
 
 /** The checks in their three words, with what is missing for those that have not run. */
 export function checksBlocks({ result, sets }: ReportedSurvey): PdfBlock[] {
-  const { clear, warns, notRun, lines } = checksInWords(result.checks, sets);
+  const { clear, warns, notRun, lines } = checkSummary(result.checks, sets);
   const counted = `Clear: ${clear}. Warns: ${warns}. Not run: ${notRun}.`;
-  return titledText(
-    'Checks of the calculation',
-    [counted, ...lines.map(({ text }) => `Not run – ${text}.`)].join('\n'),
-  );
+  const text = [counted, ...lines.map((line) => `Not run – ${line.text}.`)].join('\n');
+  const name = 'Checks of the calculation';
+  return titled(name, [{ kind: 'paragraph', name, text, standard: true }]);
 }
 
 /** How the figures are rounded, and how many checks stand on the next page: read with the signatures. */
@@ -68,7 +68,7 @@ export function roundingNote(input: ReportedSurvey, where: string, before = ''):
     (w) =>
       `${w.title}${w.set ? ` (${setWord[w.set].toLowerCase()}` : ' ('}${w.set ? ', ' : ''}${remarkOn(input, w) ? 'answered' : 'open'})`,
   );
-  const { clear, warns, notRun } = checksInWords(input.result.checks, input.sets);
+  const { clear, warns, notRun } = checkSummary(input.result.checks, input.sets);
   const ran = `Checks: clear ${clear}, warns ${warns}, not run ${notRun}.`;
   const open = input.sets.flatMap((set) => {
     const { started, complete, missing } = input.result[set];
@@ -86,7 +86,11 @@ export function roundingNote(input: ReportedSurvey, where: string, before = ''):
     warnings.length === 0
       ? ''
       : `Warnings of the calculation, with the surveyor’s remarks ${where}: ${named.length <= 220 ? named : counted}.`;
-  return note('The rounding line', `${before}${[...open, rule, ran, checks].filter(Boolean).join(' ')}`);
+  return note(
+    'The rounding line',
+    `${before}${[...open, rule, ran, checks].filter(Boolean).join(' ')}`,
+    true,
+  );
 }
 
 /** Who signs a report. */

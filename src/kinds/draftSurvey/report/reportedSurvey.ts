@@ -45,7 +45,7 @@ export function reportedSurvey(
 }
 
 /** "20/11/2026 06:20 – 07:45"; both days when the survey ran past midnight; empty when nothing was entered. */
-export function periodWords(record: Partial<DraftSurvay>, set: SetName): string {
+export function periodText(record: Partial<DraftSurvay>, set: SetName): string {
   const [startDate, startTime, endDate, endTime] =
     set === 'initial'
       ? [record.starting_date_i, record.starting_time_i, record.ending_date_i, record.ending_time_i]

@@ -5,7 +5,7 @@ import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { setWord } from '../calculation/labels';
 import type { SetName } from '../calculation/types';
 import { asEntered } from './draftSurveyTables';
-import { periodWords, type ReportedSurvey } from './reportedSurvey';
+import { periodText, type ReportedSurvey } from './reportedSurvey';
 
 const or = (value: string | null | undefined) => value?.trim() || MISSING;
 const metres = (value: number | null | undefined) => (value ? `${formatNumber(value, 2)} m` : MISSING);
@@ -20,7 +20,7 @@ export function keyParticulars(input: ReportedSurvey): PdfBlock {
       [
         { label: 'Vessel', value: or(record.ship_name) },
         { label: 'Cargo', value: or(record.cargo) },
-        ...sets.map((set) => ({ label: setWord[set], value: or(periodWords(record, set)) })),
+        ...sets.map((set) => ({ label: setWord[set], value: or(periodText(record, set)) })),
       ],
       [
         { label: 'IMO', value: or(record.imo) },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftSurvay } from '../doctype';
 import { reportSteps, type StepTimes } from '@/shared/reportFlow/steps';
-import { fileNameOf } from '@/shared/surveyRecord/fields';
 import { draftSurveyKind as kind } from '../kind';
 
 const reportOf = (id: (typeof kind.reports)[number]['id']) => {
@@ -96,13 +95,4 @@ describe('the steps of a report', () => {
   it('do not call a signed certificate sent whose file is gone', () => {
     expect(states(certificate, { signed_final_certificate: 1 }).at(-1)).toBe('send open');
   });
-});
-
-describe('the name of a stored file', () => {
-  it.each([
-    ['/files/JO-1-formal-report.pdf', 'JO-1-formal-report.pdf'],
-    ['/files/a%20b.pdf?fid=1', 'a b.pdf'],
-    ['/files/100%.pdf', '100%.pdf'],
-    ['plain.pdf', 'plain.pdf'],
-  ])('%s', (path, name) => expect(fileNameOf(path)).toBe(name));
 });

@@ -17,7 +17,7 @@ function period(dates: (string | null | undefined)[]): string {
   return days.length === 0 ? '' : `on ${days.join(' and ')}`;
 }
 
-const shipWords = (name: string) =>
+const shipText = (name: string) =>
   name === '' ? 'the vessel' : /^m\W*v\W/i.test(name) ? name : `M.V. ${name}`;
 
 /** Who attended which ship, where and when: the first words of every text. */
@@ -30,7 +30,7 @@ function attendance(record: DraftSurvay, order: JobOrder, when: string): string 
   ]);
   return [
     requester ? `At the request of ${requester} our surveyor` : 'Our surveyor',
-    `attended ${shipWords(shownText(record.ship_name))}`,
+    `attended ${shipText(shownText(record.ship_name))}`,
     where ? `${where},` : '',
   ]
     .filter(Boolean)

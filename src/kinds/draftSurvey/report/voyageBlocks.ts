@@ -2,7 +2,7 @@ import { formatDate, formatTime, MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
-import { photoItems } from './photoItems';
+import { photoItems } from '@/shared/photos/photoItems';
 import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
 import type { ReportedSurvey } from './reportedSurvey';
 

@@ -134,7 +134,7 @@ export function Status(props: {
       ) : (
         <span className={classes['hint']}>Enter moves down, Tab right. Paste a column from a sheet.</span>
       )}
-      {range && sizeOf(range) > 1 ? <span>{selectionWords(pair, columns, range)}</span> : null}
+      {range && sizeOf(range) > 1 ? <span>{selectionText(pair, columns, range)}</span> : null}
       {props.announcement ? <span>{props.announcement}</span> : null}
       {one ? (
         <span className={classes['warn']}>
@@ -153,7 +153,7 @@ export function Status(props: {
   );
 }
 
-function selectionWords(pair: TankPair, columns: readonly TankColumn[], range: Range): string {
+function selectionText(pair: TankPair, columns: readonly TankColumn[], range: Range): string {
   const places = cellsInRange(range).flat();
   const names = new Set(places.map(({ column }) => columns[column]?.name));
   const [only] = names.size === 1 ? names : [];

@@ -8,11 +8,11 @@ import {
 } from 'react';
 import { useWatch } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
+import { isBlock, parseBlock } from '@/lib/pastedBlock';
 import type { Suffix } from '../calculation/recordMapping';
 import type { Row } from '@/shared/surveyForm/shape';
 import { useDraftForm } from '../form/Calculation';
 import { cornersOf, moveOf, cellsInRange, sizeOf, type Place, type Range } from './gridMoves';
-import { isBlock, parseBlock } from './paste';
 import type { LineActions } from './TankLine';
 import {
   aligned,

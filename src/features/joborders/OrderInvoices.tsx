@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { formatDate } from '@/lib/dates';
+import { paths, to } from '@/paths';
+import { isVendorSide } from '@/session/can';
+import { useSession } from '@/session/store';
+import { ReadState } from '@/shared/ReadState';
+import { DataTable } from '@/ui/list/DataTable';
+import { Money } from '@/ui/Money';
+import { SectionCard } from '@/ui/SectionCard';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { invoicesOf, type OrderSide } from './queries';
+import classes from './joborders.module.css';
+
+/** The invoices of a job order; the vendor makes them, the requester reads what was sent (D153). */
+export function OrderInvoices({ order, side }: { order: JobOrder; side: OrderSide }) {
+  const session = useSession();
+  const invoices = useQuery(invoicesOf(order.name, side));
+  const makes = side === 'vendor' && isVendorSide(session) && order.status === 'Completed';
+  return (
+    <SectionCard title="Invoices" flush>
+      {invoices.isPending ? (
+        <p className={classes['none']}>Reading the invoices…</p>
+      ) : (
+        <ReadState query={invoices} failed="The invoices could not be read" shape="table">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className={classes['none']}>There is no invoice for this job order.</p>
+            ) : (
+              <DataTable
+                label="Invoices"
+                rows={rows}
+                rowKey={({ name }) => name}
+                columns={[
+                  {
+                    id: 'name',
+                    label: 'Invoice',
+                    mono: true,
+                    cardRole: 'id',
+                    value: ({ name }) => name,
+                    render: ({ name }) => (
+                      <Link to={to(paths.invoices, undefined, { invoice: name })}>{name}</Link>
+                    ),
+                  },
+                  {
+                    id: 'due_date',
+                    label: 'Due date',
+                    cardRole: 'sub',
+                    value: ({ due_date }) => formatDate(due_date),
+                  },
+                  {
+                    id: 'total_amount',
+                    label: 'Total',
+                    align: 'right',
+                    value: ({ total_amount }) => total_amount,
+                    render: ({ total_amount }) => (
+                      <Money amount={total_amount} currency={order.currency ?? null} />
+                    ),
+                  },
+                  {
+                    id: 'status',
+                    label: 'Status',
+                    cardRole: 'status',
+                    value: ({ status }) => status,
+                    render: ({ status }) => <StatusBadge status={status ?? ''} />,
+                  },
+                ]}
+              />
+            )
+          }
+        </ReadState>
+      )}
+      {makes ? (
+        <p className={classes['none']}>
+          <Link to={to(paths.invoices, undefined, { job: order.name })}>Make an invoice</Link>
+        </p>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { MoreHorizontal } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Doctypes } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { paths, to } from '@/paths';
+import { can, isVendorSide } from '@/session/can';
+import { useSession } from '@/session/store';
+import { readRegister } from '@/shared/surveyKind/readRegister';
+import { anyPublished } from '@/shared/surveyKind/storedReports';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { DeleteSurveyDialog } from '@/shared/surveyRecord/DeleteSurveyDialog';
+import { Menu } from '@/ui/Menu';
+
+/** From a survey with its reports: to its job order, to reports with an address of their own, and its end (D201). */
+export function ReportMenu(props: {
+  kind: SurveyKind;
+  order: JobOrder;
+  record: Doctypes[SurveyDoctype];
+  /** Undefined while it is not read: then nobody knows what was sent. */
+  worksheet: Worksheet | undefined;
+}) {
+  const { kind, order, record, worksheet } = props;
+  const session = useSession();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const may = can.deleteSurvey(session, order);
+  const whyNot = !may.may
+    ? may.why
+    : !worksheet
+      ? 'What was sent is not known yet'
+      : anyPublished(kind, { ...record }, readRegister(worksheet))
+        ? 'A report was sent'
+        : null;
+  const orders = isVendorSide(session)
+    ? [
+        {
+          id: 'order',
+          label: `Job order ${order.name}`,
+          to: to(paths.jobOrders, undefined, { tab: 'allocation', order: order.name }),
+        },
+      ]
+    : [];
+  return (
+    <>
+      <Menu
+        label="Survey actions"
+        icon={<MoreHorizontal size={16} aria-hidden />}
+        items={[
+          ...orders,
+          ...(kind.routes.reports ?? []).map(({ title, at }) => ({
+            id: at,
+            label: title,
+            to: to(at, { id: order.name }),
+          })),
+          {
+            id: 'delete',
+            label: 'Delete survey',
+            danger: true,
+            onSelect: () => setDeleting(true),
+            disabledReason: whyNot,
+          },
+        ]}
+      />
+      {deleting ? (
+        <DeleteSurveyDialog
+          doctype={kind.doctype}
+          name={record.name}
+          onClose={() => setDeleting(false)}
+          onDeleted={async () =>
+            navigate(to(isVendorSide(session) ? paths.jobOrders : paths.surveyorReports))
+          }
+        />
+      ) : null}
+    </>
+  );
+}

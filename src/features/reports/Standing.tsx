@@ -1,0 +1,83 @@
+import { useMemo, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { plural } from '@/lib/numbers';
+import { printedContent, reportFactsQuery } from '@/shared/reportFlow/queries';
+import { changedFigures } from '@/shared/surveyKind/printedFacts';
+import { readRegister } from '@/shared/surveyKind/readRegister';
+import { NOT_COMPARED, registeredAt, reportStanding, uploadAt } from '@/shared/surveyKind/reportRegister';
+import type { KindReport } from '@/shared/surveyKind/types';
+import { Button } from '@/ui/Button';
+import { Note } from '@/ui/Note';
+import { EmptyState } from '@/ui/states/EmptyState';
+import type { Side } from './reportRows';
+import type { StandingSource } from './storedReports';
+import classes from './reports.module.css';
+
+/** How a stored file stands to the record as it is now; while that is not worked out nothing is claimed. */
+function useStanding({ kind, order, record, worksheet }: StandingSource, report: KindReport, path: string) {
+  const register = useMemo(() => readRegister(worksheet), [worksheet]);
+  const source = useMemo(() => {
+    const whole = { order, record, worksheet };
+    return { ...whole, content: printedContent(kind, whole) };
+  }, [kind, order, record, worksheet]);
+  const { data: facts } = useQuery(reportFactsQuery(report, source));
+  return { register, facts, standing: reportStanding(register, report.id, path, facts) };
+}
+
+/** Which revision a file is, when it was sent, and whether the figures changed since; nothing of a file that nobody registered. */
+export function Standing(props: StandingSource & { side: Side; report: KindReport; path: string }) {
+  const { side, report, path } = props;
+  const { register, facts, standing } = useStanding(props, report, path);
+  const { sent, isSent, changedSinceSent, notCompared } = standing;
+  const upload = uploadAt(register, path);
+  if (!upload) return null;
+  const earlier = register.sent.findLast(
+    (one) => one.upload.report === report.id && one.upload.revision < upload.revision,
+  );
+  // what was not sent is not told to the requester
+  const isTold = side === 'company' && facts && sent;
+  const changes = isTold ? changedFigures(sent.upload.figures, facts.figures) : [];
+  return (
+    <div className={classes['standing']}>
+      <p>
+        {report.title}, revision {upload.revision}
+        {upload.result ? `: ${upload.result.label} ${upload.result.value}` : ''}.{' '}
+        {sent && isSent ? `Sent ${registeredAt(sent.at)}.` : 'Not sent yet.'}
+        {earlier ? ` Replaces revision ${earlier.upload.revision}, sent ${registeredAt(earlier.at)}.` : ''}
+      </p>
+      {sent && changedSinceSent ? (
+        <Note tone="warn" role="status" title={`Changed since it was sent on ${registeredAt(sent.at)}`}>
+          A new revision has not been sent.
+          {changes[0]
+            ? ` ${changes[0].label} was ${changes[0].then || '—'}, is now ${changes[0].now || '—'}`
+            : ''}
+          {changes.length > 1
+            ? `, and ${plural(changes.length - 1, 'more figure')} changed.`
+            : changes[0]
+              ? '.'
+              : ''}
+        </Note>
+      ) : notCompared ? (
+        <Note tone="info" role="status">
+          {NOT_COMPARED}.
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+/** A requester reads what was sent (D203, D208): the text of today only while it is the text of the file. */
+export function SentText(
+  props: StandingSource & { report: KindReport; path: string; href: string; children: ReactNode },
+) {
+  const { report, path, href } = props;
+  const { sent, changedSinceSent } = useStanding(props, report, path).standing;
+  if (!sent || !changedSinceSent) return props.children;
+  return (
+    <EmptyState
+      title={`Changed since it was sent on ${registeredAt(sent.at)}`}
+      why={`A new revision of the ${report.title.toLowerCase()} has not been sent.`}
+      action={<Button to={href}>Read it as it was sent</Button>}
+    />
+  );
+}

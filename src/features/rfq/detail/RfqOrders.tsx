@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { kindOfSurvey } from '@/kinds/registry';
+import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import { StatusBadge } from '@/ui/StatusBadge';
+import type { RfqJobOrder } from './RfqHistory';
+import classes from './detail.module.css';
+
+/** Nobody surveys these. From the allocation on there may be reports: not every site moves a job on once its survey has begun. */
+const WITHOUT_SURVEY = ['New', 'Rejected', 'Cancelled'];
+
+/**
+ * The job orders of a request, each with the names of its surveyors where those are known, and the way to it and to its
+ * reports.
+ */
+export function RfqOrders({
+  orders,
+  view,
+  namesOf = () => '',
+}: {
+  orders: readonly RfqJobOrder[];
+  view: 'vendor' | 'requester';
+  namesOf?: (order: RfqJobOrder) => string;
+}) {
+  const surveyed = orders.filter(({ status }) => !WITHOUT_SURVEY.includes(status ?? ''));
+  const surveys = useQuery(surveysOfOrders(surveyed, view === 'requester' ? 'requester' : 'company'));
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2>Job orders</h2>
+      <ul className={classes['orders']}>
+        {orders.map((order) => {
+          const reports = surveys.data?.get(order.name)?.reports ?? [];
+          const kind = kindOfSurvey(order.type_of_survey);
+          const tab = view === 'requester' ? 'requested' : 'allocation';
+          return (
+            <li key={order.name}>
+              <span>
+                <Link to={to(paths.jobOrders, undefined, { tab, order: order.name })}>{order.name}</Link>{' '}
+                {shownText(order.type_of_survey)}
+                <span className={classes['surveyors']}>{namesOf(order)}</span>
+                {kind && surveyed.includes(order) ? (
+                  // one line from the start, so that nothing below it moves when the reports are known
+                  <span className={classes['surveyors']}>
+                    {reports.length > 0 ? (
+                      <Link to={to(kind.routes[view], { id: order.name })}>{reports.join(', ')}</Link>
+                    ) : surveys.isPending ? (
+                      'Reading the reports…'
+                    ) : surveys.isError ? (
+                      'The reports could not be read'
+                    ) : (
+                      'No report yet'
+                    )}
+                  </span>
+                ) : null}
+              </span>
+              <StatusBadge status={order.status ?? ''} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

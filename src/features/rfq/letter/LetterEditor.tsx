@@ -1,0 +1,207 @@
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Printer } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { formatDate, formatTime } from '@/lib/dates';
+import { draftKey } from '@/lib/device/drafts';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
+import { InterruptedNote } from '@/shared/Interrupted';
+import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
+import { PdfButton } from '@/shared/letterhead/PdfButton';
+import { SheetBody } from '@/shared/letterhead/SheetBody';
+import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { useDebounced } from '@/shared/useDebounced';
+import { useSubmit } from '@/shared/useSubmit';
+import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { FormActions, type SaveState } from '@/ui/form/FormActions';
+import { FormError } from '@/ui/form/FormError';
+import { Note } from '@/ui/Note';
+import type { LetterFacts } from './facts';
+import { draftSchema, LABELS, missingIn, letterTextOf, valuesOf, type LetterValues } from './fields';
+import { parseLetter, SLOT_LABEL, storedLetter, type Slot } from './letter';
+import { LetterFields } from './LetterFields';
+import { letterContent, letterFileName } from './letterContent';
+import type { LetterWriting, OnWritten } from './useLetterWriting';
+import { requestPath } from './requestPath';
+import classes from './letter.module.css';
+
+/** The page follows what is typed without redrawing at every key. */
+const PREVIEW_MS = 300;
+
+/** A part of a letter as a person reads it. */
+const shownPart = (part: string, value: unknown): string => {
+  const text = typeof value === 'string' ? value : '';
+  if (text === '') return '';
+  return part === 'date' || part === 'issued' ? formatDate(text) : part === 'time' ? formatTime(text) : text;
+};
+
+/** The form of a letter beside the page that it becomes. */
+export function LetterEditor(props: {
+  request: RFQ;
+  facts: LetterFacts;
+  slot: Slot;
+  /** What a new letter begins with. */
+  fresh: LetterValues;
+  letter: LetterWriting;
+  /** It replaces one that was sent, which stands until this one is. */
+  replacing: boolean;
+  /** Why nothing can be saved; null when it can. */
+  locked: string | null;
+  /** What the form does once a letter is written. */
+  onWritten: Ref<OnWritten>;
+}) {
+  const { request, facts, slot, fresh, letter, replacing, locked } = props;
+  const session = useSession();
+  const confirm = useConfirm();
+  const rfqId = request.name;
+  // The form was filled from this version, whatever is read meanwhile.
+  const [opened, setOpened] = useState(() => valuesOf(request, slot, fresh));
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const form = useForm<LetterValues>({ resolver: zodResolver(draftSchema), defaultValues: opened });
+  const values = useWatch({ control: form.control }) as LetterValues;
+  const draft = useFormDraft({
+    scope: draftKey(session.email, 'appointment', `${rfqId}-${slot}`),
+    form,
+    holds: labelledParts(LABELS),
+    atOnce: true,
+  });
+  const sent = useRef<LetterValues>(values);
+  useImperativeHandle(props.onWritten, () => async ({ letter: written }, read) => {
+    void draft.discard();
+    const saved = valuesOf(await read(), slot, fresh);
+    if (written.sent) return;
+    const typed = form.getValues();
+    form.reset(saved);
+    setOpened(saved);
+    setSavedAt(new Date());
+    // What was typed while it was being saved is not lost.
+    for (const name of Object.keys(LABELS) as (keyof LetterValues)[])
+      if (typed[name] !== sent.current[name]) form.setValue(name, typed[name]);
+  });
+  const { writing, busy, conflict } = letter;
+  const elsewhere = storedLetter(request, slot).text;
+  const foreign = elsewhere !== '' && parseLetter(elsewhere) === null;
+
+  const write = (mine: LetterValues, send: boolean) => {
+    sent.current = mine;
+    letter.write({ before: opened, mine }, send);
+  };
+  const save = useSubmit(form.handleSubmit, async (mine) => write(mine, false));
+  const send = useSubmit(form.handleSubmit, async (mine) => {
+    const missing = missingIn(mine);
+    for (const name of missing) form.setError(name, { message: `${LABELS[name]} is required` });
+    if (missing[0]) return form.setFocus(missing[0]);
+    const sure = await confirm({
+      title: `Send the letter to ${mine.to}?`,
+      body: `${shownText(request.requester_name) || 'The requester'} and the surveyor read it then. ${
+        replacing ? 'It replaces the letter that was sent before.' : 'What was sent cannot be changed.'
+      }`,
+      confirmLabel: 'Send',
+    });
+    if (sure) write(mine, true);
+  });
+  const state: SaveState = busy
+    ? { kind: 'saving' }
+    : draft.saveState.kind === 'clean' && savedAt
+      ? { kind: 'saved', at: savedAt }
+      : draft.saveState;
+  const unfinished = writing.interrupted ? 'Finish the interrupted letter first' : null;
+  const shown = useDebounced(values, PREVIEW_MS);
+  const vendor = { vendorId: request.vendor ?? '', vendorName: shownText(request.vendor_name) };
+  const content = (name: string) =>
+    letterContent(letterTextOf(shown), { rfqId, slot, issued: shown.issued, vendor: name, draft: true });
+  const label = `Appointment letter of ${rfqId}, ${SLOT_LABEL[slot].toLowerCase()}`;
+  return (
+    <form noValidate onSubmit={save}>
+      <div className={classes['editor']}>
+        <div className={classes['form']}>
+          {letter.refusal ? (
+            <FormError title={letter.sending ? 'The letter was not sent' : 'The letter was not saved'}>
+              {letter.refusal}
+            </FormError>
+          ) : null}
+          {writing.interrupted ? (
+            <InterruptedNote sequence={writing} title="This was interrupted." steps>
+              It is not certain whether the server has done it. The server is checked first, so it is done
+              only once.
+            </InterruptedNote>
+          ) : null}
+          <DraftNotes draft={draft} />
+          <Note tone="info">
+            {replacing
+              ? 'The letter that was sent stands until this one is sent. Until then this one is kept on this device.'
+              : 'Place, day and cargo come from the request. A change here changes the letter only.'}
+          </Note>
+          {foreign ? (
+            <Note tone="warn">This letter was written elsewhere: its text stands under {LABELS.tasks}.</Note>
+          ) : null}
+          <LetterFields form={form} allocated={facts.appointed[slot]} />
+        </div>
+        <section className={classes['preview']} aria-label="Preview">
+          <div className={classes['previewBar']}>
+            <h2>Preview</h2>
+            <PdfButton {...vendor} fileName={letterFileName({ rfqId, slot })} content={content} />
+            <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+          <LetterheadSheet label={label} {...vendor}>
+            {(name) => <SheetBody content={content(name)} />}
+          </LetterheadSheet>
+        </section>
+      </div>
+      <div className={classes['bar']}>
+        <FormActions state={state}>
+          <Button to={requestPath('vendor', rfqId)} disabled={busy}>
+            Back
+          </Button>
+          <ActionButton
+            type="submit"
+            variant="outlined"
+            loading={busy && !letter.sending}
+            loadingLabel="Saving…"
+            disabled={busy}
+            disabledReason={
+              locked ?? unfinished ?? (replacing ? 'A draft would replace what was sent' : null)
+            }
+          >
+            Save as draft
+          </ActionButton>
+          <ActionButton
+            variant="contained"
+            loading={busy && letter.sending}
+            loadingLabel="Sending…"
+            disabled={busy || locked !== null || unfinished !== null}
+            onClick={send}
+          >
+            {values.to.trim() === '' ? 'Send' : `Send to ${values.to.trim()}`}
+          </ActionButton>
+        </FormActions>
+      </div>
+      {conflict ? (
+        <ConflictQuestion
+          at={conflict.at}
+          sub="What you typed stays in the form."
+          rows={conflict.rows.map(({ part, mine, theirs }) => ({
+            id: part.path,
+            label: part.label,
+            mine: shownPart(part.path, mine),
+            theirs: shownPart(part.path, theirs),
+          }))}
+          saving={busy}
+          onSettle={(takeTheirs) => {
+            const settled = letter.settle(takeTheirs);
+            if (settled) sent.current = settled;
+          }}
+          onLater={letter.later}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,229 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { serverToday } from '@/api/serverClock';
+import { shownText } from '@/lib/storedText';
+import { can, isVendorSide } from '@/session/can';
+import { useSession } from '@/session/store';
+import { SheetPage } from '@/shared/letterhead/SheetPage';
+import { usePageHeader } from '@/shared/pageHeader';
+import { ReadState } from '@/shared/ReadState';
+import { statusByOrders } from '@/shared/requestStatus';
+import { ActionButton } from '@/ui/ActionButton';
+import { Note } from '@/ui/Note';
+import { EmptyState } from '@/ui/states/EmptyState';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { Tabs, TabPanel } from '@/ui/Tabs';
+import { rfqQueries } from '../queries';
+import { newLetter, letterFactsQuery, type LetterFacts } from './facts';
+import {
+  isSent,
+  letterStatus,
+  parseLetter,
+  sentSlots,
+  SLOT_LABEL,
+  SLOTS,
+  slotFrom,
+  storedLetter,
+  type Slot,
+} from './letter';
+import { letterContent, letterFileName } from './letterContent';
+import { LetterEditor } from './LetterEditor';
+import { useLetterWriting, type OnWritten } from './useLetterWriting';
+import { requestTrail, type View } from './requestPath';
+import classes from './letter.module.css';
+
+const GROUP = 'letters';
+
+/** What follows a form that is gone takes the focus, so that it is read. */
+const focusOn = (element: HTMLDivElement | null) => element?.focus();
+
+/** The slot that the address names. Another one is another entry of the history. */
+function useSlot(): [Slot, (slot: Slot) => void] {
+  const [params, setParams] = useSearchParams();
+  return [slotFrom(params.get('letter')), (slot) => setParams({ letter: String(slot) })];
+}
+
+/** Letters of appointment of a request: its vendor writes them, everybody else reads those that were sent. */
+export function LetterPage({ id, view }: { id: string; view: View }) {
+  const session = useSession();
+  const [slot] = useSlot();
+  const rfq = useQuery(rfqQueries.one(id));
+  const writes = view === 'vendor' && isVendorSide(session);
+  const status = rfq.data ? letterStatus(storedLetter(rfq.data, slot)) : '';
+  usePageHeader({
+    title: 'Appointment letter',
+    trail: requestTrail(session, view, id),
+    status: status !== '' && (writes || status === 'Sent') ? <StatusBadge status={status} /> : undefined,
+  });
+  return (
+    <ReadState query={rfq} failed={`${id} could not be read`} shape="form" className={classes['form']}>
+      {(request) =>
+        writes ? <VendorLetters request={request} /> : <SentLetters request={request} view={view} />
+      }
+    </ReadState>
+  );
+}
+
+/** The letters that were sent; whoever is appointed by one of them finds it first. */
+function SentLetters({ request, view }: { request: RFQ; view: View }) {
+  const { name } = useSession();
+  const [params] = useSearchParams();
+  const [asked, choose] = useSlot();
+  const sent = sentSlots(request);
+  const own =
+    params.get('letter') === ''
+      ? sent.find((one) => parseLetter(storedLetter(request, one).text)?.to === name)
+      : undefined;
+  const slot = own ?? (sent.includes(asked) ? asked : sent[0]);
+  if (slot === undefined)
+    return <EmptyState why={`No appointment letter of ${request.name} was sent yet.`} />;
+  return (
+    <SlotTabs slots={sent} value={slot} onChange={choose} request={request}>
+      <SentLetter request={request} slot={slot} view={view} />
+    </SlotTabs>
+  );
+}
+
+function SlotTabs(props: {
+  slots: readonly Slot[];
+  value: Slot;
+  onChange: (slot: Slot) => void;
+  request: RFQ;
+  children: ReactNode;
+}) {
+  const { slots, value, request } = props;
+  if (slots.length < 2) return props.children;
+  return (
+    <>
+      <div className={classes['tabs']}>
+        <Tabs
+          group={GROUP}
+          label="Appointment letters"
+          bleed
+          value={String(value)}
+          onChange={(id) => props.onChange(slotFrom(id))}
+          tabs={slots.map((slot) => ({
+            id: String(slot),
+            label: SLOT_LABEL[slot],
+            done: isSent(storedLetter(request, slot)),
+          }))}
+        />
+      </div>
+      <TabPanel group={GROUP} id={String(value)}>
+        {props.children}
+      </TabPanel>
+    </>
+  );
+}
+
+/** A letter as it was sent. */
+function SentLetter(props: { request: RFQ; slot: Slot; view: View; actions?: ReactNode }) {
+  const { request, slot, view } = props;
+  const session = useSession();
+  const { text, issued } = storedLetter(request, slot);
+  const rfqId = request.name;
+  return (
+    <SheetPage
+      label={`Appointment letter of ${rfqId}, ${SLOT_LABEL[slot].toLowerCase()}`}
+      vendorId={request.vendor ?? ''}
+      vendorName={shownText(request.vendor_name)}
+      fileName={letterFileName({ rfqId, slot })}
+      content={(vendor) => letterContent(text, { rfqId, slot, issued, vendor, draft: false })}
+      backTo={requestTrail(session, view, rfqId).at(-1)?.to ?? ''}
+      actions={props.actions}
+    />
+  );
+}
+
+function VendorLetters({ request }: { request: RFQ }) {
+  const [slot, choose] = useSlot();
+  const facts = useQuery(letterFactsQuery(request.name));
+  return (
+    <ReadState
+      query={facts}
+      failed="The job orders could not be read"
+      shape="form"
+      className={classes['form']}
+    >
+      {(known) => {
+        const second =
+          slot === 2 ||
+          request.additional_surveyor === 1 ||
+          known.appointed[2].length > 0 ||
+          storedLetter(request, 2).text !== '';
+        return (
+          <SlotTabs slots={second ? SLOTS : [1]} value={slot} onChange={choose} request={request}>
+            <VendorLetter key={slot} request={request} facts={known} slot={slot} />
+          </SlotTabs>
+        );
+      }}
+    </ReadState>
+  );
+}
+
+/** A letter in its form until it is sent; what was sent is only read, until a new letter replaces it. */
+function VendorLetter({ request, facts, slot }: { request: RFQ; facts: LetterFacts; slot: Slot }) {
+  const session = useSession();
+  const [replacing, setReplacing] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [fresh] = useState(() => ({ ...newLetter(request, facts, slot), issued: serverToday() }));
+  const form = useRef<OnWritten>(null);
+  const letter = useLetterWriting(request.name, slot, fresh, async (asked, read) => {
+    await form.current?.(asked, read);
+    if (!asked.letter.sent) return;
+    setReplacing(false);
+    setSentTo(parseLetter(asked.letter.text)?.to ?? '');
+  });
+  const may = can.writeLetter(session, {
+    ...request,
+    status: statusByOrders(request.status, facts.orders),
+  });
+  const why = may.may ? null : may.why;
+  const stored = storedLetter(request, slot);
+  // A sending whose answer was lost is finished in its form, whatever the request says by now.
+  const unfinished = letter.busy || letter.writing.interrupted !== null;
+  if (isSent(stored) && !replacing && !unfinished)
+    return (
+      <>
+        {sentTo === null ? null : (
+          <div className={classes['sent']}>
+            <Note ref={focusOn} tabIndex={-1} tone="ok" role="status" title={`Sent to ${sentTo}`}>
+              Surveyor and requester read it now. It cannot be changed: a new letter replaces it.
+            </Note>
+          </div>
+        )}
+        {letter.refusal === null ? null : (
+          <div className={classes['sent']}>
+            <Note ref={focusOn} tabIndex={-1} tone="warn" role="alert" title="Your draft was not saved">
+              {letter.refusal}
+            </Note>
+          </div>
+        )}
+        <SentLetter
+          request={request}
+          slot={slot}
+          view="vendor"
+          actions={
+            <ActionButton disabledReason={why} onClick={() => setReplacing(true)}>
+              Write a new letter
+            </ActionButton>
+          }
+        />
+      </>
+    );
+  if (why !== null && stored.text === '') return <EmptyState why={why} />;
+  return (
+    <LetterEditor
+      request={request}
+      facts={facts}
+      slot={slot}
+      fresh={fresh}
+      letter={letter}
+      replacing={replacing}
+      locked={why}
+      onWritten={form}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { draftKey } from '@/lib/device/drafts';
+import { paths, to } from '@/paths';
+import { useSession } from '@/session/store';
+import { useFormDraft } from '@/shared/draft/useFormDraft';
+import { usePageHeader } from '@/shared/pageHeader';
+import { useSequence } from '@/shared/useSequence';
+import { focusNow } from '@/shared/wizard/focusNow';
+import { useSteps } from '@/shared/wizard/useSteps';
+import { WizardPage } from '@/shared/wizard/WizardPage';
+import { notify } from '@/ui/notify';
+import { rfqListTitle } from '../queries';
+import { AgentDetailsTab } from './AgentDetailsTab';
+import { AttachmentsTab } from './AttachmentsTab';
+import type { RequestCopy } from './copyRequest';
+import { newPlace, requestParts, type RequestPlace } from './requestDraft';
+import { RequestSummary } from './RequestSummary';
+import { addRow } from './rows';
+import { emptyRequest, requestSchema, type RequestedBy, type RequestValues } from './schema';
+import { alteredInRequest } from './storedTexts';
+import { SubmissionInterrupted } from './SubmissionInterrupted';
+import { runSubmission, SUBMIT_RFQ, submitSteps, type RequestPayload } from './submitRfq';
+import { SurveyDetailsTab } from './SurveyDetailsTab';
+import { SurveyTypesTab } from './SurveyTypesTab';
+import { tabHint, type Tab } from './tabs';
+
+/** Who makes a request, and by which way. */
+export interface RequestFlow {
+  tabs: readonly [Tab, ...Tab[]];
+  /** Keeps its drafts apart from those of the other flow. */
+  draft: 'request' | 'request-for-customer';
+  side: 'requester' | 'vendor';
+  /** The step that tells in whose name the request is made. */
+  party: (form: UseFormReturn<RequestValues>) => ReactNode;
+  /** What the server has to say before that step is left. */
+  partyHolds?: (form: UseFormReturn<RequestValues>) => Promise<boolean>;
+  partyReason?: (values: RequestValues) => string | null;
+  /** Short words for that step. */
+  partyName: (values: RequestValues) => string;
+  /** The parties of the request, asked for when it is sent. */
+  parties: (values: RequestValues) => Promise<{ who: RequestedBy; vendor: RequestValues['vendor'] }>;
+  /** The step in which a vendor is chosen, where one is. */
+  vendor?: (form: UseFormReturn<RequestValues>) => ReactNode;
+  /** Filled in from an earlier request, of which every step can be opened. */
+  copy?: RequestCopy;
+}
+
+/** A sentence that is told by nothing else. */
+const LOST_MS = 30_000;
+const notTakenOver = (lost: readonly string[]) => `Not taken over: ${lost.join('; ')}. Please add it here.`;
+
+/** Every step of a copy can be opened; it begins where something is missing. */
+function placeOfCopy({ values, files }: RequestCopy, tabs: readonly Tab[]): RequestPlace {
+  const missing = values.survey.date_of_survey === '' ? 'survey' : 'vendor';
+  return { files, reached: tabs.length - 1, tab: tabs.findIndex(({ id }) => id === missing) };
+}
+
+/** A request in several steps, each opened by completing the one before (2§2). */
+export function RequestWizard({ flow }: { flow: RequestFlow }) {
+  const { tabs } = flow;
+  const session = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const list = to(flow.side === 'requester' ? paths.requesterRfqs : paths.vendorRfqs);
+  const dashboard = to(paths.dashboard);
+  usePageHeader({
+    trail: [
+      { label: 'Dashboard', to: dashboard },
+      { label: rfqListTitle(session, flow.side), to: list },
+    ],
+  });
+
+  const form = useForm<RequestValues>({
+    resolver: zodResolver(requestSchema),
+    defaultValues: emptyRequest(),
+    mode: 'onTouched',
+  });
+  const values = useWatch({ control: form.control }) as RequestValues;
+  const [copy] = useState(flow.copy);
+  const [place, setPlace] = useState(() => (copy ? placeOfCopy(copy, tabs) : newPlace()));
+  const { tab, reached, files } = place;
+
+  const submission = useSequence<RequestPayload, string>({
+    kind: SUBMIT_RFQ,
+    owner: session.email,
+    idOf: (payload) => payload.id,
+    stepsOf: submitSteps,
+    run: runSubmission,
+    invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
+    onDone: async (rfqId, asked) => {
+      await draft.discard(asked.id);
+      const altered = await alteredInRequest(client, rfqId, asked);
+      void navigate(dashboard, {
+        state: { createdRfq: rfqId, side: flow.side, ...(altered.length > 0 ? { altered } : {}) },
+      });
+    },
+  });
+  const draft = useFormDraft({
+    scope: draftKey(session.email, flow.draft),
+    form,
+    rest: { now: place, put: setPlace },
+    holds: requestParts(tabs),
+    isFinished: submission.isDone,
+    isBusy: () => submission.running,
+  });
+
+  const steps = useSteps({
+    form,
+    steps: tabs.map(({ id, check, row }) => ({
+      ...(check ? { check } : {}),
+      ...(row
+        ? { row: { typed: () => row.typed(form), take: () => row.take(form), add: () => addRow(form, row) } }
+        : {}),
+      ...(id === 'party' && flow.partyHolds
+        ? { holds: () => flow.partyHolds?.(form) ?? Promise.resolve(true) }
+        : {}),
+    })),
+    place,
+    setPlace,
+  });
+
+  const submit = async () => {
+    await draft.flush();
+    const typed = form.getValues();
+    const { who, vendor } = await flow.parties(typed);
+    submission.start({ id: draft.work, values: { ...typed, vendor }, who, files });
+  };
+
+  useEffect(() => {
+    if (!copy) return;
+    // As if it had been typed: from then on it is a draft like any other.
+    form.reset(copy.values, { keepDefaultValues: true });
+    if (copy.values.survey.date_of_survey === '') focusNow(form, 'survey.date_of_survey');
+    if (copy.lost.length > 0) notify.error(notTakenOver(copy.lost), LOST_MS);
+  }, [copy, form]);
+
+  const current = tabs[tab] ?? tabs[0];
+
+  if (submission.interrupted) {
+    const { id } = submission.interrupted.payload as RequestPayload;
+    return (
+      <SubmissionInterrupted
+        submission={submission}
+        onLeft={async () => {
+          await draft.discard(id);
+          void navigate(list);
+        }}
+      />
+    );
+  }
+
+  return (
+    <WizardPage
+      label="Steps of the request"
+      steps={tabs.map((one, index) => ({
+        id: one.id,
+        label: one.label,
+        hint: index <= reached ? tabHint(one.id, values, flow.partyName(values), files.length) : undefined,
+      }))}
+      current={tabs.indexOf(current)}
+      moves={steps}
+      backTo={dashboard}
+      sub={current.id === 'types' ? 'Category is locked once a row is added.' : undefined}
+      draft={draft}
+      submission={submission}
+      busyText="Creating RFQ, please wait..."
+      summaryLabel="Summary"
+      summary={<RequestSummary values={values} files={files.length} />}
+      continueReason={current.id === 'party' ? (flow.partyReason?.(values) ?? null) : null}
+      submitLabel="Save &amp; Exit"
+      submitReason={flow.vendor && values.vendor.id === '' ? 'Choose a vendor first' : null}
+      onSubmit={() => steps.submit(submit)}
+    >
+      {current.id === 'party' ? flow.party(form) : null}
+      {current.id === 'survey' ? <SurveyDetailsTab form={form} /> : null}
+      {current.id === 'agent' ? <AgentDetailsTab form={form} /> : null}
+      {current.id === 'types' ? <SurveyTypesTab form={form} /> : null}
+      {current.id === 'attachments' ? (
+        <AttachmentsTab files={files} onChange={(next) => setPlace((now) => ({ ...now, files: next }))} />
+      ) : null}
+      {current.id === 'vendor' ? flow.vendor?.(form) : null}
+    </WizardPage>
+  );
+}

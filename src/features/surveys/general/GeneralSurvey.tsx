@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { docQuery } from '@/api/queries';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { can, nextJobStatuses } from '@/session/can';
+import { useSession } from '@/session/store';
+import { lastReport } from '@/shared/generalSurvey/generalSheet';
+import { generalQuery, type GeneralRecord as Survey } from '@/shared/generalSurvey/generalSurvey';
+import { generalFiles } from '@/shared/generalSurvey/generalFiles';
+import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
+import { usePageHeader } from '@/shared/pageHeader';
+import { ReadState } from '@/shared/ReadState';
+import { Button } from '@/ui/Button';
+import { Menu } from '@/ui/Menu';
+import { Note } from '@/ui/Note';
+import { PageHeader } from '@/ui/PageHeader';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { requestSheets } from '../requestSheets';
+import { StatusDialog } from '../StatusDialog';
+import { useWaitingFiles } from '../files/useWaitingFiles';
+import { GeneralForm } from './GeneralForm';
+import { JobFacts, JobFiles, RequestFiles } from './JobPapers';
+import { useGeneralForm } from './useGeneralForm';
+import classes from '../form/form.module.css';
+
+/** A job whose type of survey no kind answers: a general survey, on files that the request names (D172, D212). */
+export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged: () => void }) {
+  const session = useSession();
+  const survey = useQuery({
+    ...generalQuery(order),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  usePageHeader({
+    title: `Survey ${order.name}`,
+    trail: [
+      session.role === 'Surveyor'
+        ? { label: 'My Tasks', to: to(paths.myTasks) }
+        : { label: 'Job Orders', to: to(paths.jobOrders) },
+    ],
+    status: <StatusBadge status={order.status ?? ''} />,
+  });
+  if (!order.rfq_id)
+    return (
+      <div className={classes['main']}>
+        <Note tone="warn">
+          This job order names no request, which would hold the documents of its survey.
+        </Note>
+        <JobFacts order={order} />
+      </div>
+    );
+  return (
+    <ReadState query={survey} failed="The survey could not be read" shape="form">
+      {(read) =>
+        survey.isFetchedAfterMount ? <Page order={order} survey={read} onChanged={onChanged} /> : null
+      }
+    </ReadState>
+  );
+}
+
+function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; onChanged: () => void }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const [moving, setMoving] = useState(false);
+  const may = can.editSurvey(session, order);
+  const locked = may.may ? null : may.why;
+  const next = may.may ? nextJobStatuses(order.status)[0] : undefined;
+  const general = useGeneralForm(order, survey, may.may);
+  const { sheet } = general;
+  const files = useWaitingFiles(order.name, sheet);
+  const lacking = [
+    general.dirty ? 'What is typed is not saved yet' : '',
+    files.all.length > 0 ? 'Files wait to be sent' : '',
+    Object.keys(sheet.findings).length === 0 && sheet.text === '' ? 'No finding and no text is written' : '',
+    lastReport(sheet) ? '' : 'No report was sent',
+  ].filter(Boolean);
+  return (
+    <div className={classes['main']}>
+      <PageHeader
+        title={shownText(order.type_of_survey) || order.name}
+        sub={[order.name, shownText(order.name_of_areaspot), shownText(order.location_of_survey)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            {next ? (
+              <Button onClick={() => setMoving(true)}>
+                {next === 'Completed' ? 'Complete the job' : 'Start the job'}
+              </Button>
+            ) : null}
+            <Menu
+              label="Survey actions"
+              icon={<MoreHorizontal size={16} aria-hidden />}
+              items={[...requestSheets(order.rfq_id ?? '')]}
+            />
+          </>
+        }
+      />
+      {locked ? <Note tone="info">{locked}</Note> : null}
+      <GeneralForm order={order} general={general} locked={locked} files={files}>
+        <JobFacts order={order} />
+        <RequestFiles rfq={order.rfq_id ?? ''} />
+        <JobFiles order={order} locked={locked} files={files} sheet={sheet} />
+        <div>
+          <JobFilesButton order={order} files={generalFiles(sheet)} />
+        </div>
+      </GeneralForm>
+      {moving && next ? (
+        <StatusDialog
+          order={order}
+          status={next}
+          lacking={lacking}
+          onClose={() => setMoving(false)}
+          onChanged={() => {
+            void client.invalidateQueries({ queryKey: docQuery('Job Order', order.name).queryKey });
+            onChanged();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

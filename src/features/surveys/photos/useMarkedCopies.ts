@@ -1,0 +1,99 @@
+import { deleteFile } from '@/api/files';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import { fileNameOf } from '@/lib/fileName';
+import { newId } from '@/lib/newId';
+import type { PhotoMark, QuarterTurn } from '@/lib/photoMarks';
+import { emptyProof, type PhotoProofs } from '@/lib/photoProof';
+import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
+import { useTableChange, type TableRow } from '../form/useRecordChange';
+import { useFilesAt } from '../files/useFilesAt';
+import { useSurveyFiles } from '../files/useSurveyFiles';
+import { COPIES_PLACE } from '../files/waitingFile';
+
+/** Of a Data field. */
+const LONGEST = 139;
+
+/** What waits beside a copy: the photograph that it is of, and what was drawn on it. */
+type CopyRow = { of: string; turn: QuarterTurn; marks: PhotoMark[] };
+
+/**
+ * Copies of photographs with marks on them, on their way into the record. Each is uploaded like any file of the survey; then a
+ * row of the document table names its File, and what is kept of the original says which copy belongs to it, in one write. The
+ * original stays as it is.
+ */
+export function useMarkedCopies() {
+  const { kind, record, catchUp } = useSurvey();
+  const files = useSurveyFiles();
+  const proofs = usePhotoProofs();
+  const table = documentTableOf(kind);
+  const put = useTableChange(table ?? '', { success: 'Annotated copy saved' }, true);
+  const drop = useTableChange(table ?? '', { success: 'Annotated copy deleted' }, true);
+  const copies = useFilesAt(files, COPIES_PLACE, {
+    target: record && { doctype: kind.doctype, docname: record.name },
+    photo: false, // it is made here, and proves nothing itself
+    held: [],
+    name: async (stored, _ready, { row }) => {
+      const { of, turn, marks } = row as CopyRow;
+      const marked = { path: stored.file_url, file: stored.name, turn, marks };
+      const named: SurveyDocument = {
+        survey_type: '',
+        document_type: ANNOTATED,
+        document_name: `Annotated copy of ${of}`.slice(0, LONGEST),
+        document: stored.file_url,
+        document_id: stored.name,
+      };
+      let earlier: TableRow[] = [];
+      await put.mutateAsync({
+        rows: (rows) => {
+          const isOwn = (row: TableRow) =>
+            row['document_type'] === ANNOTATED && row['document_name'] === named.document_name;
+          earlier = rows.filter((row) => isOwn(row) && row['document_id'] !== stored.name);
+          // The answer to an earlier try may have been lost: then the row is there.
+          const isThere = rows.some((row) => row['document_id'] === stored.name);
+          const left = rows.filter((row) => !earlier.includes(row));
+          return isThere ? left : [...left, named];
+        },
+        proofs: (now) => ({ ...now, [of]: { ...(now[of] ?? emptyProof), marked } }),
+      });
+      for (const { document_id: file } of earlier)
+        await deleteFile(typeof file === 'string' ? file : null).catch(() => undefined); // D196
+    },
+    catchUp,
+  });
+  const isOf = (path: string, at: number) => copies.waiting[at]?.row['of'] === path;
+  return {
+    /** Whether the kind has a place for the rows that name copies. */
+    isPossible: table !== null,
+    /** The copies of one photograph that wait. */
+    waitingOf: (path: string) => ({
+      ...copies.drop,
+      items: copies.drop.items.filter((_, at) => isOf(path, at)),
+    }),
+    resume: copies.resume,
+    /** Keeps a copy on the device and sends it; it takes the place of the photograph's earlier copy. */
+    add: async (path: string, drawn: { jpeg: Blob; turn: QuarterTurn; marks: PhotoMark[] }) => {
+      const { jpeg, turn, marks } = drawn;
+      const stem = fileNameOf(path).replace(/\.[a-z]{3,4}$/i, '');
+      // A name of its own: the answer to an earlier copy's upload may have been lost.
+      const name = `${stem.slice(0, 80)}-annotated-${newId().slice(0, 6)}.jpg`;
+      const row: CopyRow = { of: path, turn, marks };
+      const unsent = copies.waiting.filter((_, at) => isOf(path, at));
+      await Promise.all(unsent.map(({ id }) => files.remove(id)));
+      await copies.add([new File([jpeg], name, { type: 'image/jpeg' })], () => ({ row, replaces: '' }));
+    },
+    /** Takes the copy away; the original stays. */
+    remove: async (path: string) => {
+      const file = proofs[path]?.marked?.file;
+      if (!file) return;
+      await drop.mutateAsync({
+        rows: (rows) => rows.filter(({ document_id }) => document_id !== file),
+        proofs: (now: PhotoProofs) => (now[path] ? { ...now, [path]: { ...now[path], marked: null } } : now),
+      });
+      await deleteFile(file).catch(() => undefined); // D196
+    },
+    removing: drop.isPending,
+    failure: drop.error,
+  };
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { docQuery } from '@/api/queries';
+import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
+import { SignatureList } from '@/shared/signatures/SignatureList';
+import type { SignableReport } from '@/shared/signatures/signatureQueries';
+import type { PrintedFigure } from '@/shared/surveyKind/figures';
+import {
+  isSameSigner,
+  readSignatures,
+  signatureStanding,
+  withoutSignature,
+  withSignature,
+  type Signature,
+  type SignedWorksheet,
+} from '@/shared/surveyKind/signatures';
+import { ActionButton } from '@/ui/ActionButton';
+import { useConfirm } from '@/ui/confirm';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { SectionCard } from '@/ui/SectionCard';
+import { expectedSigners, type Signer } from './expectedSigners';
+import classes from './signatures.module.css';
+
+const SignDialog = lazyWithPreload(async () => (await import('./SignDialog')).SignDialog);
+
+/** What becomes of the signatures of a survey. */
+export type SignatureChange = (now: SignedWorksheet) => ReturnType<typeof withSignature>;
+
+/** Signatures that were given, and who is to sign still. */
+export function SignaturesPanel(props: {
+  /** Of the request, which names those who attend. */
+  rfqId: string;
+  worksheet: { signatures?: unknown; signedFigures?: Record<string, PrintedFigure[]> | undefined };
+  reports: readonly SignableReport[];
+  /** Ids of the reports that are ticked at first. */
+  offered: ReadonlySet<string>;
+  locked: string | null;
+  busy: boolean;
+  onChange: (change: SignatureChange) => Promise<void>;
+}) {
+  const { reports } = props;
+  const session = useSession();
+  const confirm = useConfirm();
+  const [signing, setSigning] = useState<(Signer & { remark?: string }) | null>(null);
+  const rfq = useQuery({ ...docQuery('RFQ', props.rfqId), enabled: props.rfqId !== '' });
+  // Why nothing can be changed is said above.
+  const isOpen = props.locked === null;
+  const given = readSignatures(props.worksheet);
+  const people = (rfq.data?.surveyor_details ?? []).map((row) => ({
+    name: shownText(row.name1),
+    role: shownText(row.role),
+    behalf: shownText(row.on_behalf_of),
+  }));
+  const hasSigned = (signer: Signer) =>
+    given.some(
+      (one) =>
+        (signer.name ? isSameSigner(one, signer) : one.role.toLowerCase() === signer.role.toLowerCase()) &&
+        reports.some((report) => signatureStanding(one, report) === 'current'),
+    );
+  const open = expectedSigners(
+    reports.flatMap(({ lines }) => lines),
+    people,
+    session.name,
+  ).filter((signer) => !hasSigned(signer));
+  const remove = async (signature: Signature) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `The signature of ${signature.name}${signature.role ? `, ${signature.role}` : ''}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) await props.onChange((now) => withoutSignature(now, signature.id));
+  };
+  return (
+    <>
+      <SectionCard title="Signatures given" headingLevel={3}>
+        {given.length === 0 ? (
+          <span className={classes['light']}>Nobody has signed yet.</span>
+        ) : (
+          <SignatureList
+            signatures={given}
+            reports={reports}
+            signedFigures={props.worksheet.signedFigures}
+            {...(isOpen
+              ? {
+                  actions: (signature: Signature, isStale: boolean) => (
+                    <>
+                      {isStale ? (
+                        <ActionButton size="small" variant="outlined" onClick={() => setSigning(signature)}>
+                          Sign again
+                        </ActionButton>
+                      ) : null}
+                      <ActionButton
+                        size="small"
+                        color="error"
+                        aria-label={`Delete the signature of ${signature.name}`}
+                        loading={props.busy}
+                        onClick={() => void remove(signature)}
+                      >
+                        Delete
+                      </ActionButton>
+                    </>
+                  ),
+                }
+              : {})}
+          />
+        )}
+      </SectionCard>
+      {isOpen ? (
+        <SectionCard title="To sign" headingLevel={3}>
+          <ul className={classes['signers']} aria-label="To sign">
+            {open.map((signer) => (
+              <li key={`${signer.role}/${signer.name}/${signer.behalf}`}>
+                <span>
+                  {signer.role || 'Others'}
+                  <small>{[signer.name, signer.behalf].filter(Boolean).join(', for ')}</small>
+                </span>
+                <ActionButton
+                  variant="outlined"
+                  aria-label={`Sign as ${[signer.role, signer.name].filter(Boolean).join(', ')}`}
+                  disabled={props.busy}
+                  onClick={() => setSigning(signer)}
+                >
+                  Sign
+                </ActionButton>
+              </li>
+            ))}
+            <li>
+              <span>
+                Somebody else
+                <small>P&amp;I surveyor, terminal, receiver</small>
+              </span>
+              <ActionButton
+                variant="outlined"
+                aria-label="Sign as somebody else"
+                disabled={props.busy}
+                onClick={() => setSigning({ role: '', name: '', behalf: '' })}
+              >
+                Sign
+              </ActionButton>
+            </li>
+          </ul>
+        </SectionCard>
+      ) : null}
+      {signing ? (
+        <SignDialog
+          signer={signing}
+          reports={reports}
+          offered={props.offered}
+          onClose={() => setSigning(null)}
+          onSigned={async (signature, signed) => {
+            setSigning(null);
+            await props.onChange((now) => withSignature(now, { ...signature, by: session.name }, signed));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { ReadState } from '@/shared/ReadState';
+import { signablesQuery } from '@/shared/signatures/signatureQueries';
+import { readRegister } from '@/shared/surveyKind/readRegister';
+import { lastSent } from '@/shared/surveyKind/reportRegister';
+import { readSignatures } from '@/shared/surveyKind/signatures';
+import type { SignaturesSectionSpec } from '@/shared/surveyKind/types';
+import { recordAsTyped } from '@/shared/surveyForm/recordAsTyped';
+import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Note } from '@/ui/Note';
+import { reportsToSign } from './reportsToSign';
+import { SignaturesPanel, type SignatureChange } from './SignaturesPanel';
+import classes from './signatures.module.css';
+
+/** Who has signed the reports of this survey, who has not yet, and where they do. */
+export function SignaturesSection({ section }: { section: SignaturesSectionSpec }) {
+  const { kind, order, record, form, locked, save, saving } = useSurvey();
+  const worksheet = useWatch({ control: form.control, name: 'worksheet' });
+  const source = useMemo(
+    () => record && { order, record: recordAsTyped(kind, record, form.getValues()), worksheet },
+    [kind, order, record, form, worksheet],
+  );
+  const signables = useQuery({
+    ...signablesQuery(kind, source ?? { order, record: {} as never, worksheet }),
+    enabled: source !== null,
+  });
+  if (!source) return <Note tone="info">{saveFirstText(kind)}: a signature is of figures.</Note>;
+
+  const given = readSignatures(worksheet);
+  const register = readRegister(worksheet);
+  const sentBefore = kind.reports.filter((report) => {
+    const sent = lastSent(register, report.id);
+    return (
+      sent && given.some((one) => report.id in one.documents && Date.parse(one.at) > Date.parse(sent.at))
+    );
+  });
+  const change = async (to: SignatureChange) => {
+    const next = to(form.getValues('worksheet'));
+    form.setValue('worksheet.signatures', next.signatures, { shouldDirty: true });
+    form.setValue('worksheet.signedFigures', next.signedFigures as never, { shouldDirty: true });
+    // What could not be saved is kept on this device, and said above.
+    await save(section).catch(() => undefined);
+  };
+  return (
+    <ReadState query={signables} failed="What is to be signed could not be worked out" shape="form">
+      {(reports) => (
+        <div className={classes['part']}>
+          {sentBefore.length > 0 ? (
+            <Note tone="warn">
+              {sentBefore.map(({ title }) => title).join(', ')}: sent before the last signature was given.
+              Make and send it again for the signature to stand on it.
+            </Note>
+          ) : null}
+          <SignaturesPanel
+            rfqId={order.rfq_id ?? ''}
+            worksheet={worksheet}
+            reports={reports}
+            offered={reportsToSign(kind, source.record, reports)}
+            locked={locked}
+            busy={saving.has(section.id)}
+            onChange={change}
+          />
+        </div>
+      )}
+    </ReadState>
+  );
+}

@@ -1,0 +1,185 @@
+import { damageWords, type CedexLine, type Face } from '@/lib/container/cedex';
+import { cscState, overPlate, payload, stackingText, type CscState } from '@/lib/container/cscPlate';
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { sealKey } from '@/lib/container/seals';
+import { readFace } from '@/lib/container/faceState';
+import { lengthInFeet } from '@/lib/container/sizeType';
+import { formatNumber } from '@/lib/numbers';
+import type { Row } from '@/shared/surveyForm/shape';
+import { emptyNotes, type ContainerNotes, type DamageLine } from './worksheet';
+
+/*
+ * What a container's row and notes come to. Rows are read by their columns' names alone, so that the form, the checks and the
+ * report read the same.
+ */
+
+/** A row of the form or of the record. */
+export type ContainerValues = Readonly<Record<string, unknown>>;
+
+export const textIn = (row: ContainerValues, column: string): string => {
+  const value = row[column];
+  return typeof value === 'string' ? value.trim() : '';
+};
+/** A figure; an empty one is stored as 0 (3§5). */
+export const figureIn = (row: ContainerValues, column: string): number | null => {
+  const value = row[column];
+  return typeof value === 'number' && Number.isFinite(value) && value !== 0 ? value : null;
+};
+
+export const numberOf = (row: ContainerValues): string => textIn(row, 'container_number');
+
+type Notes = Readonly<Record<string, ContainerNotes>>;
+
+/** What is noted of a container by its number. */
+export const notesOf = (notes: Notes | undefined, number: string): ContainerNotes =>
+  notes?.[number] ?? emptyNotes;
+
+/** The faces in the order in which one walks round, each with the CEDEX faces that it shows. */
+export const WALK_ROUND = [
+  { field: 'front_side', title: 'Front', faces: ['F'] },
+  { field: 'left_side', title: 'Left side', faces: ['L'] },
+  { field: 'right_side', title: 'Right side', faces: ['R'] },
+  { field: 'rear_end', title: 'Rear end', faces: ['D'] },
+  { field: 'top_side', title: 'Top', faces: ['T'] },
+  { field: 'under_structure', title: 'Under structure', faces: ['U'] },
+  { field: 'interior', title: 'Interior', faces: ['B', 'I'] },
+] as const satisfies readonly { field: string; title: string; faces: readonly Face[] }[];
+
+/** Why faces could not be reached, by their letters. */
+export const inaccessibleFaces = (row: ContainerValues): Partial<Record<Face, string>> =>
+  Object.fromEntries(
+    WALK_ROUND.flatMap(({ field, faces }) => {
+      const { state, words } = readFace(textIn(row, field));
+      return state === 'inaccessible' ? faces.map((face) => [face, words]) : [];
+    }),
+  );
+
+/** What is looked at beside the faces. */
+export const CONDITIONS = [
+  { field: 'panel_condition', title: 'Panel condition' },
+  { field: 'dentscutshols', title: 'Dents, cuts, holes' },
+  { field: 'wear_and_tear', title: 'Wear and tear' },
+  { field: 'door_gaskets', title: 'Door gaskets' },
+  { field: 'floorboard', title: 'Floorboard' },
+  { field: 'odor', title: 'Odor' },
+] as const;
+
+/** What is photographed of each container, in the order of the record's images. */
+export const PHOTOGRAPHS = [
+  'Front',
+  'Top',
+  'Rear',
+  'Left',
+  'Right',
+  'Under structure',
+  'CSC plate',
+  'Container number',
+  'Date of manufacture',
+  'Panel',
+  'Dents, cuts, holes',
+  'Wear and tear',
+  'Door gaskets',
+  'Floor board',
+  'Interior',
+  'Container',
+] as const;
+
+/** The place of a photograph that shows a damage. */
+export const damagePlace = ({ no }: Pick<DamageLine, 'no'>): string => `Damage ${no}`;
+
+export { faceText, readFace, type FaceState } from '@/lib/container/faceState';
+
+/** How far the survey of a container is. */
+export type Progress = 'not started' | 'begun' | 'done';
+
+export function progressOf(row: ContainerValues, notes: ContainerNotes): Progress {
+  const seen = WALK_ROUND.filter(({ field }) => textIn(row, field) !== '').length;
+  const judged = textIn(row, 'fit__unfit') !== '';
+  if (seen === WALK_ROUND.length && judged) return 'done';
+  const touched = CONDITIONS.some(({ field }) => textIn(row, field) !== '') || notes.damages.length > 0;
+  return seen > 0 || judged || touched ? 'begun' : 'not started';
+}
+
+export const isUnfit = (row: ContainerValues): boolean => /^(un|not\s*)fit/i.test(textIn(row, 'fit__unfit'));
+
+/** Nominal length in feet, by code or size; 20 until it is known. */
+export const feetOf = (row: ContainerValues, notes: ContainerNotes): number =>
+  lengthInFeet(notes.sizeType) ?? lengthInFeet(textIn(row, 'size_of_the_container')) ?? 20;
+
+/** "300 x 200 x 40 mm"; empty where nothing was measured. */
+function sizeText({ length, width, depth }: Pick<DamageLine, 'length' | 'width' | 'depth'>): string {
+  const measured = [length, width, depth].filter((value) => value !== null && !Number.isNaN(value));
+  return measured.length === 0 ? '' : `${measured.map(String).join(' x ')} mm`;
+}
+
+/** A damage as a line of codes with its size. */
+export const cedexLine = (damage: DamageLine): CedexLine => ({ ...damage, size: sizeText(damage) });
+
+/** A damage in words. */
+export const damageText = (damage: DamageLine, feet: number): string => damageWords(cedexLine(damage), feet);
+
+/** What the plate means on the day of the survey. */
+export const plateState = (row: ContainerValues, notes: ContainerNotes, surveyDay: string): CscState =>
+  cscState(
+    {
+      plate: !notes.noPlate,
+      acep: notes.acep,
+      nextExamination: notes.nextExamination,
+      manufactured: textIn(row, 'date_of_manufacture'),
+    },
+    surveyDay,
+  );
+
+const kg = (value: number) => `${formatNumber(value)} kg`;
+
+/** What is to be looked at in the masses, in sentences. */
+export function massWarnings(row: ContainerValues, notes: ContainerNotes): string[] {
+  const tare = figureIn(row, 'tear_weight');
+  const gross = figureIn(row, 'gross_weight');
+  const typed = figureIn(row, 'pay_load');
+  const worked = payload({ tare, gross });
+  const over = overPlate({ gross, plateGross: notes.plateGross });
+  return [
+    ...(tare !== null && gross !== null && gross <= tare ? ['Gross weight is not above the tare'] : []),
+    ...(worked !== null && typed !== null && typed !== worked
+      ? [`Payload is ${kg(typed)}, but gross less tare is ${kg(worked)}`]
+      : []),
+    ...(over > 0 ? [`Gross weight is ${kg(over)} over the plate`] : []),
+    ...(stackingText(notes.stacking) ? [`Stacking: ${stackingText(notes.stacking)}`] : []),
+  ];
+}
+
+/** Seals that stand on more than one container, in sentences. */
+export function sealWarnings(rows: readonly ContainerValues[]): string[] {
+  const found = new Map<string, { seal: string; on: Set<string> }>();
+  for (const row of rows)
+    for (const column of ['custom_seal', 'liner_seal']) {
+      const seal = textIn(row, column);
+      if (sealKey(seal) === '') continue;
+      const known = found.get(sealKey(seal)) ?? { seal, on: new Set() };
+      known.on.add(formatContainerNumber(numberOf(row)));
+      found.set(sealKey(seal), known);
+    }
+  return [...found.values()]
+    .filter(({ on }) => on.size > 1)
+    .map(({ seal, on }) => `Seal ${seal} stands on ${[...on].join(' and ')}`);
+}
+
+/** What a copied row takes along: what containers of one booking share, never what was found on one of them. */
+const COPIED = [
+  'voyage_no',
+  'size_of_the_container',
+  'type_of_conatiner',
+  'lclfcl',
+  'tear_weight',
+  'gross_weight',
+  'pay_load',
+  'date_of_manufacture',
+] as const;
+
+/** A new row with a number, like another row where one is given. */
+export const newRow = (blank: Row, number: string, like?: Row): Row => ({
+  ...blank,
+  ...(like ? Object.fromEntries(COPIED.map((column) => [column, like[column] ?? blank[column] ?? ''])) : {}),
+  container_number: number,
+});

@@ -1,0 +1,396 @@
+import { useState } from 'react';
+import { ChevronLeft, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { payload } from '@/lib/container/cscPlate';
+import { readSizeType, sizeTypeText, typeWord } from '@/lib/container/sizeType';
+import { newId } from '@/lib/newId';
+import { formatNumber } from '@/lib/numbers';
+import type { Row } from '@/shared/surveyForm/shape';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { Check } from '@/ui/form/Check';
+import { Field } from '@/ui/form/Field';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { InputBox } from '@/ui/form/InputBox';
+import { Glyph, type GlyphName } from '@/ui/Glyph';
+import { SectionCard } from '@/ui/SectionCard';
+import { Segmented } from '@/ui/Segmented';
+import {
+  CONDITIONS,
+  damagePlace,
+  faceText,
+  feetOf,
+  figureIn,
+  inaccessibleFaces,
+  massWarnings,
+  numberOf,
+  PHOTOGRAPHS,
+  plateState,
+  readFace,
+  textIn,
+  WALK_ROUND,
+} from '../containers';
+import type { DamageLine } from '../worksheet';
+import { DayCell, LinesCell, MassCell, MonthCell, NoteNumber, TextCell } from './cells';
+import { DamageLines } from './DamageLines';
+import { NumberCell } from './NumberCell';
+import { UnfoldedPicture } from './UnfoldedPicture';
+import type { Containers } from './useContainers';
+import { WalkRound } from './WalkRound';
+import classes from './containers.module.css';
+
+const LOOKS: Record<string, { glyph: GlyphName; color: string }> = {
+  ok: { glyph: 'tick', color: 'var(--pl-ok)' },
+  warn: { glyph: 'triangle', color: 'var(--pl-warn)' },
+  error: { glyph: 'cross', color: 'var(--pl-err)' },
+  unknown: { glyph: 'dashed', color: 'var(--pl-warn)' },
+};
+
+const CARGOES = [
+  'General cargo',
+  'Food grade',
+  'Grain in bulk',
+  'Hazardous cargo',
+  'Scrap',
+  'Empty, for repositioning',
+];
+const FOUND = ['Sound', 'Damaged', 'Worn', 'Repaired'];
+
+/** One container: what it is, what its plate says, how it was found, and the opinion. */
+export function ContainerDetail(props: {
+  containers: Containers;
+  index: number;
+  count: number;
+  onGo: (index: number) => void;
+  onDuplicate: () => void;
+  sealWarnings: readonly string[];
+}) {
+  const { containers, index, count, onGo } = props;
+  const { form, RowPhotographs } = useSurvey();
+  const confirm = useConfirm();
+  const surveyDay = useWatch({ control: form.control, name: 'record.date_of_survey' });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const row: Row = containers.rows[index] ?? {};
+  const { disabled } = containers;
+  const number = numberOf(row);
+  const notes = containers.notesAt(number);
+  const note = (change: Parameters<Containers['note']>[1]) => containers.note(number, change);
+  const photographs = containers.photographsOf(number);
+  const feet = feetOf(row, notes);
+  const name = formatContainerNumber(number) || `row ${index + 1}`;
+  const cell = (column: string, label: string) => ({ containers, row, index, column, label });
+
+  const setSizeType = (typed: string) => {
+    const before = readSizeType(notes.sizeType);
+    const now = readSizeType(typed);
+    note({ sizeType: typed });
+    if (!now) return;
+    // What the last code filled in goes with it; what was typed otherwise stays.
+    const isOwn = (column: string, filled: string) => {
+      const value = textIn(row, column);
+      return value === '' || value === filled;
+    };
+    if (isOwn('size_of_the_container', before?.length ?? ''))
+      containers.set(index, 'size_of_the_container', now.length);
+    if (isOwn('type_of_conatiner', typeWord(notes.sizeType)))
+      containers.set(index, 'type_of_conatiner', typeWord(typed));
+  };
+
+  const worked = payload({ tare: figureIn(row, 'tear_weight'), gross: figureIn(row, 'gross_weight') });
+  /** The payload is gross less tare until somebody types another figure. */
+  const followMasses = (change: { tare?: number | null; gross?: number | null }) => {
+    const typed = figureIn(row, 'pay_load');
+    const next = payload({
+      tare: figureIn(row, 'tear_weight'),
+      gross: figureIn(row, 'gross_weight'),
+      ...change,
+    });
+    if (typed === null || typed === worked) containers.set(index, 'pay_load', next);
+  };
+
+  const addDamage = (location: string) => {
+    const taken = photographs.flatMap(({ place }) => {
+      const [, no] = /^Damage (\d+)$/.exec(place) ?? [];
+      return no ? [Number(no)] : [];
+    });
+    const damage: DamageLine = {
+      id: newId(),
+      no: Math.max(0, ...taken, ...notes.damages.map(({ no }) => no)) + 1,
+      component: '',
+      location,
+      damage: '',
+      repair: '',
+      length: null,
+      width: null,
+      depth: null,
+      note: '',
+    };
+    note({ damages: [...notes.damages, damage] });
+    setChosen(damage.id);
+    const face = WALK_ROUND.find(({ faces }) => (faces as readonly string[]).includes(location.charAt(0)));
+    if (!face) return;
+    const { state, words } = readFace(textIn(row, face.field));
+    if (state === 'none' || state === 'sound') containers.set(index, face.field, faceText('fault', words));
+  };
+
+  const plate = plateState(row, notes, String(surveyDay ?? ''));
+  const look = LOOKS[plate.level] ?? { glyph: 'dashed' as const, color: 'var(--pl-warn)' };
+  const masses = massWarnings(row, notes);
+  const fit = textIn(row, 'fit__unfit');
+
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `Container ${name}, with what is noted of it`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    containers.remove(index);
+    onGo(Math.max(0, index - 1));
+  };
+
+  return (
+    <div className={classes['detail']}>
+      <div className={classes['head']}>
+        <h3>
+          <span className={classes['mono']}>{name}</span>{' '}
+          <small>
+            {index + 1} of {count}
+          </small>
+        </h3>
+        <div className={classes['offers']}>
+          <Button startIcon={<Copy aria-hidden />} disabled={disabled} onClick={props.onDuplicate}>
+            Duplicate row
+          </Button>
+          <ActionButton
+            startIcon={<Trash2 aria-hidden />}
+            disabled={disabled}
+            disabledReason={!disabled && photographs.length > 0 ? 'Delete its photographs first' : null}
+            onClick={() => void remove()}
+          >
+            Delete
+          </ActionButton>
+          <Button
+            startIcon={<ChevronLeft aria-hidden />}
+            disabled={index === 0}
+            aria-keyshortcuts="Alt+ArrowLeft"
+            onClick={() => onGo(index - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            endIcon={<ChevronRight aria-hidden />}
+            disabled={index >= count - 1}
+            aria-keyshortcuts="Alt+ArrowRight"
+            onClick={() => onGo(index + 1)}
+          >
+            Next
+          </Button>
+        </div>
+      </div>
+
+      <SectionCard title="Number, size and type" headingLevel={3}>
+        <FormGrid min={168}>
+          <NumberCell
+            index={index}
+            number={number}
+            notes={notes}
+            twice={containers.rows.filter((one) => numberOf(one) === number).length > 1}
+            disabled={disabled}
+            onNumber={(next) => containers.rename(index, next)}
+            onAsPainted={(asPainted) => note({ asPainted })}
+          />
+          <Field label="Size and type code" help={sizeTypeText(notes.sizeType) || 'As painted, such as 22G1'}>
+            {(aria) => (
+              <InputBox
+                {...aria}
+                className={classes['mono']}
+                value={notes.sizeType}
+                maxLength={4}
+                disabled={disabled}
+                spellCheck={false}
+                onChange={(event) => setSizeType(event.target.value.toUpperCase())}
+              />
+            )}
+          </Field>
+          <TextCell {...cell('size_of_the_container', 'Size')} suggestions={['20 ft', '40 ft', '45 ft']} />
+          <TextCell
+            {...cell('type_of_conatiner', 'Type')}
+            suggestions={['Dry', 'High Cube', 'Reefer', 'Open Top', 'Flat Rack', 'Tank']}
+          />
+          <TextCell {...cell('lclfcl', 'LCL or FCL')} suggestions={['FCL', 'LCL']} />
+          <TextCell {...cell('voyage_no', 'Voyage number')} />
+          <TextCell {...cell('trailer_number', 'Trailer number')} />
+        </FormGrid>
+      </SectionCard>
+
+      <SectionCard title="CSC plate and masses" headingLevel={3}>
+        <FormGrid min={168}>
+          <TextCell {...cell('csc_plate_number', 'CSC plate number')} />
+          <DayCell {...cell('date_of_manufacture', 'Date of manufacture')} />
+          <MonthCell
+            key={number}
+            label="Next examination"
+            value={notes.nextExamination}
+            disabled={disabled}
+            help="Month on the plate or decal"
+            onValue={(nextExamination) => note({ nextExamination })}
+          />
+          <div className={classes['checks']}>
+            <Check
+              label="ACEP mark"
+              checked={notes.acep}
+              disabled={disabled}
+              onChange={(acep) => note({ acep })}
+            />
+            <Check
+              label="No CSC plate"
+              checked={notes.noPlate}
+              disabled={disabled}
+              onChange={(noPlate) => note({ noPlate })}
+            />
+          </div>
+        </FormGrid>
+        <p className={classes['verdict']}>
+          <Glyph name={look.glyph} size={14} color={look.color} /> {plate.text}
+        </p>
+        <FormGrid min={148}>
+          <MassCell {...cell('tear_weight', 'Tare')} onValue={(tare) => followMasses({ tare })} />
+          <MassCell {...cell('gross_weight', 'Gross weight')} onValue={(gross) => followMasses({ gross })} />
+          <MassCell
+            {...cell('pay_load', 'Payload')}
+            help={worked === null ? 'Gross less tare' : `Gross less tare: ${formatNumber(worked)} kg`}
+          />
+          <NoteNumber
+            label="Maximum gross on the plate"
+            unit="kg"
+            value={notes.plateGross}
+            disabled={disabled}
+            onValue={(plateGross) => note({ plateGross })}
+          />
+          <NoteNumber
+            label="Stacking load, 1.8 g"
+            unit="kg"
+            value={notes.stacking}
+            disabled={disabled}
+            onValue={(stacking) => note({ stacking })}
+          />
+        </FormGrid>
+        {masses.map((text) => (
+          <p key={text} className={classes['verdict']}>
+            <Glyph name="triangle" size={14} color="var(--pl-warn)" /> {text}
+          </p>
+        ))}
+      </SectionCard>
+
+      <SectionCard title="Walk-round" headingLevel={3}>
+        <WalkRound containers={containers} row={row} index={index} />
+      </SectionCard>
+
+      <SectionCard
+        title="Damage"
+        sub="Press a place on the container unfolded; left and right are as seen from the door end"
+        headingLevel={3}
+        actions={
+          <Button
+            size="small"
+            startIcon={<Plus aria-hidden />}
+            disabled={disabled}
+            onClick={() => addDamage('')}
+          >
+            Damage line
+          </Button>
+        }
+      >
+        <UnfoldedPicture
+          feet={feet}
+          damages={notes.damages}
+          chosen={chosen}
+          inaccessible={inaccessibleFaces(row)}
+          disabled={disabled}
+          onPlace={addDamage}
+        />
+        <DamageLines
+          damages={notes.damages}
+          feet={feet}
+          open={chosen}
+          disabled={disabled}
+          photographs={(damage) => photographs.filter(({ place }) => place === damagePlace(damage)).length}
+          onOpen={setChosen}
+          onChange={(id, change) =>
+            note({ damages: notes.damages.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+          }
+          onRemove={(id) => note({ damages: notes.damages.filter((one) => one.id !== id) })}
+        />
+      </SectionCard>
+
+      <SectionCard title="Condition, seals and opinion" headingLevel={3}>
+        <FormGrid min={168}>
+          {CONDITIONS.map(({ field, title }) => (
+            <TextCell
+              key={field}
+              {...cell(field, title)}
+              suggestions={field === 'odor' ? ['None', 'Smell of previous cargo', 'Fumigant'] : FOUND}
+            />
+          ))}
+          <TextCell {...cell('custom_seal', 'Customs seal')} />
+          <TextCell {...cell('liner_seal', 'Liner seal')} />
+        </FormGrid>
+        {props.sealWarnings.map((text) => (
+          <p key={text} className={classes['verdict']}>
+            <Glyph name="triangle" size={14} color="var(--pl-warn)" /> {text}
+          </p>
+        ))}
+        <div className={classes['opinion']}>
+          <Segmented
+            label="Fit or unfit"
+            value={fit}
+            onChange={(next) => containers.set(index, 'fit__unfit', next)}
+            options={[
+              { id: 'Fit', label: 'Fit', disabled },
+              { id: 'Unfit', label: 'Unfit', disabled },
+              ...(fit === '' || fit === 'Fit' || fit === 'Unfit' ? [] : [{ id: fit, label: fit, disabled }]),
+            ]}
+          />
+          <Field label="For which cargo">
+            {(aria) => (
+              <>
+                <InputBox
+                  {...aria}
+                  list="container-cargoes"
+                  value={notes.cargo}
+                  disabled={disabled}
+                  onChange={(event) => note({ cargo: event.target.value.slice(0, 139) })}
+                />
+                <datalist id="container-cargoes">
+                  {CARGOES.map((word) => (
+                    <option key={word} value={word}>
+                      {word}
+                    </option>
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+        </div>
+        <FormGrid min={280}>
+          <LinesCell {...cell('remarks', 'Remarks')} />
+          <LinesCell {...cell('surveyor_comments', 'Surveyor’s comments')} />
+        </FormGrid>
+      </SectionCard>
+
+      {number === '' ? null : (
+        <RowPhotographs
+          key={number}
+          keys={[number, ...notes.formerNumbers]}
+          name={name}
+          places={[...PHOTOGRAPHS, ...notes.damages.map(damagePlace)]}
+        />
+      )}
+    </div>
+  );
+}

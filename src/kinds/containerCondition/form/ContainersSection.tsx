@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { normalizeContainerNumber, formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { Field } from '@/ui/form/Field';
+import { InputBox } from '@/ui/form/InputBox';
+import { isUnfit, numberOf, progressOf, sealWarnings, textIn, type Progress } from '../containers';
+import type { GlyphName } from '@/ui/Glyph';
+import { AddContainers } from './AddContainers';
+import { ContainerDetail } from './ContainerDetail';
+import { ContainerList, type ListedContainer } from './ContainerList';
+import { useContainers } from './useContainers';
+import classes from './containers.module.css';
+
+type Filter = 'without photo' | 'unfit' | 'not started';
+const FILTERS: readonly Filter[] = ['without photo', 'unfit', 'not started'];
+const LABELS: Record<Filter, string> = {
+  'without photo': 'Without photo',
+  unfit: 'Unfit',
+  'not started': 'Not started',
+};
+
+const GLYPHS: Record<Progress, { glyph: GlyphName; color: string }> = {
+  'not started': { glyph: 'empty', color: 'var(--pl-ink-3)' },
+  begun: { glyph: 'half', color: 'var(--pl-warn)' },
+  done: { glyph: 'tick', color: 'var(--pl-ok)' },
+};
+
+interface Listed extends ListedContainer {
+  progress: Progress;
+  is: Record<Filter, boolean>;
+}
+
+/** All containers of the survey: the list with its filters, and the one that is open. */
+export function ContainersSection() {
+  const containers = useContainers();
+  const { rows, notesAt, photographs } = containers;
+  const [open, setOpen] = useState(0);
+  const [wanted, setWanted] = useState('');
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [like, setLike] = useState<string | null>(null);
+  const index = Math.min(open, Math.max(0, rows.length - 1));
+
+  const photographed = new Set(photographs.map(({ key }) => key));
+  const listed = rows.map((row, at): Listed => {
+    const number = numberOf(row);
+    const notes = notesAt(number);
+    const progress = progressOf(row, notes);
+    const unfit = isUnfit(row);
+    const hasPhoto = [number, ...notes.formerNumbers].some((key) => photographed.has(key));
+    const damages = notes.damages.length;
+    return {
+      index: at,
+      number,
+      progress,
+      ...(unfit ? { glyph: 'cross', color: 'var(--pl-err)' } : GLYPHS[progress]),
+      words: [
+        textIn(row, 'size_of_the_container'),
+        textIn(row, 'type_of_conatiner'),
+        progress === 'done' ? textIn(row, 'fit__unfit') : progress,
+        damages > 0 ? `${damages} ${damages === 1 ? 'damage' : 'damages'}` : '',
+        numberWarning(number, notes.asPainted) === '' ? '' : 'check the number',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      is: { 'without photo': !hasPhoto, unfit, 'not started': progress === 'not started' },
+    };
+  });
+  const done = listed.filter(({ progress }) => progress === 'done').length;
+  const search = normalizeContainerNumber(wanted);
+  const shown = listed.filter(
+    ({ number, is }) => (filter === null || is[filter]) && (search === '' || number.includes(search)),
+  );
+  const seals = sealWarnings(rows);
+  const ownSeals = seals.filter((text) => text.includes(formatContainerNumber(numberOf(rows[index] ?? {}))));
+
+  const go = useCallback((next: number) => setOpen(next), []);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault(); // the browser would leave the page
+    if (rows[index + step]) go(index + step);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  const add = (numbers: readonly string[]) => {
+    const from = like === null ? undefined : rows.find((row) => numberOf(row) === like);
+    go(containers.add(numbers, from));
+    setLike(null);
+  };
+
+  return (
+    <div className={classes['section']}>
+      <div className={classes['side']}>
+        <p className={classes['progress']}>
+          <strong>
+            {done} of {rows.length}
+          </strong>{' '}
+          done
+        </p>
+        <progress value={done} max={Math.max(1, rows.length)} aria-label="Containers done" />
+        <AddContainers
+          known={new Set(rows.map(numberOf))}
+          disabled={containers.disabled}
+          like={like}
+          onAdd={add}
+          onUnlike={() => setLike(null)}
+        />
+        <Field label="Find a container" hideLabel>
+          {(aria) => (
+            <InputBox
+              {...aria}
+              type="search"
+              value={wanted}
+              placeholder="Number or part of it"
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes['filters']} role="group" aria-label="Filters">
+          {FILTERS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={filter === one}
+              onClick={() => setFilter(filter === one ? null : one)}
+            >
+              {LABELS[one]} <b>{listed.filter(({ is }) => is[one]).length}</b>
+            </button>
+          ))}
+        </div>
+        {shown.length === 0 ? (
+          <p className={classes['light']}>
+            {rows.length === 0 ? 'No container yet.' : 'No container matches this filter.'}
+          </p>
+        ) : (
+          <ContainerList shown={shown} open={index} onOpen={go} />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes['light']}>Add the containers by their numbers; they are surveyed one by one.</p>
+      ) : (
+        <ContainerDetail
+          // another container begins with its own damage lines closed
+          key={`${index} ${rows.length}`}
+          containers={containers}
+          index={index}
+          count={rows.length}
+          onGo={go}
+          onDuplicate={() => {
+            setLike(numberOf(rows[index] ?? {}));
+            document.querySelector<HTMLTextAreaElement>(`.${classes['add'] ?? ''} textarea`)?.focus();
+          }}
+          sealWarnings={ownSeals}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import { Trash2 } from 'lucide-react';
+import {
+  cedexCodes,
+  damageWords,
+  FACES,
+  locationCode,
+  locationProblem,
+  facePartsOf,
+  readLocation,
+  sectionCount,
+  type Face,
+} from '@/lib/container/cedex';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { Field } from '@/ui/form/Field';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { InputBox } from '@/ui/form/InputBox';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { CAP } from '@/ui/form/textRules';
+import { Mono } from '@/ui/Mono';
+import { cedexLine } from '../containers';
+import type { DamageLine } from '../worksheet';
+import { NoteNumber } from './cells';
+import classes from './containers.module.css';
+
+const optionsOf = (list: Readonly<Record<string, string>>) =>
+  Object.entries(list)
+    .map(([value, words]) => ({ value, label: `${value} ${words}` }))
+    .sort((a, b) => a.value.localeCompare(b.value));
+
+const COMPONENTS = optionsOf(cedexCodes.components);
+const DAMAGES = optionsOf(cedexCodes.damages);
+const REPAIRS = optionsOf(cedexCodes.repairs);
+const FACE_OPTIONS = Object.entries(FACES).map(([value, words]) => ({ value, label: `${value} ${words}` }));
+const WHOLE = ['I', 'E', 'X'];
+
+/** The damages of a container: the words of each, and the fields of the one that is open. */
+export function DamageLines(props: {
+  damages: readonly DamageLine[];
+  feet: number;
+  open: string | null;
+  disabled: boolean;
+  /** How many photographs show a damage. */
+  photographs: (damage: DamageLine) => number;
+  onOpen: (id: string | null) => void;
+  onChange: (id: string, change: Partial<DamageLine>) => void;
+  onRemove: (id: string) => void;
+}) {
+  const { damages, feet, open } = props;
+  if (damages.length === 0) return <p className={classes['light']}>No damage line yet.</p>;
+  return (
+    <ol className={classes['damages']} aria-label="Damage lines">
+      {damages.map((damage) => {
+        const isOpen = damage.id === open;
+        const count = props.photographs(damage);
+        const codes = [damage.component, damage.location, damage.damage, damage.repair].filter(Boolean);
+        return (
+          <li key={damage.id} data-open={isOpen || undefined}>
+            <button
+              type="button"
+              className={classes['damageHead']}
+              aria-expanded={isOpen}
+              onClick={() => props.onOpen(isOpen ? null : damage.id)}
+            >
+              <span className={classes['damageNo']}>{damage.no}</span>
+              <span>
+                {damageWords(cedexLine(damage), feet) || 'Nothing chosen yet'}
+                <small>
+                  <Mono>{codes.join(' ')}</Mono>
+                  {count === 0 ? ' no photograph' : ` ${count} ${count === 1 ? 'photograph' : 'photographs'}`}
+                </small>
+              </span>
+            </button>
+            {isOpen ? <DamageFields {...props} damage={damage} /> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function DamageFields(props: {
+  damage: DamageLine;
+  feet: number;
+  disabled: boolean;
+  onChange: (id: string, change: Partial<DamageLine>) => void;
+  onRemove: (id: string) => void;
+}) {
+  const { damage, feet, disabled } = props;
+  const confirm = useConfirm();
+  const change = (next: Partial<DamageLine>) => props.onChange(damage.id, next);
+  const read = readLocation(damage.location, feet);
+  const [faceLetter = '', partLetter = ''] = damage.location;
+  const face = (faceLetter in FACES ? faceLetter : 'R') as Face;
+  const run = typeof read === 'string' ? null : read.sections;
+  const sections = Array.from({ length: sectionCount(face, feet) }, (_, at) => String(at + 1));
+  const place = (nextFace: Face, part: string, nextRun: [number, number] | null) => {
+    const letter = part in facePartsOf(nextFace) ? part : (Object.keys(facePartsOf(nextFace))[0] ?? 'X');
+    const fits = nextRun !== null && nextRun[1] <= sectionCount(nextFace, feet);
+    change({ location: locationCode(nextFace, letter, fits ? nextRun : null) });
+  };
+  const problem = damage.location === '' ? null : locationProblem(damage.location, feet);
+  const isWhole = WHOLE.includes(face);
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `Damage ${damage.no}: ${damageWords(cedexLine(damage), feet)}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) props.onRemove(damage.id);
+  };
+  return (
+    <div className={classes['damageFields']}>
+      <FormGrid min={168}>
+        <Choice
+          label="Component"
+          value={damage.component}
+          options={COMPONENTS}
+          disabled={disabled}
+          onValue={(component) => change({ component })}
+        />
+        <Choice
+          label="Damage"
+          value={damage.damage}
+          options={DAMAGES}
+          disabled={disabled}
+          onValue={(code) => change({ damage: code })}
+        />
+        <Choice
+          label="Repair"
+          value={damage.repair}
+          options={REPAIRS}
+          none="None said"
+          disabled={disabled}
+          onValue={(repair) => change({ repair })}
+        />
+        <Field
+          label="Location code"
+          {...(problem ? { warning: problem } : { help: 'Section 1 at the door end' })}
+        >
+          {(aria) => (
+            <InputBox
+              {...aria}
+              value={damage.location}
+              maxLength={4}
+              disabled={disabled}
+              warning={problem !== null}
+              spellCheck={false}
+              onChange={(event) => change({ location: event.target.value.toUpperCase() })}
+            />
+          )}
+        </Field>
+        <Choice
+          label="Face"
+          value={faceLetter}
+          options={FACE_OPTIONS}
+          disabled={disabled}
+          onValue={(value) => place(value as Face, partLetter, run)}
+        />
+        {isWhole ? null : (
+          <>
+            <Choice
+              label="Part"
+              value={partLetter}
+              options={Object.entries(facePartsOf(face)).map(([value, words]) => ({
+                value,
+                label: `${value} ${words}`,
+              }))}
+              disabled={disabled}
+              onValue={(part) => place(face, part, run)}
+            />
+            <Choice
+              label="From section"
+              value={run ? String(run[0]) : ''}
+              options={sections}
+              none="All"
+              disabled={disabled}
+              onValue={(from) =>
+                place(
+                  face,
+                  partLetter,
+                  from === '' ? null : [Number(from), Math.max(Number(from), run?.[1] ?? Number(from))],
+                )
+              }
+            />
+            <Choice
+              label="To section"
+              value={run ? String(run[1]) : ''}
+              options={sections.filter((one) => Number(one) >= (run?.[0] ?? 1))}
+              none="All"
+              disabled={disabled}
+              onValue={(to) =>
+                place(face, partLetter, to === '' ? null : [run?.[0] ?? Number(to), Number(to)])
+              }
+            />
+          </>
+        )}
+        {(['length', 'width', 'depth'] as const).map((measure) => (
+          <NoteNumber
+            key={measure}
+            label={`${measure.charAt(0).toUpperCase()}${measure.slice(1)}`}
+            unit="mm"
+            value={damage[measure]}
+            disabled={disabled}
+            onValue={(value) => change({ [measure]: value })}
+          />
+        ))}
+        <Field label="Note">
+          {(aria) => (
+            <InputBox
+              {...aria}
+              value={damage.note}
+              disabled={disabled}
+              onChange={(event) => change({ note: event.target.value.slice(0, CAP) })}
+            />
+          )}
+        </Field>
+      </FormGrid>
+      <Button
+        size="small"
+        startIcon={<Trash2 aria-hidden />}
+        disabled={disabled}
+        onClick={() => void remove()}
+      >
+        Delete damage {damage.no}
+      </Button>
+    </div>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  options: readonly (string | { value: string; label: string })[];
+  none?: string;
+  disabled: boolean;
+  onValue: (value: string) => void;
+}) {
+  const { label, ...select } = props;
+  return <Field label={label}>{(aria) => <SelectBox {...aria} {...select} />}</Field>;
+}

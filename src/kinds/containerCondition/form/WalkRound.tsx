@@ -1,0 +1,63 @@
+import type { Row } from '@/shared/surveyForm/shape';
+import { Field } from '@/ui/form/Field';
+import { InputBox } from '@/ui/form/InputBox';
+import { CAP } from '@/ui/form/textRules';
+import { Segmented } from '@/ui/Segmented';
+import { faceText, readFace, textIn, WALK_ROUND, type FaceState } from '../containers';
+import { cellName, type Containers } from './useContainers';
+import classes from './containers.module.css';
+
+const STATES: readonly { id: FaceState; label: string }[] = [
+  { id: 'sound', label: 'Sound' },
+  { id: 'fault', label: 'Fault' },
+  { id: 'inaccessible', label: 'Not accessible' },
+];
+
+/** Each face in the order of the walk: sound, with a fault, or not accessible and why. */
+export function WalkRound(props: { containers: Containers; row: Row; index: number }) {
+  const { containers, row, index } = props;
+  return (
+    <ul className={classes['walk']} aria-label="Walk-round">
+      {WALK_ROUND.map(({ field, title }) => {
+        const { state, words } = readFace(textIn(row, field));
+        const put = (next: FaceState, said: string) =>
+          containers.set(index, field, faceText(next, said).slice(0, CAP));
+        const asksWhy = state === 'inaccessible' && words === '';
+        return (
+          <li key={field}>
+            <span className={classes['face']}>{title}</span>
+            <Segmented<FaceState>
+              label={title}
+              value={state}
+              onChange={(next) => put(next, next === 'sound' ? '' : words)}
+              options={STATES.map((one) => ({ ...one, disabled: containers.disabled }))}
+            />
+            {state === 'fault' || state === 'inaccessible' ? (
+              <Field
+                label={state === 'fault' ? `${title}: what is wrong` : `${title}: why not`}
+                {...(asksWhy ? { warning: 'Say why: stacked, no ladder, no pit' } : {})}
+                hideLabel
+              >
+                {(aria) => (
+                  <InputBox
+                    {...aria}
+                    name={cellName(index, field)}
+                    value={words}
+                    warning={asksWhy}
+                    disabled={containers.disabled}
+                    placeholder={
+                      state === 'fault' ? 'What is wrong, if a damage line does not say it' : 'Why'
+                    }
+                    onChange={(event) => put(state, event.target.value.replace(/^\s+/, ''))}
+                  />
+                )}
+              </Field>
+            ) : (
+              <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : ''}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

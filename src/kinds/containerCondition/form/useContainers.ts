@@ -1,0 +1,89 @@
+import { useWatch } from 'react-hook-form';
+import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import { blankRow } from '@/shared/surveyForm/rows';
+import { typedFields } from '@/shared/surveyForm/schemaFields';
+import type { Row, Value } from '@/shared/surveyForm/shape';
+import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
+import { newRow, notesOf, numberOf } from '../containers';
+import { conditionOfContainerRow } from '../doctype';
+import type { ConditionWorksheet, ContainerNotes } from '../worksheet';
+
+const BLANK = blankRow(typedFields(conditionOfContainerRow));
+// The form's paths are made of names of the record, which the compiler cannot follow.
+const ROWS = 'tables.containers' as `tables.${string}`;
+const NOTES = 'worksheet.containers';
+
+type FormPath = `record.${string}`;
+
+/** The name of a cell in the form. */
+export const cellName = (index: number, column: string): string => `${ROWS}.${index}.${column}`;
+
+/** The containers of the survey as they are typed, and what changes them. Notes stand under the container's number. */
+export function useContainers() {
+  const { form, record, locked } = useSurvey<ConditionWorksheet>();
+  const rows = (useWatch({ control: form.control, name: ROWS }) ?? []) as Row[];
+  const notes = useWatch({ control: form.control, name: NOTES }) as ConditionWorksheet['containers'];
+  const photographs = rowPhotographs(tableOf(record, 'container_attachment'));
+
+  const current = () => (form.getValues(ROWS) ?? []) as Row[];
+  const setNotes = (next: ConditionWorksheet['containers']) => form.setValue(NOTES, next);
+  return {
+    rows,
+    photographs,
+    disabled: locked !== null,
+    notesAt: (number: string): ContainerNotes => notesOf(notes, number),
+    /** Photographs of a container, under whichever number they were taken. */
+    photographsOf: (number: string) => {
+      const keys = [number, ...notesOf(notes, number).formerNumbers];
+      return photographs.filter(({ key }) => keys.includes(key));
+    },
+    set: (index: number, column: string, value: Value) =>
+      form.setValue(cellName(index, column) as FormPath, value),
+    note: (number: string, change: Partial<ContainerNotes>) => {
+      const now = form.getValues(NOTES);
+      setNotes({ ...now, [number]: { ...notesOf(now, number), ...change } });
+    },
+    /** Adds a row for each number, each like another row where one is given; the place of the first. */
+    add: (numbers: readonly string[], like?: Row): number => {
+      const now = current();
+      form.setValue(ROWS, [...now, ...numbers.map((one) => newRow(BLANK, one, like))]);
+      const all = form.getValues(NOTES);
+      const shared = like && notesOf(all, numberOf(like));
+      if (shared?.sizeType)
+        setNotes({
+          ...all,
+          ...Object.fromEntries(
+            numbers.map((one) => [one, { ...notesOf(all, one), sizeType: shared.sizeType }]),
+          ),
+        });
+      return now.length;
+    },
+    remove: (index: number) => {
+      const now = current();
+      const number = numberOf(now[index] ?? {});
+      form.setValue(
+        ROWS,
+        now.filter((_, at) => at !== index),
+      );
+      const { [number]: _gone, ...left } = form.getValues(NOTES);
+      setNotes(left);
+    },
+    /** Corrects a number: what is noted goes with it, and photographs taken under the old one stay with it. */
+    rename: (index: number, to: string) => {
+      const from = numberOf(current()[index] ?? {});
+      if (from === to) return;
+      form.setValue(cellName(index, 'container_number') as FormPath, to);
+      const { [from]: own, ...others } = form.getValues(NOTES);
+      const taken = photographs.some(({ key }) => key === from);
+      if (!own && !taken) return;
+      const known = notesOf({ ...others, ...(own ? { [from]: own } : {}) }, from);
+      const former = taken ? [...new Set([...known.formerNumbers, from])] : known.formerNumbers;
+      setNotes({
+        ...others,
+        [to]: { ...known, asPainted: false, formerNumbers: former.filter((one) => one !== to) },
+      });
+    },
+  };
+}
+
+export type Containers = ReturnType<typeof useContainers>;

@@ -1,0 +1,229 @@
+import { formatDate, formatTime, MISSING } from '@/lib/dates';
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { plural } from '@/lib/numbers';
+import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
+import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
+import { plainText, shownText } from '@/lib/storedText';
+import { photoItems } from '@/shared/photos/photoItems';
+import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { PHOTOGRAPHS, readFace, sealWarnings, textIn, WALK_ROUND } from '../containers';
+import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
+import type { ConditionOfContainer } from '../doctype';
+import type { ConditionWorksheet } from '../worksheet';
+import { containerDocuments, type ContainerReportId } from './containerDocuments';
+import { containerBlocks, PER_ROW, photoTitle, unfoldedName } from './oneContainer';
+import { reportedContainers, type ReportedContainers } from './reportedContainers';
+
+type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
+
+/** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
+const LAYOUT = 2;
+
+const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
+const moment = (date: string | null | undefined, time: string | null | undefined) =>
+  [day(date), time ? formatTime(time) : ''].filter(Boolean).join(' ');
+
+/** When, where and for whom the survey was done. */
+function particulars({ record }: ReportedContainers, { order, vendor }: Source): PdfBlock[] {
+  const pairs: PdfPair[] = [
+    { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
+    { label: 'Survey company', value: vendor },
+    { label: 'Surveyor', value: record.surveyor ?? '' },
+    { label: 'Type of survey', value: record.type_of_survey ?? '' },
+    { label: 'Place', value: record.location_of_survey ?? '' },
+    { label: 'Date of survey', value: moment(record.date_of_survey, record.time_of_survey) },
+    { label: 'Started', value: day(record.start_date) },
+    { label: 'Ended', value: moment(record.end_date, record.end_time) },
+    { label: 'Ship', value: record.shipname ?? '' },
+    { label: 'Voyage', value: record.voyage_no ?? '' },
+  ];
+  return pairsInColumns(pairs, 3);
+}
+
+const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlock => ({
+  kind: 'result',
+  cells: [
+    { label: 'Containers', value: String(containers.length) },
+    { label: 'Fit', value: String(fit) },
+    { label: 'Unfit', value: String(unfit) },
+    { label: 'No opinion yet', value: String(containers.length - fit - unfit) },
+    { label: 'With damage', value: String(damaged) },
+  ],
+});
+
+/** Each container in one line. */
+const summary = ({ containers }: ReportedContainers): PdfBlock[] =>
+  titledTable('Summary', {
+    name: 'The summary of the containers',
+    columns: [
+      { head: 'No.', width: 10, names: true },
+      { head: 'Container', width: 30 },
+      { head: 'Size and type', width: 32 },
+      { head: 'CSC plate', width: 40 },
+      { head: 'Damage', width: 18 },
+      { head: 'Opinion', width: 50 },
+    ],
+    rows: containers.map(({ number, row, notes, plate, opinion }, at) => ({
+      cells: [
+        String(at + 1),
+        formatContainerNumber(number) || MISSING,
+        [notes.sizeType, textIn(row, 'size_of_the_container'), textIn(row, 'type_of_conatiner')]
+          .filter(Boolean)
+          .join(', ') || MISSING,
+        plate.text,
+        notes.damages.length === 0 ? 'none' : String(notes.damages.length),
+        opinion || MISSING,
+      ],
+    })),
+  });
+
+/** When the containers went through the gate. */
+function gates({ record }: ReportedContainers): PdfBlock[] {
+  const rows = GATES.map((gate) => [gate.title, day(record[gate.in]), day(record[gate.out])]).filter(
+    ([, into, out]) => into || out,
+  );
+  return titledTable('Gate dates', {
+    name: 'The gate dates',
+    columns: [{ head: 'Move' }, { head: 'Gate in' }, { head: 'Gate out' }],
+    rows: rows.map((cells) => ({ cells: cells.map((cell) => cell || MISSING) })),
+  });
+}
+
+const IMAGES = [
+  'front',
+  'top',
+  'rear',
+  'left',
+  'right',
+  'under_structure',
+  'csc_plate',
+  'container_number',
+  'manufacture_date',
+  'panel',
+  'dents_cuts_holes',
+  'wear_and_tear',
+  'door_gaskets',
+  'floor_board',
+  'interior',
+  'container_image',
+] as const satisfies readonly (keyof ConditionOfContainer)[];
+
+/** The images of the survey, which belong to no container in particular. */
+function surveyImages({ record }: ReportedContainers, source: Source): PdfBlock[] {
+  const items = IMAGES.flatMap((field, at) =>
+    photoItems([record[field]], source.worksheet.photos).map((item) => ({
+      ...item,
+      caption: photoTitle(PHOTOGRAPHS[at] ?? '', source.worksheet.photos[record[field] ?? '']),
+    })),
+  );
+  return titled('Images of the survey', items.length > 0 ? [{ kind: 'photos', perRow: PER_ROW, items }] : []);
+}
+
+/** What the survey does not say. */
+function limits({ containers, record }: ReportedContainers): PdfBlock[] {
+  const unseen = containers.flatMap(({ row, number }) => {
+    const faces = WALK_ROUND.flatMap(({ field, title }) => {
+      const { state, words } = readFace(textIn(row, field));
+      if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];
+      return state === 'inaccessible'
+        ? [`${title.toLowerCase()} (not accessible: ${words || 'no reason given'})`]
+        : [];
+    });
+    return faces.length > 0 ? [`${formatContainerNumber(number)}: ${faces.join(', ')}.`] : [];
+  });
+  const open = [
+    ...Object.values(dateWarnings(record as never)),
+    ...sealWarnings(containers.map(({ row }) => row)),
+  ];
+  return titled('Limits of the survey', [
+    {
+      kind: 'paragraph',
+      name: 'The limits of the survey',
+      standard: true,
+      text: 'This is a visual survey of what could be reached at the time and place stated. Nothing was opened up, tested under load or measured but where a measure is given. An opinion is given for the cargo that is named and for the day of the survey. Left and right are as seen from the door end; section 1 is at the door end.',
+    },
+    ...(unseen.length > 0
+      ? [{ kind: 'paragraph' as const, name: 'What was not seen', text: unseen.join('\n') }]
+      : []),
+    ...(open.length > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            name: 'What is to be looked at',
+            text: `To look at: ${open.join('. ')}.`,
+          },
+        ]
+      : []),
+  ]);
+}
+
+const documents = ({ record }: ReportedContainers): PdfBlock[] =>
+  titledTable('Documents', {
+    name: 'The list of documents',
+    columns: [
+      { head: 'Document', width: 120 },
+      { head: 'Kind', width: 60 },
+    ],
+    rows: listedDocuments(record.container_attachment)
+      .filter((row) => !isEarlierRevision(row))
+      .map((row) => ({ cells: [row.document_name ?? '', row.document_type ?? ''] })),
+  });
+
+const TEXT_OF = {
+  Priliminary: 'preliminary_report', // sic
+  Completion: 'completion_report',
+  Formal: 'formal_report',
+} as const;
+
+/** A report on containers as plain data: what it came to first, then each container, then what the survey does not say. */
+export function containerReport(id: ContainerReportId, source: Source): KindDocument {
+  const survey = reportedContainers(source);
+  const { record, containers } = survey;
+  const { code, whole } = containerDocuments[id];
+  const number = `${record.name}-${code}`;
+  const [only] = containers;
+  const shown = containers.filter(
+    ({ notes, row }) => whole || notes.damages.length > 0 || textIn(row, 'remarks'),
+  );
+  const drawn = shown.filter(({ notes }) => notes.damages.length > 0);
+  return {
+    title: whole ? 'Condition of container report' : `${id} report, condition of container`,
+    subtitle: `Report no. ${number} · job order ${source.order.name}`,
+    number,
+    layout: LAYOUT,
+    subject:
+      containers.length === 1 && only
+        ? { label: 'Container', value: formatContainerNumber(only.number) }
+        : { label: 'Containers', value: plural(containers.length, 'container') },
+    drawings: Object.fromEntries(
+      drawn.map((container) => [
+        unfoldedName(container),
+        async () => (await import('./unfoldedImage')).unfoldedImage(container),
+      ]),
+    ),
+    blocks: [
+      ...particulars(survey, source),
+      result(survey),
+      ...summary(survey),
+      ...titledText('Report', plainText(record[TEXT_OF[id]]), 'The report text'),
+      ...gates(survey),
+      ...shown.flatMap((container) =>
+        containerBlocks(container, containers.indexOf(container), source, whole),
+      ),
+      ...(whole ? [...surveyImages(survey, source), ...documents(survey)] : []),
+      ...limits(survey),
+      {
+        kind: 'signatures',
+        items: [
+          {
+            label: 'Surveyor',
+            note: [record.surveyor, source.vendor].filter(Boolean).join(', ') || undefined,
+          },
+          { label: 'For the requester' },
+          { label: 'For the terminal or depot' },
+        ],
+      },
+    ],
+  };
+}

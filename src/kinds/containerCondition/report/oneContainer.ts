@@ -1,0 +1,219 @@
+import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { formatMonth } from '@/lib/container/cscPlate';
+import { sizeTypeText } from '@/lib/container/sizeType';
+import { formatDate, MISSING } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
+import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
+import type { PhotoProof, PhotoProofs } from '@/lib/photoProof';
+import { plainText } from '@/lib/storedText';
+import { photoItems } from '@/shared/photos/photoItems';
+import type { PrintSource } from '@/shared/surveyKind/types';
+import {
+  cedexLine,
+  CONDITIONS,
+  damagePlace,
+  damageText,
+  figureIn,
+  inaccessibleFaces,
+  massWarnings,
+  readFace,
+  textIn,
+  WALK_ROUND,
+} from '../containers';
+import type { ConditionWorksheet } from '../worksheet';
+import type { ReportedContainer } from './reportedContainers';
+
+type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
+
+/** Photographs in a row. */
+export const PER_ROW = 3;
+
+/** Height of the picture of a container unfolded, mm: its words are read as those of a table. */
+const UNFOLDED_HEIGHT = 112;
+
+const day = (value: string) => (value ? formatDate(value) : '');
+const kg = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kg`);
+
+/** "Photo 12: CSQU 305438 3, Damage 1: near". */
+export const photoTitle = (place: string, proof: PhotoProof | undefined): string =>
+  [proof?.number ? `Photo ${proof.number}` : '', place, proof?.caption ?? ''].filter(Boolean).join(': ');
+
+/** What a container is, and what its plate and masses say. */
+function identity({ row, notes, plate, opinion }: ReportedContainer): PdfBlock[] {
+  const spelt = sizeTypeText(notes.sizeType);
+  const pairs: PdfPair[] = [
+    { label: 'Opinion', value: opinion || 'No opinion yet' },
+    {
+      label: 'Size and type',
+      value: [
+        textIn(row, 'size_of_the_container'),
+        textIn(row, 'type_of_conatiner'),
+        notes.sizeType ? `${notes.sizeType}: ${spelt}` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: 'CSC plate', value: [textIn(row, 'csc_plate_number'), plate.text].filter(Boolean).join(', ') },
+    { label: 'Next examination', value: formatMonth(notes.nextExamination) },
+    { label: 'Date of manufacture', value: day(textIn(row, 'date_of_manufacture')) },
+    { label: 'Tare', value: kg(figureIn(row, 'tear_weight')) },
+    { label: 'Gross weight', value: kg(figureIn(row, 'gross_weight')) },
+    { label: 'Payload', value: kg(figureIn(row, 'pay_load')) },
+    { label: 'Maximum gross, plate', value: kg(notes.plateGross) },
+    { label: 'Stacking load, 1.8 g', value: kg(notes.stacking) },
+    { label: 'LCL or FCL', value: textIn(row, 'lclfcl') },
+    { label: 'Voyage', value: textIn(row, 'voyage_no') },
+    { label: 'Trailer', value: textIn(row, 'trailer_number') },
+    { label: 'Customs seal', value: textIn(row, 'custom_seal') },
+    { label: 'Liner seal', value: textIn(row, 'liner_seal') },
+    { label: 'Photographed as', value: notes.formerNumbers.map(formatContainerNumber).join(', ') },
+  ];
+  return pairsInColumns(pairs, 3);
+}
+
+/** How each face and part was found. */
+function condition({ row }: ReportedContainer): PdfBlock {
+  const faces = WALK_ROUND.map(({ field, title }) => {
+    const { state, words } = readFace(textIn(row, field));
+    const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
+    return { cells: [title, found[state], words] };
+  });
+  const others = CONDITIONS.map(({ field, title }) => ({
+    cells: [title, textIn(row, field) || MISSING, ''],
+  }));
+  return {
+    kind: 'table',
+    name: 'The walk-round',
+    columns: [
+      { head: 'Looked at', width: 42, names: true },
+      { head: 'Found', width: 48 },
+      { head: 'Words', width: 90 },
+    ],
+    rows: [...faces, ...others],
+  };
+}
+
+/** The damages of a container by their numbers, in words and in codes. */
+const damages = ({ notes, feet, photographs }: ReportedContainer, { worksheet }: Source): PdfBlock[] =>
+  notes.damages.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          name: 'The damage lines',
+          columns: [
+            { head: 'No.', width: 10, names: true },
+            { head: 'Damage', width: 92 },
+            { head: 'CEDEX', width: 38 },
+            { head: 'Photographs', width: 20 },
+            { head: 'Note', width: 20 },
+          ],
+          rows: notes.damages.map((damage) => {
+            const { component, location, damage: code, repair } = cedexLine(damage);
+            const shown = photographs.filter(({ place }) => place === damagePlace(damage));
+            return {
+              cells: [
+                String(damage.no),
+                damageText(damage, feet),
+                [component, location, code, repair].filter(Boolean).join(' '),
+                photoNumbers(shown, worksheet.photos),
+                damage.note,
+              ],
+            };
+          }),
+        },
+      ];
+
+/** By which photographs are named: "12, 13"; how many where they have no numbers. */
+function photoNumbers(photos: ReportedContainer['photographs'], proofs: PhotoProofs): string {
+  if (photos.length === 0) return 'none';
+  const numbers = photos.map(({ path }) => proofs[path]?.number ?? null);
+  return numbers.includes(null) ? String(photos.length) : `Photo ${numbers.join(', ')}`;
+}
+
+/** Photographs of a container, each with its number and what it shows. */
+function photoBlock(
+  photos: ReportedContainer['photographs'],
+  number: string,
+  { worksheet }: Source,
+): PdfBlock[] {
+  const items = photos.flatMap(({ path, place }) => {
+    const proof = worksheet.photos[path];
+    const caption = photoTitle(`${formatContainerNumber(number)}, ${place}`, proof);
+    return photoItems([path], worksheet.photos).map((item) => ({ ...item, caption }));
+  });
+  return items.length > 0 ? [{ kind: 'photos', perRow: PER_ROW, items }] : [];
+}
+
+/** Each damage that was photographed, with its photographs below its words. */
+const damagePhotographs = (
+  { notes, feet, photographs, number }: ReportedContainer,
+  source: Source,
+): PdfBlock[] =>
+  notes.damages.flatMap((damage): PdfBlock[] => {
+    const shown = photographs.filter(({ place }) => place === damagePlace(damage));
+    if (shown.length === 0) return [];
+    const text = `Damage ${damage.no}: ${damageText(damage, feet)}`;
+    const words: PdfBlock = { kind: 'paragraph', name: `Damage ${damage.no}`, text };
+    return [
+      { kind: 'together', blocks: [words, ...photoBlock(shown.slice(0, PER_ROW), number, source)] },
+      ...photoBlock(shown.slice(PER_ROW), number, source),
+    ];
+  });
+
+/** The photographs of a container that show no damage line. */
+function otherPhotographs({ photographs, number, notes }: ReportedContainer, source: Source): PdfBlock[] {
+  const places = new Set(notes.damages.map(damagePlace));
+  return photoBlock(
+    photographs.filter(({ place }) => !places.has(place)),
+    number,
+    source,
+  );
+}
+
+/** The name of the picture of a container unfolded: those that would look the same are drawn and stored once. */
+export const unfoldedName = ({ feet, notes, row }: ReportedContainer): string =>
+  JSON.stringify([
+    'unfolded',
+    feet,
+    notes.damages.map(({ no, location }) => [no, location]),
+    Object.keys(inaccessibleFaces(row)),
+  ]);
+
+/** All of one container, with its photographs beside what they show. */
+export function containerBlocks(
+  container: ReportedContainer,
+  at: number,
+  source: Source,
+  whole: boolean,
+): PdfBlock[] {
+  const { row, number, notes } = container;
+  const looks = [numberWarning(number, notes.asPainted), ...massWarnings(row, notes)].filter(Boolean);
+  if (notes.asPainted) looks.push('The number is painted with a wrong check digit');
+  return [
+    ...titled(`${at + 1}. ${formatContainerNumber(number) || 'Number not entered'}`, [
+      ...identity(container),
+      ...(whole ? [condition(container)] : []),
+    ]),
+    ...damages(container, source),
+    ...(notes.damages.length > 0
+      ? [
+          {
+            kind: 'picture' as const,
+            name: `The picture of ${formatContainerNumber(number)}`,
+            heading: `Where the damage of ${formatContainerNumber(number)} lies`,
+            picture: unfoldedName(container),
+            height: UNFOLDED_HEIGHT,
+          },
+        ]
+      : []),
+    ...(whole ? damagePhotographs(container, source) : []),
+    ...(looks.length > 0
+      ? [{ kind: 'paragraph' as const, name: 'What to look at', text: `To look at: ${looks.join('. ')}.` }]
+      : []),
+    ...titledText('Remarks', plainText(textIn(row, 'remarks')), 'The remarks'),
+    ...titledText('Surveyor’s comments', plainText(textIn(row, 'surveyor_comments')), 'The comments'),
+    ...(whole ? otherPhotographs(container, source) : []),
+  ];
+}

@@ -1,0 +1,107 @@
+import { numberWarning } from '@/lib/container/iso6346';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import type { KindCheck, KindChecks } from '@/shared/surveyKind/types';
+import { formatNumber } from '@/lib/numbers';
+import { dateWarnings } from '@/shared/surveyKind/gateDates';
+
+import { IMAGES } from './images';
+import { sealsOf, tallySealWarnings } from './seals';
+import { lotName, tallyOf, type Tally } from './tally';
+import type { TallyWorksheet } from './worksheet';
+
+const TALLY = 'tally';
+
+/** What is to be looked at in the counts, in sentences. */
+export function countWarnings({ lots, loads, shifts }: Tally): string[] {
+  return [
+    ...lots.flatMap(({ lot, tallied, damaged, short, over, dispute }) => {
+      const name = lotName(lot);
+      return [
+        ...(damaged > tallied ? [`${name}: more are damaged than were counted`] : []),
+        ...((short ?? 0) > 0 ? [`${name}: ${formatNumber(short)} short`] : []),
+        ...((over ?? 0) > 0 ? [`${name}: ${formatNumber(over)} over`] : []),
+        ...((dispute ?? 0) !== 0 ? [`${name}: the other side counted ${formatNumber(lot.theirs)}`] : []),
+      ];
+    }),
+    ...loads
+      .filter(({ dispute }) => (dispute ?? 0) !== 0)
+      .map(
+        ({ load, tallied }) =>
+          `${load.name}: ours is ${formatNumber(tallied)}, theirs ${formatNumber(load.theirs)}`,
+      ),
+    ...shifts
+      .filter(({ dispute }) => (dispute ?? 0) !== 0)
+      .map(
+        ({ shift, tallied }) =>
+          `Shift ${shift.name}: ours is ${formatNumber(tallied)}, theirs ${formatNumber(shift.theirs)}`,
+      ),
+  ];
+}
+
+/** Looks at a tally before a report goes out. Pure. */
+export function tallyChecks(
+  { record, worksheet }: SurveyValues<TallyWorksheet>,
+  stored?: object | null,
+): KindChecks {
+  const tally = tallyOf(worksheet);
+  const seals = sealsOf(record, worksheet.seals);
+  const fields = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  const unseen = IMAGES.filter(({ field }) => field !== 'other_additional_pictures' && !fields[field]);
+  const missing = (id: string, section: string, text: string, is: boolean): KindCheck[] =>
+    is ? [{ id, section, text }] : [];
+  const number = numberWarning(String(record['container_number'] ?? ''));
+  const open = tally.loads.filter(({ load }) => load.to === '');
+  return {
+    asked: new Set(),
+    missing: [
+      ...missing('lots', TALLY, 'No lot is in the tally', tally.lots.length === 0),
+      ...missing(
+        'counts',
+        TALLY,
+        'Nothing is counted',
+        tally.lines.every(({ back }) => back !== ''),
+      ),
+      ...missing(
+        'manifest',
+        TALLY,
+        'Lots without the number by the document',
+        tally.lots.some(({ lot }) => lot.manifest === null),
+      ),
+      ...missing(
+        'counters',
+        TALLY,
+        'Who counted for each side is not written down',
+        !tally.shifts.some(({ shift }) => shift.ours !== '' && shift.other !== ''),
+      ),
+      ...missing('end', TALLY, 'When the tally ended', !record['end_date']),
+      ...seals.flatMap(({ id, title, number: fixed, seal }) => [
+        ...missing(`${id} number`, 'seals', `${title}: no number`, fixed === ''),
+        ...missing(`${id} declared`, 'seals', `${title}: no number by the documents`, seal.declared === ''),
+      ]),
+      ...missing(
+        'images',
+        'images',
+        `${unseen.length} of ${IMAGES.length - 1} usual images are missing: ${unseen
+          .slice(0, 4)
+          .map(({ title }) => title.toLowerCase())
+          .join(', ')}${unseen.length > 4 ? ' and others' : ''}`,
+        unseen.length > 0,
+      ),
+    ],
+    warnings: [
+      ...(number ? [{ id: 'number', section: 'survey', text: `Container number: ${number}` }] : []),
+      ...Object.entries(dateWarnings(record)).map(([field, text]) => ({
+        id: field,
+        section: field.startsWith('gate') ? 'survey' : TALLY,
+        text: `Days and times: ${text ?? ''}`,
+      })),
+      ...countWarnings(tally).map((text) => ({ id: text, section: TALLY, text })),
+      ...open.map(({ id, load }) => ({
+        id: `open ${id}`,
+        section: TALLY,
+        text: `${load.name}: no time at which it ended`,
+      })),
+      ...tallySealWarnings(seals).map((text) => ({ id: text, section: 'seals', text })),
+    ],
+  };
+}

@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import { Pencil, Plus } from 'lucide-react';
+import { formatDate, formatTime } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { Glyph } from '@/ui/Glyph';
+import { IconButton } from '@/ui/IconButton';
+import { SectionCard } from '@/ui/SectionCard';
+import { Segmented } from '@/ui/Segmented';
+import { AllLines } from './Counted';
+import { difference } from './figures';
+import type { TallyForm } from './useTally';
+import classes from './tally.module.css';
+
+type View = 'loads' | 'lines' | 'shifts';
+
+interface SideRow {
+  id: string;
+  name: string;
+  times: string;
+  slings: number;
+  tallied: number;
+  theirs: number | null;
+  dispute: number | null;
+}
+
+const span = (from: string, to: string): string =>
+  from === '' ? '' : `${formatTime(from)}–${to === '' ? 'now' : formatTime(to)}`;
+
+/** The tally by truck, by sling and by shift, with the count of the other side beside ours. */
+export function BySide(props: {
+  form: TallyForm;
+  onLoad: (id: string | null) => void;
+  onShift: (id: string | null) => void;
+  onRecount: (load: string) => void;
+  onCorrect: (id: string) => void;
+}) {
+  const { form } = props;
+  const { tally, disabled } = form;
+  const [view, setView] = useState<View>('loads');
+  const loads = tally.loads.map(({ id, load, first, last, ...sums }): SideRow => ({
+    ...sums,
+    id,
+    name: [load.kind === 'Truck' ? '' : load.kind, load.name].filter(Boolean).join(' '),
+    times: span(load.from || first, load.to || (load.from ? '' : last)),
+    theirs: load.theirs,
+  }));
+  const shifts = tally.shifts.map(({ id, shift, ...sums }): SideRow => ({
+    ...sums,
+    id,
+    name: [shift.name, formatDate(shift.day)].filter(Boolean).join(', '),
+    times: span(shift.from, shift.to),
+    theirs: shift.theirs,
+  }));
+  return (
+    <SectionCard
+      title="By truck and by who counted"
+      headingLevel={3}
+      flush
+      actions={
+        <Segmented
+          label="Show the tally by"
+          value={view}
+          onChange={setView}
+          options={[
+            { id: 'loads', label: 'Truck', count: loads.length },
+            { id: 'lines', label: 'Sling', count: tally.lines.length },
+            { id: 'shifts', label: 'Shift', count: shifts.length },
+          ]}
+        />
+      }
+    >
+      {view === 'lines' ? (
+        <AllLines
+          tally={tally}
+          me={form.me}
+          disabled={disabled}
+          onTakeBack={form.takeBack}
+          onCorrect={props.onCorrect}
+        />
+      ) : (
+        <>
+          <SideTable
+            // another table has other fields
+            key={view}
+            head={view === 'loads' ? 'Truck or layer' : 'Shift'}
+            rows={view === 'loads' ? loads : shifts}
+            disabled={disabled}
+            onTheirs={(id, theirs) =>
+              view === 'loads' ? form.setLoad(id, { theirs }) : form.setShift(id, { theirs })
+            }
+            onEdit={view === 'loads' ? props.onLoad : props.onShift}
+            {...(view === 'loads' ? { onRecount: props.onRecount } : {})}
+          />
+          {view === 'loads' && tally.loose.tallied !== 0 && loads.length > 0 ? (
+            <p className={classes['none']}>
+              {formatNumber(tally.loose.tallied)} counted into no truck or layer.
+            </p>
+          ) : null}
+          <div className={classes['sideFoot']}>
+            <Counters form={form} />
+            <Button
+              size="small"
+              startIcon={<Plus aria-hidden />}
+              disabled={disabled}
+              onClick={() => (view === 'loads' ? props.onLoad(null) : props.onShift(null))}
+            >
+              {view === 'loads' ? 'Truck or layer' : 'Shift'}
+            </Button>
+          </div>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Who counts for each side in the last shift. */
+function Counters({ form: { tally } }: { form: TallyForm }) {
+  const shift = tally.shifts.at(-1)?.shift;
+  if (!shift) return <p>Write down who counts for each side: add a shift.</p>;
+  return (
+    <p>
+      Ours <b>{shift.ours || '—'}</b>, theirs{' '}
+      <b>{[shift.other, shift.side].filter(Boolean).join(', ') || 'nobody'}</b>
+    </p>
+  );
+}
+
+function SideTable(props: {
+  head: string;
+  rows: readonly SideRow[];
+  disabled: boolean;
+  onTheirs: (id: string, theirs: number | null) => void;
+  onEdit: (id: string) => void;
+  onRecount?: (id: string) => void;
+}) {
+  const { rows, onRecount } = props;
+  if (rows.length === 0) return <p className={classes['none']}>None yet.</p>;
+  const sum = (of: (row: SideRow) => number | null) =>
+    rows.some((row) => of(row) === null) ? null : rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['sides']} aria-label={`By ${props.head.toLowerCase()}`}>
+        <thead>
+          <tr>
+            <th scope="col">{props.head}</th>
+            <th scope="col" data-figure>
+              Slings
+            </th>
+            <th scope="col" data-figure>
+              Ours
+            </th>
+            <th scope="col" data-figure>
+              Theirs
+            </th>
+            <th scope="col" data-figure>
+              Difference
+            </th>
+            <th scope="col">
+              <span className={classes['hidden']}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <span className={classes['mono']}>{row.name || '—'}</span> <small>{row.times}</small>
+              </th>
+              <td data-figure>{formatNumber(row.slings)}</td>
+              <td data-figure>
+                <b>{formatNumber(row.tallied)}</b>
+              </td>
+              <td data-figure>
+                <div className={classes['theirs']}>
+                  <NumberInput
+                    aria={{ 'aria-label': `Their count, ${row.name}` }}
+                    value={row.theirs}
+                    disabled={props.disabled}
+                    placeholder="—"
+                    onValue={(theirs) => props.onTheirs(row.id, theirs)}
+                  />
+                </div>
+              </td>
+              <td data-figure data-warn={(row.dispute ?? 0) !== 0 || undefined}>
+                {(row.dispute ?? 0) === 0 ? null : <Glyph name="triangle" />} {difference(row.dispute)}
+              </td>
+              <td>
+                <span className={classes['tools']}>
+                  {onRecount && (row.dispute ?? 0) !== 0 ? (
+                    <Button size="small" disabled={props.disabled} onClick={() => onRecount(row.id)}>
+                      Recount
+                    </Button>
+                  ) : null}
+                  <IconButton
+                    label={`Change ${row.name || 'row'}`}
+                    disabled={props.disabled}
+                    onClick={() => props.onEdit(row.id)}
+                  >
+                    <Pencil size={14} aria-hidden />
+                  </IconButton>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td data-figure>{formatNumber(sum(({ slings }) => slings))}</td>
+            <td data-figure>{formatNumber(sum(({ tallied }) => tallied))}</td>
+            <td data-figure>{formatNumber(sum(({ theirs }) => theirs))}</td>
+            <td data-figure>{difference(sum((row) => row.dispute))}</td>
+            <td aria-hidden="true" />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

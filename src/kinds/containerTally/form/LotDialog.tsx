@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { plural } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/form/Field';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextBox } from '@/ui/form/InputBox';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { Note } from '@/ui/Note';
+import { emptyLot, type Lot } from '../rows';
+import { TallyFigure, TallyText } from './figures';
+import { lotsIn } from './lots';
+import { UNITS } from './words';
+
+/** A lot of the packing list or manifest, new or known. */
+export function LotDialog(props: {
+  lot: Lot | null;
+  /** What was counted of it: such a lot cannot go. */
+  counted: boolean;
+  onClose: () => void;
+  onSave: (lot: Partial<Lot>) => void;
+  onRemove: () => void;
+}) {
+  const [lot, setLot] = useState<Lot>(props.lot ?? { ...emptyLot, unit: 'sling' });
+  const set = (change: Partial<Lot>) => setLot((now) => ({ ...now, ...change }));
+  const text = { disabled: false };
+  const bad = [lot.manifest, lot.per, lot.theirs].some((value) => Number.isNaN(value));
+  const none = lot.name.trim() === '' && lot.mark.trim() === '';
+  return (
+    <FormDialog
+      open
+      title={props.lot ? 'Change lot' : 'Add lot'}
+      onClose={props.onClose}
+      onSubmit={() => {
+        const { no: _no, ...change } = lot;
+        props.onSave(change);
+      }}
+      loading={false}
+      submitError={null}
+      submitLabel={props.lot ? 'Change' : 'Add'}
+      submitDisabledReason={bad ? 'A figure cannot be read' : none ? 'Write its name or mark' : null}
+    >
+      <FormGrid min={168}>
+        <TallyText {...text} label="Lot" value={lot.name} onValue={(name) => set({ name })} />
+        <TallyText {...text} label="Mark" mono value={lot.mark} onValue={(mark) => set({ mark })} />
+        <TallyText
+          {...text}
+          label="Packing"
+          help="Such as bags 25 kg"
+          value={lot.packing}
+          onValue={(packing) => set({ packing })}
+        />
+        <TallyFigure
+          {...text}
+          label="Number by the document"
+          value={lot.manifest}
+          onValue={(manifest) => set({ manifest })}
+        />
+        <Field label="Counted by">
+          {(aria) => (
+            <SelectBox {...aria} value={lot.unit} options={UNITS} onValue={(unit) => set({ unit })} />
+          )}
+        </Field>
+        <TallyFigure
+          {...text}
+          label={`Pieces in one ${lot.unit || 'sling'}`}
+          value={lot.per}
+          onValue={(per) => set({ per })}
+        />
+        <TallyFigure
+          {...text}
+          label="Count of the other side"
+          value={lot.theirs}
+          onValue={(theirs) => set({ theirs })}
+        />
+        <TallyText {...text} label="Note" value={lot.note} onValue={(note) => set({ note })} />
+      </FormGrid>
+      {props.lot ? (
+        props.counted ? (
+          <p>Packages of this lot are counted, so it stays in the list.</p>
+        ) : (
+          <div>
+            <Button color="error" onClick={props.onRemove}>
+              Delete this lot
+            </Button>
+          </div>
+        )
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** Takes a packing list or manifest as it was copied from elsewhere. */
+export function PasteDialog(props: {
+  /** The lots that are in the list already. */
+  known: readonly Lot[];
+  onClose: () => void;
+  onAdd: (lots: readonly Partial<Lot>[]) => void;
+}) {
+  const [text, setText] = useState('');
+  const [per, setPer] = useState<number | null>(null);
+  const { lots, unread } = lotsIn(text);
+  const same = (a: Partial<Lot>, b: Partial<Lot>) => a.name === b.name && a.mark === b.mark;
+  const fresh = lots.filter((lot) => !props.known.some((one) => same(one, lot)));
+  const packages = fresh.reduce((sum, { manifest }) => sum + (manifest ?? 0), 0);
+  return (
+    <FormDialog
+      open
+      size="md"
+      title="Paste packing list or manifest"
+      onClose={props.onClose}
+      onSubmit={() => props.onAdd(fresh.map((lot) => ({ ...lot, per: Number.isNaN(per) ? null : per })))}
+      loading={false}
+      submitError={null}
+      submitLabel={fresh.length === 0 ? 'Add lots' : `Add ${plural(fresh.length, 'lot')}`}
+      submitDisabledReason={fresh.length === 0 ? 'No lot is read yet' : null}
+    >
+      <Field
+        label="List"
+        help="A lot in each line: name, mark, packing, number. Columns parted by tabs, commas or semicolons; a head with their names is understood."
+      >
+        {(aria) => (
+          <TextBox
+            {...aria}
+            rows={6}
+            maxRows={14}
+            value={text}
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <TallyFigure disabled={false} label="Pieces in one sling" value={per} onValue={setPer} />
+      {lots.length > 0 ? (
+        <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
+          <caption style={{ textAlign: 'left' }} role="status">
+            {plural(fresh.length, 'lot')}, {plural(packages, 'package')}
+            {fresh.length < lots.length ? `; ${lots.length - fresh.length} in the list already` : ''}
+          </caption>
+          <thead>
+            <tr>
+              {['Lot', 'Mark', 'Packing', 'Number'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fresh.slice(0, 8).map((lot) => (
+              <tr key={`${lot.name} ${lot.mark} ${String(lot.manifest)}`}>
+                <td>{lot.name}</td>
+                <td>{lot.mark}</td>
+                <td>{lot.packing}</td>
+                <td>{lot.manifest}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {fresh.length > 8 ? <p>and {fresh.length - 8} more</p> : null}
+      {unread.length > 0 ? (
+        <Note tone="warn">
+          {unread.length === 1 ? 'One line holds' : `${unread.length} lines hold`} no number and{' '}
+          {unread.length === 1 ? 'is' : 'are'} left out: {unread.slice(0, 3).join(' · ')}
+        </Note>
+      ) : null}
+    </FormDialog>
+  );
+}

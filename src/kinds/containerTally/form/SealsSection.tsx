@@ -1,0 +1,214 @@
+import { useRef } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { sealKey, sealsUsedTwice } from '@/lib/container/seals';
+import { newId } from '@/lib/newId';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { Glyph } from '@/ui/Glyph';
+import { SectionCard } from '@/ui/SectionCard';
+import { sealsOf, type TallySeal } from '../seals';
+import { nextNo } from '../tally';
+import { emptySeal, type Seal } from '../rows';
+import type { TallyWorksheet } from '../worksheet';
+import { TallyText } from './figures';
+import classes from './seals.module.css';
+
+const KINDS = ['Customs', 'Liner', 'Shipper', 'Terminal'];
+const DOCUMENTS = [
+  'Shipping bill',
+  'Bill of lading',
+  'Packing list',
+  'Interchange receipt',
+  'Delivery order',
+];
+const STATES = ['Fixed after stuffing', 'Found intact', 'Found broken', 'Cut for unstuffing'];
+
+type FormPath = `record.${string}`;
+
+/** The seals of the container beside their photographs: as the documents have them, and as they were fixed or found. */
+export function SealsSection() {
+  const { form, locked, RecordImage } = useSurvey<TallyWorksheet>();
+  const confirm = useConfirm();
+  const disabled = locked !== null;
+  const record = useWatch({ control: form.control, name: 'record' });
+  const stored = useWatch({ control: form.control, name: 'worksheet.seals' });
+  const seals = sealsOf(record, stored);
+
+  const note = (id: string, change: Partial<Seal>) => {
+    const now = form.getValues('worksheet.seals');
+    const row = { ...emptySeal, no: nextNo(now), ...now[id], ...change };
+    form.setValue('worksheet.seals', { ...now, [id]: row });
+  };
+  const setNumber = (one: TallySeal, number: string) => {
+    if (one.record) form.setValue(`record.${one.record.field}` as FormPath, number);
+    else note(one.id, { fixed: number });
+  };
+  /** A number that stands on another seal already is kept only if its person says so; else the one before comes back. */
+  const ask = async (one: TallySeal, before: string) => {
+    const { number } = one;
+    const twin = seals.find(({ id, number: other }) => id !== one.id && sealKey(other) === sealKey(number));
+    if (number === before || sealKey(number) === '' || !twin) return;
+    const where = twin.container ? ` of ${formatContainerNumber(twin.container)}` : '';
+    const sure = await confirm({
+      title: 'Is this seal number used twice?',
+      body: `${number} stands on the ${twin.title.toLowerCase()}${where} already. Kept on both, it is printed as used twice.`,
+      confirmLabel: 'Keep it on both',
+    });
+    if (!sure) setNumber(one, before);
+  };
+  const remove = async (one: TallySeal) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `${one.title} ${one.number}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    const { [one.id]: _gone, ...left } = form.getValues('worksheet.seals');
+    form.setValue('worksheet.seals', left);
+  };
+  const twice = sealsUsedTwice(seals);
+
+  return (
+    <>
+      {seals.map((one) => (
+        <div key={one.id} className={classes['seal']} data-pictured={one.record ? true : undefined}>
+          <SectionCard
+            title={one.title}
+            headingLevel={3}
+            actions={
+              one.record ? null : (
+                <Button
+                  size="small"
+                  startIcon={<Trash2 aria-hidden />}
+                  disabled={disabled}
+                  onClick={() => void remove(one)}
+                >
+                  Delete
+                </Button>
+              )
+            }
+          >
+            <div className={classes['fields']}>
+              {one.record ? null : (
+                <>
+                  <TallyText
+                    label="Which seal"
+                    disabled={disabled}
+                    value={one.seal.kind}
+                    suggestions={KINDS}
+                    onValue={(kind) => note(one.id, { kind })}
+                  />
+                  <TallyText
+                    label="On container"
+                    disabled={disabled}
+                    mono
+                    value={one.seal.container}
+                    help="Where it is another than that of the survey"
+                    onValue={(container) => note(one.id, { container })}
+                  />
+                </>
+              )}
+              <TallyText
+                label="By the document"
+                disabled={disabled}
+                mono
+                value={one.seal.declared}
+                onValue={(declared) => note(one.id, { declared })}
+              />
+              <SealNumber
+                one={one}
+                disabled={disabled}
+                onNumber={(number) => setNumber(one, number)}
+                onLeave={(before) => void ask(one, before)}
+              />
+              <TallyText
+                label="Which document"
+                disabled={disabled}
+                value={one.seal.document}
+                suggestions={DOCUMENTS}
+                onValue={(document) => note(one.id, { document })}
+              />
+              <TallyText
+                label="How it was found"
+                disabled={disabled}
+                value={one.seal.state}
+                suggestions={STATES}
+                onValue={(state) => note(one.id, { state })}
+              />
+              <TallyText
+                label="Note"
+                disabled={disabled}
+                value={one.seal.note}
+                help="Class by ISO 17712, such as H for a bolt"
+                onValue={(text) => note(one.id, { note: text })}
+              />
+              <Verdict one={one} />
+              {twice
+                .filter(({ at }) => at.some(({ id }) => id === one.id))
+                .map(({ number }) => (
+                  <p key={number} className={classes['verdict']} data-warn>
+                    <Glyph name="triangle" size={14} /> {number} stands on more than one seal.
+                  </p>
+                ))}
+            </div>
+          </SectionCard>
+          {one.record ? <RecordImage field={one.record.image} /> : null}
+        </div>
+      ))}
+      <div>
+        <Button
+          startIcon={<Plus aria-hidden />}
+          disabled={disabled}
+          onClick={() => note(newId(), { kind: '' })}
+        >
+          Seal
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The number of a seal; whether it is used twice is asked when the field is left, since until then it is not whole. */
+function SealNumber(props: {
+  one: TallySeal;
+  disabled: boolean;
+  onNumber: (number: string) => void;
+  onLeave: (before: string) => void;
+}) {
+  const { one } = props;
+  const before = useRef(one.number);
+  return (
+    <TallyText
+      label={`${one.title}, number`}
+      disabled={props.disabled}
+      mono
+      value={one.number}
+      onFocus={() => {
+        before.current = one.number;
+      }}
+      onValue={props.onNumber}
+      onBlur={() => props.onLeave(before.current)}
+    />
+  );
+}
+
+/** Whether the seal is the one of the documents, in words. */
+function Verdict({ one }: { one: TallySeal }) {
+  const { agrees, alike, seal } = one;
+  if (agrees === null) return null;
+  const by = seal.document ? `the ${seal.document.toLowerCase()}` : 'the document';
+  return (
+    <p className={classes['verdict']} data-warn={!agrees || undefined} role="status">
+      <Glyph name={agrees ? 'tick' : 'triangle'} size={14} {...(agrees ? { color: 'var(--pl-ok)' } : {})} />{' '}
+      {agrees
+        ? `Agrees with ${by}`
+        : `Differs from ${by}: both go on the report${
+            alike ? '. They differ only by 0 and O or 1 and I: look again' : ''
+          }`}
+    </p>
+  );
+}

@@ -1,0 +1,388 @@
+import { memo, useRef, useState } from 'react';
+import { Camera, ClipboardPaste, Plus, Truck } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { formatTime, today } from '@/lib/dates';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Button } from '@/ui/Button';
+import { DateField } from '@/ui/form/DateField';
+import { Field } from '@/ui/form/Field';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { TimeField } from '@/ui/form/TimeField';
+import { Glyph } from '@/ui/Glyph';
+import { Note } from '@/ui/Note';
+import { containerOf } from '../dates';
+import { lotName, type TallyLine } from '../tally';
+import { BySide } from './BySide';
+import { CountLines } from './Counted';
+import { CorrectDialog, OtherDialog, RecountDialog } from './CountDialog';
+import { LotDialog, PasteDialog } from './LotDialog';
+import { LotTable } from './LotTable';
+import { Pad, type PadPress } from './Pad';
+import { LoadDialog, ShiftDialog } from './RowDialogs';
+import { timeNow, useTally } from './useTally';
+import classes from './tally.module.css';
+
+/** What lies over the tally: a row that is typed, by its id where it is known. */
+type Open =
+  | { what: 'lot' | 'load' | 'shift'; id: string | null }
+  | { what: 'paste' }
+  | { what: 'other' }
+  | { what: 'correct'; line: TallyLine }
+  | { what: 'recount'; id: string };
+
+const LAST = 5;
+
+/** The tally sheet: lots at the left, the keys that count at the right, both sides and all lines under the lots. */
+export function TallySection() {
+  const form = useTally();
+  const { tally, disabled, loads, shifts, me } = form;
+  const { form: survey } = useSurvey();
+  const record = useWatch({ control: survey.control, name: 'record' });
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [load, setLoad] = useState<string | null>(null);
+  const [shift, setShift] = useState<string | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const pictures = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(null);
+
+  const ended = String(record['end_time'] ?? '') !== '' || String(record['end_date'] ?? '') !== '';
+  // one's own last lot, truck and shift go on after a reload
+  const own = tally.lines.findLast(({ by }) => by === me);
+  const known = (id: string | null | undefined) => tally.lots.find((one) => one.id === id);
+  const toCome = tally.lots.find(({ short }) => short !== 0);
+  const one = known(wanted) ?? known(own?.lot) ?? toCome ?? tally.lots[0];
+  const place = tally.lots.findIndex(({ id }) => id === one?.id);
+  const openLoads = tally.loads.filter((each) => each.load.to === '');
+  const currentLoad =
+    load ?? openLoads.findLast(({ id }) => id === own?.load)?.id ?? openLoads.at(-1)?.id ?? '';
+  const currentShift = shift ?? tally.shifts.at(-1)?.id ?? '';
+  const into = loads[currentLoad];
+
+  const count = (press: PadPress) => {
+    if (!one || disabled) return;
+    form.count({ ...press, lot: one.id, load: currentLoad, shift: currentShift });
+  };
+  const begin = () => {
+    if (String(record['start_time'] ?? '') !== '') return;
+    survey.setValue('record.start_time', timeNow());
+    if (String(record['start_date'] ?? '') === '') survey.setValue('record.start_date', today());
+  };
+  const last = tally.lines
+    .filter(({ lot }) => lot === one?.id)
+    .slice(-LAST)
+    .toReversed();
+  const correct = (id: string) => {
+    const line = tally.lines.find((each) => each.id === id);
+    if (line) setOpen({ what: 'correct', line });
+  };
+  const recounted = open?.what === 'recount' ? tally.loads.find(({ id }) => id === open.id) : undefined;
+
+  return (
+    <div className={classes['tally']}>
+      <div className={classes['grid']}>
+        <div className={classes['left']}>
+          <div className={classes['head']}>
+            <p>
+              <b className={classes['mono']}>{containerOf(record) || 'Container not entered'}</b>
+              <span>
+                {[
+                  record['size_of_the_container'],
+                  record['type_of_conatiner'],
+                  record['start_time'] ? `started ${formatTime(String(record['start_time']))}` : '',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </p>
+            <div className={classes['offers']}>
+              <Button
+                startIcon={<Plus aria-hidden />}
+                disabled={disabled}
+                onClick={() => setOpen({ what: 'lot', id: null })}
+              >
+                Lot
+              </Button>
+              <Button
+                startIcon={<ClipboardPaste aria-hidden />}
+                disabled={disabled}
+                onClick={() => setOpen({ what: 'paste' })}
+              >
+                Paste list
+              </Button>
+            </div>
+          </div>
+          {tally.lots.length === 0 ? (
+            <p className={classes['none']}>
+              Paste the packing list or manifest, or add the first lot: then it is counted.
+            </p>
+          ) : (
+            <LotTable
+              tally={tally}
+              open={one?.id ?? ''}
+              ended={ended}
+              disabled={disabled}
+              onOpen={setWanted}
+              onEdit={(id) => setOpen({ what: 'lot', id })}
+            />
+          )}
+        </div>
+
+        {one ? (
+          <div className={classes['right']}>
+            <Pad
+              one={one}
+              disabled={disabled}
+              ended={ended}
+              into={
+                <div className={classes['into']}>
+                  <Field label="Counted into" hideLabel>
+                    {(aria) => (
+                      <SelectBox
+                        {...aria}
+                        value={currentLoad}
+                        none="No truck or layer"
+                        disabled={disabled}
+                        options={tally.loads.map((each) => ({
+                          value: each.id,
+                          label: `${each.load.kind || 'Truck'} ${each.load.name}`,
+                        }))}
+                        onValue={setLoad}
+                      />
+                    )}
+                  </Field>
+                  {tally.shifts.length > 1 ? (
+                    <Field label="Shift" hideLabel>
+                      {(aria) => (
+                        <SelectBox
+                          {...aria}
+                          value={currentShift}
+                          none="No shift"
+                          disabled={disabled}
+                          options={tally.shifts.map((each) => ({
+                            value: each.id,
+                            label: each.shift.name || each.shift.day,
+                          }))}
+                          onValue={setShift}
+                        />
+                      )}
+                    </Field>
+                  ) : null}
+                </div>
+              }
+              onCount={(press) => {
+                count(press);
+                begin();
+              }}
+              onOther={() => setOpen({ what: 'other' })}
+              onUnit={() => setOpen({ what: 'lot', id: one.id })}
+              onPrevious={place > 0 ? () => setWanted(tally.lots[place - 1]?.id ?? null) : null}
+              onNext={
+                place < tally.lots.length - 1 ? () => setWanted(tally.lots[place + 1]?.id ?? null) : null
+              }
+            />
+            {last.length > 0 ? (
+              <CountLines
+                lines={last}
+                label={`Last counts of ${lotName(one.lot)}`}
+                me={me}
+                disabled={disabled}
+                onTakeBack={form.takeBack}
+                onCorrect={correct}
+              />
+            ) : null}
+            <div className={classes['ends']}>
+              {into ? (
+                <Button
+                  startIcon={<Truck aria-hidden />}
+                  disabled={disabled || into.to !== ''}
+                  onClick={() => {
+                    form.setLoad(currentLoad, { to: timeNow() });
+                    setLoad(null);
+                    setOpen({ what: 'load', id: null });
+                  }}
+                >
+                  End of {into.kind.toLowerCase() || 'truck'}
+                </Button>
+              ) : (
+                <Button
+                  startIcon={<Truck aria-hidden />}
+                  disabled={disabled}
+                  onClick={() => setOpen({ what: 'load', id: null })}
+                >
+                  New truck or layer
+                </Button>
+              )}
+              <Button
+                startIcon={<Camera aria-hidden />}
+                onClick={() => {
+                  pictures.current?.scrollIntoView({ block: 'start' });
+                  pictures.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+                }}
+              >
+                Photograph
+              </Button>
+            </div>
+            {form.kept === null ? (
+              <Note tone="err" role="alert">
+                This device keeps nothing now: save before you leave the page.
+              </Note>
+            ) : (
+              <p className={classes['kept']}>
+                <Glyph name="quarter" />
+                {form.kept === ''
+                  ? 'Every press is kept on this device at once.'
+                  : `Every press is kept on this device, last ${form.kept}.`}
+              </p>
+            )}
+          </div>
+        ) : null}
+
+        <div className={classes['below']}>
+          <BySide
+            form={form}
+            onLoad={(id) => setOpen({ what: 'load', id })}
+            onShift={(id) => setOpen({ what: 'shift', id })}
+            onRecount={(id) => setOpen({ what: 'recount', id })}
+            onCorrect={correct}
+          />
+          <Times />
+        </div>
+        <div className={classes['pictures']} ref={pictures}>
+          <Pictures
+            places={[
+              ...PLACES,
+              ...tally.lots.filter(({ damaged }) => damaged > 0).map(({ lot }) => `Damaged ${lotName(lot)}`),
+            ].join('\n')}
+          />
+        </div>
+      </div>
+      {open?.what === 'lot' ? (
+        <LotDialog
+          lot={open.id === null ? null : (known(open.id)?.lot ?? null)}
+          counted={tally.lines.some(({ lot }) => lot === open.id)}
+          onClose={close}
+          onSave={(change) => {
+            if (open.id === null) setWanted(form.addLots([change]));
+            else form.setLot(open.id, change);
+            close();
+          }}
+          onRemove={() => {
+            form.removeLot(open.id ?? '');
+            close();
+          }}
+        />
+      ) : null}
+      {open?.what === 'paste' ? (
+        <PasteDialog
+          known={tally.lots.map(({ lot }) => lot)}
+          onClose={close}
+          onAdd={(lots) => {
+            setWanted(form.addLots(lots));
+            close();
+          }}
+        />
+      ) : null}
+      {open?.what === 'other' && one ? (
+        <OtherDialog
+          lot={lotName(one.lot)}
+          unit={one.lot.unit || 'sling'}
+          onClose={close}
+          onCount={(press) => {
+            count(press);
+            close();
+          }}
+        />
+      ) : null}
+      {open?.what === 'correct' ? (
+        <CorrectDialog
+          line={open.line}
+          onClose={close}
+          onCorrect={(press) => {
+            const { lot, load: of, shift: in_, id } = open.line;
+            form.count({ ...press, lot, load: of, shift: in_, corrects: id });
+            close();
+          }}
+        />
+      ) : null}
+      {recounted && open?.what === 'recount' ? (
+        <RecountDialog
+          name={recounted.load.name}
+          ours={recounted.tallied}
+          theirs={recounted.load.theirs ?? 0}
+          lots={tally.lots.map(({ id, lot }) => ({ id, name: lotName(lot) }))}
+          lot={tally.lines.findLast((line) => line.load === open.id)?.lot ?? one?.id ?? ''}
+          onClose={close}
+          onCorrect={(lot, pieces, note) =>
+            form.count({ lot, load: open.id, shift: currentShift, pieces, note, corrects: 'recount' })
+          }
+          onTheirs={(theirs) => form.setLoad(open.id, { theirs })}
+        />
+      ) : null}
+      {open?.what === 'load' ? (
+        <LoadDialog
+          row={open.id === null ? null : (loads[open.id] ?? null)}
+          counted={tally.lines.some((line) => line.load === open.id)}
+          now={timeNow()}
+          onClose={close}
+          onSave={(change) => {
+            if (open.id === null) setLoad(form.addLoad(change));
+            else form.setLoad(open.id, change);
+            close();
+          }}
+          onRemove={() => {
+            form.removeLoad(open.id ?? '');
+            setLoad(null);
+            close();
+          }}
+        />
+      ) : null}
+      {open?.what === 'shift' ? (
+        <ShiftDialog
+          row={open.id === null ? null : (shifts[open.id] ?? null)}
+          counted={tally.lines.some((line) => line.shift === open.id)}
+          day={today()}
+          me={me}
+          last={tally.shifts.at(-1)?.shift}
+          onClose={close}
+          onSave={(change) => {
+            if (open.id === null) setShift(form.addShift(change));
+            else form.setShift(open.id, change);
+            close();
+          }}
+          onRemove={() => {
+            form.removeShift(open.id ?? '');
+            setShift(null);
+            close();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const PLACES = ['Empty container', 'Start', 'Half full', 'Full', 'Doors closed', 'Lashing and dunnage'];
+
+/** Photographs of the work, by what they show. `places` in one text, so that a press does not draw them anew. */
+const Pictures = memo(function Pictures({ places }: { places: string }) {
+  const { RowPhotographs } = useSurvey();
+  return <RowPhotographs keys={['Tally']} name="the tally" places={places.split('\n')} />;
+});
+
+/** When the counting began and ended. */
+const Times = memo(function Times() {
+  const { form, locked } = useSurvey();
+  const field = (name: string, label: string) => ({
+    control: form.control,
+    name: `record.${name}` as const,
+    label,
+    disabled: locked !== null,
+  });
+  return (
+    <div className={classes['times']}>
+      <DateField {...field('start_date', 'Started on')} />
+      <TimeField {...field('start_time', 'Started at')} />
+      <DateField {...field('end_date', 'Ended on')} />
+      <TimeField {...field('end_time', 'Ended at')} />
+    </div>
+  );
+});

@@ -1,0 +1,83 @@
+import { parseNumber } from '@/lib/numbers';
+import type { Lot } from '../rows';
+
+/* A packing list or manifest as it is pasted from a sheet, a mail or a PDF. */
+
+/** What was read of a pasted list. */
+export interface PastedLots {
+  lots: Pick<Lot, 'name' | 'mark' | 'packing' | 'manifest'>[];
+  /** Lines that hold no number of packages. */
+  unread: string[];
+}
+
+type Column = 'name' | 'mark' | 'packing' | 'manifest';
+
+const HEADS: readonly [Column, RegExp][] = [
+  [
+    'manifest',
+    /^(qty|quantity|pcs|pieces|pkgs?|packages|manifest|no\.? of (pkgs?|packages|pieces)|bags|cartons|total)\b/i,
+  ],
+  ['mark', /^(marks?|marking|shipping marks?|sb|code)\b/i],
+  ['packing', /^(packing|kind|type|package type|unit|pack)\b/i],
+  ['name', /^(lot|name|item|description|goods|cargo|commodity|product|b\/?l)\b/i],
+];
+
+/** The cells of a line. A comma before three digits may be one of thousands: it parts only where nothing else gives a number. */
+function cellsOf(line: string): string[] {
+  const by = ['\t', ';', '|'].find((mark) => line.includes(mark));
+  const cells = line.split(by ?? / {2,}|,(?!\d{3}(?!\d))/).map((cell) => cell.trim());
+  if (by !== undefined || cells.some((cell) => quantityOf(cell) !== null)) return cells;
+  return line.split(/ {2,}|,/).map((cell) => cell.trim());
+}
+
+/** "400", "1,040", "400 bags": how many, and in what. */
+function quantityOf(cell: string): { count: number; word: string } | null {
+  const [, figure = '', word = ''] = /^([\d][\d., ']*)\s*(\p{L}[\p{L} ]*)?$/u.exec(cell) ?? [];
+  const count = figure === '' ? null : parseNumber(figure);
+  return count === null || !Number.isInteger(count) ? null : { count, word: word.trim() };
+}
+
+function headOf(cells: readonly string[]): Map<Column, number> | null {
+  const found = new Map<Column, number>();
+  cells.forEach((cell, index) => {
+    const column = HEADS.find(([name, words]) => !found.has(name) && words.test(cell))?.[0];
+    if (column) found.set(column, index);
+  });
+  return found.size >= 2 && cells.every((cell) => quantityOf(cell) === null) ? found : null;
+}
+
+/**
+ * Reads a pasted list, a lot in each line: its name, mark, packing and number of packages. A head tells the columns; without
+ * one the last whole number is that of the packages, and what stands before it is name, mark and packing in this order.
+ */
+export function lotsIn(text: string): PastedLots {
+  const lots: PastedLots['lots'] = [];
+  const unread: string[] = [];
+  let head: Map<Column, number> | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const cells = cellsOf(line);
+    const isHead = lots.length === 0 ? headOf(cells) : null;
+    if (isHead) {
+      head = isHead;
+      continue;
+    }
+    const at = head?.get('manifest') ?? cells.findLastIndex((cell) => quantityOf(cell) !== null);
+    const quantity = quantityOf(cells[at] ?? '');
+    if (!quantity || /^(total|sum|grand total)\b/i.test(cells.find((cell) => cell !== '') ?? '')) {
+      unread.push(line.trim());
+      continue;
+    }
+    const others = cells.filter((cell, index) => index !== at && cell !== '');
+    const columns = head;
+    const cell = (column: Column, place: number) =>
+      (columns ? cells[columns.get(column) ?? -1] : others[place]) ?? '';
+    lots.push({
+      name: cell('name', 0),
+      mark: cell('mark', 1),
+      packing: cell('packing', 2) || quantity.word,
+      manifest: quantity.count,
+    });
+  }
+  return { lots, unread };
+}

@@ -1,0 +1,11 @@
+/** What is usual to say of damaged packages. */
+export const DAMAGES = ['Torn', 'Wet', 'Stained', 'Crushed', 'Broken', 'Burst', 'Open', 'Caked', 'Re-bagged'];
+
+/** What is counted at one press. */
+export const UNITS = ['sling', 'layer', 'pallet', 'truck', 'bundle'];
+
+/** What the pieces are counted by. */
+export const LOADS = ['Truck', 'Layer', 'Wagon', 'Hatch'];
+
+/** Whom the other counter stands for. */
+export const COUNTER_SIDES = ['Shipper', 'Consignee', 'Stevedore', 'CFS', 'Ship', 'Customs'];

@@ -1,0 +1,31 @@
+/** What is photographed of a tally, in the order of work, each with the record's field. */
+export const IMAGES = [
+  { field: 'container_no', title: 'Container number' },
+  { field: 'csc_plate', title: 'CSC plate' },
+  { field: 'front_side', title: 'Front side' },
+  { field: 'left_side', title: 'Left side' },
+  { field: 'right_side', title: 'Right side' },
+  { field: 'rear_side', title: 'Rear side' },
+  { field: 'top_side', title: 'Top side' },
+  { field: 'under_structure', title: 'Under structure' },
+  { field: 'pannel_image', title: 'Panel' }, // sic
+  { field: 'dentscutholes', title: 'Dents, cuts, holes' }, // sic
+  { field: 'wear__and__tear', title: 'Wear and tear' },
+  { field: 'door_gaskets', title: 'Door gaskets' },
+  { field: 'floor_board', title: 'Floor board' },
+  { field: 'packing_list', title: 'Packing list' },
+  { field: 'invoice_bill', title: 'Invoice' },
+  { field: 'sb_number_bill', title: 'Shipping bill number' },
+  { field: 'bl_pictures', title: 'Bill of lading' },
+  { field: 'lifting_equipment_certificate', title: 'Certificate of lifting gear' },
+  { field: 'lifting_equipment_pictures', title: 'Lifting gear' },
+  { field: 'trailer_pictures', title: 'Trailer' },
+  { field: 'trailer_documents', title: 'Trailer papers' },
+  { field: 'cargo_pictures', title: 'Cargo' },
+  { field: 'grade_of_cargo', title: 'Grade of cargo' },
+  { field: 'method_of_stuffing', title: 'Method of stuffing' },
+  { field: 'tally_stuffing_image', title: 'Tally' },
+  { field: 'customs_seal', title: 'Customs seal' },
+  { field: 'liner_seal_img', title: 'Liner seal' },
+  { field: 'other_additional_pictures', title: 'Other' },
+] as const;

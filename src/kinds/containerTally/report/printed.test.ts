@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { emptyProof } from '@/lib/photoProof';
+import { pdfFonts, pdfPages } from '@/lib/pdf/pdf.fixture';
+import { renderPdf } from '@/lib/pdf/pdf';
+import { photographRow } from '@/shared/photos/rowPhotographs';
+import type { PrintSource } from '@/shared/surveyKind/types';
+import { writeCount, type TallyCount } from '../counts';
+import type { ContainerTallySurvey } from '../doctype';
+import { emptyLoad, emptyLot, emptySeal, emptyShift } from '../rows';
+import { tallyWorksheet, type TallyWorksheet } from '../worksheet';
+import { suggestedTally } from './suggestedText';
+import type { TallyReportId } from './tallyDocuments';
+import { tallyReport } from './tallyReport';
+
+/** A tally of so many slings: one lot short, one over, one shift, a count taken back and one corrected. */
+function aSource(slings: number, theirs: number | null = null) {
+  const at = (second: number) => `2026-11-20 ${new Date(second * 20_000).toISOString().slice(11, 19)}.000`;
+  const count = (no: number, rest: Partial<TallyCount> = {}): [string, string] => [
+    `c${String(no).padStart(5, '0')}`,
+    writeCount({
+      at: at(no),
+      lot: 'paddy',
+      load: 'truck',
+      shift: 'day',
+      units: 1,
+      pieces: 20,
+      damaged: 0,
+      by: 'M. Okafor',
+      note: '',
+      back: '',
+      corrects: '',
+      ...rest,
+    }),
+  ];
+  const worksheet: TallyWorksheet = tallyWorksheet.parse({
+    photos: { '/files/seal.jpg': { ...emptyProof, originalName: 'IMG_1.jpg', sha256: 'ab'.repeat(32) } },
+    lots: {
+      paddy: {
+        ...emptyLot,
+        no: 1,
+        name: 'Golden Paddy',
+        mark: 'GP-25',
+        packing: 'bags',
+        manifest: slings * 20 + 6,
+      },
+      pearl: { ...emptyLot, no: 2, name: 'Red Pearl', mark: 'RP-25', packing: 'bags', manifest: 40 },
+    },
+    loads: { truck: { ...emptyLoad, no: 1, kind: 'Truck', name: 'MH 43 T 4417', from: '00:00:00', theirs } },
+    shifts: {
+      day: {
+        ...emptyShift,
+        no: 1,
+        name: 'Day',
+        day: '2026-11-20',
+        from: '08:00:00',
+        to: '18:00:00',
+        ours: 'M. Okafor',
+        other: 'J. Pereira',
+        side: 'Shipper',
+        stopped: 30,
+        why: 'Rain',
+      },
+    },
+    seals: {
+      customs: { ...emptySeal, declared: 'H 4471902', document: 'Shipping bill' },
+      liner: { ...emptySeal, declared: 'ML-IN 883017', document: 'Packing list' },
+    },
+    counts: Object.fromEntries([
+      ...Array.from({ length: slings }, (_, no) => count(no, no === 3 ? { damaged: 2, note: 'Torn' } : {})),
+      count(slings, { lot: 'pearl', pieces: 44 }),
+      count(slings + 1, { back: at(slings + 2) }),
+      count(slings + 3, { units: 0, pieces: -1, lot: 'pearl', note: 'Counted twice', corrects: 'c0' }),
+    ]),
+  });
+  const record = {
+    name: 'CTS-00007',
+    requester_name: 'Calder Grain Trading',
+    surveyor: 'M. Okafor',
+    location_of_survey: 'Chennai, India',
+    type_of_survey: 'Tally Stuffing',
+    container_number: 'CSQU3054383',
+    start_date: '2026-11-20',
+    start_time: '08:00:00',
+    end_date: '2026-11-20',
+    end_time: '18:00:00',
+    custom_seal: 'h-4471902',
+    liner_seal: 'ML-IN 883071',
+    customs_seal: '/files/seal.jpg',
+    gatein_exp: '2026-11-18',
+    attachment_tally_survey: [
+      { ...photographRow('', 'Tally', 'Half full'), document: '/files/half.jpg', document_id: 'f1' },
+      { document_type: 'Worksheet', document_name: 'worksheet.txt', document: '/files/worksheet.txt' },
+      { document_type: 'Packing list', document_name: 'Packing list 12', document: '/files/list.pdf' },
+    ],
+    formal_report: 'The stuffing was tallied.',
+  } as unknown as ContainerTallySurvey;
+  return {
+    record,
+    worksheet,
+    order: { name: 'JO-00260' } as JobOrder,
+    vendor: 'Coromandel Inspection House',
+    issuedAt: new Date(2026, 10, 21),
+  } satisfies PrintSource<'Container Tally Survey', TallyWorksheet>;
+}
+
+async function printed(id: TallyReportId, source: ReturnType<typeof aSource>) {
+  const content = tallyReport(id, source);
+  const band = { name: 'Coromandel Inspection House', lines: [] };
+  const model = { ...content, author: band.name, createdAt: new Date(0), header: band, footer: band };
+  return renderPdf(model, async () => null, pdfFonts);
+}
+
+const oneLine = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ');
+
+it('prints what it came to first, then both sides and the seals, then every count, then what it does not say', async () => {
+  const { blob, warnings } = await printed('Formal', aSource(12, 284));
+  expect(warnings).toEqual([]);
+  const whole = oneLine(await pdfPages(blob));
+  for (const words of [
+    'Container tally report',
+    'CSQU 305438 3',
+    'Calder Grain Trading',
+    'MH 43 T 4417',
+    'J. Pereira, Shipper',
+    'Torn',
+    'correction, Counted twice',
+    'taken back',
+    'Stopped 30 min (Rain)',
+    'H 4471902, Shipping bill',
+    'The liner seal of CSQU 305438 3 is ML-IN 883071, the documents say ML-IN 883017',
+    'Golden Paddy GP-25: 6 short',
+    'Red Pearl RP-25: 3 over',
+    'MH 43 T 4417: ours is 283, theirs 284',
+    'abababab',
+    'Half full',
+    'Packing list 12',
+    'For the shipper · J. Pereira',
+    'Surveyor · M. Okafor, Coromandel Inspection House',
+  ])
+    expect(whole).toContain(words);
+  expect(whole).not.toContain('worksheet.txt');
+  const order = ['Tallied', 'By lot', 'By truck', 'Seals', 'Tally sheet', 'Limits of the survey'].map(
+    (part) => whole.indexOf(part),
+  );
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+it('repeats the head of the tally sheet on each page of 2,000 lines', async () => {
+  const { blob, pages } = await printed('Formal', aSource(2000));
+  const sheet = (await pdfPages(blob)).filter((page) => page.includes('Golden Paddy GP-25'));
+  expect(pages).toBeLessThan(80);
+  expect(sheet.length).toBeGreaterThan(20);
+  for (const page of sheet.slice(2, 6)) expect(page).toContain('By, and remarks');
+});
+
+it('leaves the single counts to the formal report, and says whose tally it is', async () => {
+  const { blob } = await printed('Priliminary', aSource(12));
+  const whole = oneLine(await pdfPages(blob));
+  expect(whole).toContain('Golden Paddy');
+  expect(whole).toContain('the other side gave no count');
+  expect(whole).not.toContain('Tally sheet');
+});
+
+it('proposes a text from what was counted', () => {
+  expect(suggestedTally('Formal', aSource(12))).toBe(
+    'At the request of Calder Grain Trading our surveyor attended, Chennai, India, on 20/11/2026, and tallied the cargo stuffed into container CSQU 305438 3. 283 packages in 2 lots were counted, against 286 by the documents, 2 of them damaged. By lot: 6 short of Golden Paddy GP-25; 3 over of Red Pearl RP-25. This is the tally of our surveyor: the other side gave no count. The liner seal of CSQU 305438 3 is ML-IN 883071, the documents say ML-IN 883017.',
+  );
+  expect(suggestedTally('Priliminary', aSource(1))).toContain('subject to the formal report');
+});

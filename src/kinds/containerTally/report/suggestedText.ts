@@ -1,0 +1,60 @@
+import { formatDate } from '@/lib/dates';
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { formatNumber, plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import type { ReportSource } from '@/shared/surveyKind/types';
+import { tallySealWarnings } from '../seals';
+import { lotName } from '../tally';
+import type { TallyWorksheet } from '../worksheet';
+import { reportedTally } from './reportedTally';
+import type { TallyReportId } from './tallyDocuments';
+
+const list = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
+
+/** What the report says in its own words, from what was counted. */
+export function suggestedTally(
+  id: TallyReportId,
+  source: ReportSource<'Container Tally Survey', TallyWorksheet>,
+): string {
+  const { record, tally, seals, joint } = reportedTally(source);
+  const { totals, lots } = tally;
+  const requester = record.requester_name ?? shownText(source.order.requester_name);
+  const container = formatContainerNumber(record.container_number);
+  const day = record.start_date ?? record.date_of_survey;
+  const attended = list([
+    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
+    record.location_of_survey ?? shownText(source.order.location_of_survey),
+    day ? `on ${formatDate(day)}` : '',
+  ]);
+  const unstuffing = /un-?stuff/i.test(`${record.type_of_survey ?? ''} ${source.order.type_of_survey ?? ''}`);
+  const each = lots.flatMap(({ lot, short, over }) =>
+    (short ?? 0) > 0
+      ? [`${formatNumber(short)} short of ${lotName(lot)}`]
+      : (over ?? 0) > 0
+        ? [`${formatNumber(over)} over of ${lotName(lot)}`]
+        : [],
+  );
+  const against = tally.lots.some(({ lot }) => lot.manifest !== null)
+    ? `against ${formatNumber(totals.manifest)} by the documents`
+    : '';
+  return [
+    `${attended}, and tallied the cargo ${unstuffing ? 'taken out of' : 'stuffed into'} ${
+      container ? `container ${container}` : 'the container'
+    }.`,
+    `${list([
+      `${plural(totals.tallied, 'package')} in ${plural(lots.length, 'lot')} ${totals.tallied === 1 ? 'was' : 'were'} counted`,
+      against,
+      `${formatNumber(totals.damaged)} of them damaged`,
+    ])}.`,
+    each.length > 0 ? `By lot: ${each.join('; ')}.` : totals.manifest > 0 ? 'No lot was short or over.' : '',
+    joint ? '' : 'This is the tally of our surveyor: the other side gave no count.',
+    seals.length > 0
+      ? tallySealWarnings(seals).length > 0
+        ? `${tallySealWarnings(seals).join('. ')}.`
+        : `Seals: ${seals.map(({ title, number }) => `${title.toLowerCase()} ${number}`).join(', ')}.`
+      : '',
+    id === 'Priliminary' ? 'This report is subject to the formal report.' : '', // sic
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

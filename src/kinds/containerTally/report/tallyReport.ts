@@ -1,0 +1,209 @@
+import { formatDate, formatTime } from '@/lib/dates';
+import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { formatNumber } from '@/lib/numbers';
+import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
+import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
+import { plainText, shownText } from '@/lib/storedText';
+import { photoItems } from '@/shared/photos/photoItems';
+import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { countWarnings } from '../checks';
+import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
+
+import { IMAGES } from '../images';
+import type { TallyWorksheet } from '../worksheet';
+import { reportedTally, type ReportedTally } from './reportedTally';
+import { sheetBlocks } from './sheetBlocks';
+import { lotBlocks, sealBlocks, sideBlocks } from './sideBlocks';
+import { tallyDocuments, type TallyReportId } from './tallyDocuments';
+
+type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
+
+/** To be raised when the same tally would be printed in other words, or in more or fewer lines. */
+const LAYOUT = 1;
+
+const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
+const moment = (date: string | null | undefined, time: string | null | undefined) =>
+  [day(date), time ? formatTime(time) : ''].filter(Boolean).join(' ');
+
+/** When, where, for whom, and which container. */
+function particulars({ record }: ReportedTally, { order, vendor }: Source): PdfBlock[] {
+  const pairs: PdfPair[] = [
+    { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
+    { label: 'Survey company', value: vendor },
+    { label: 'Surveyor', value: record.surveyor_name || (record.surveyor ?? '') },
+    { label: 'Type of survey', value: record.type_of_survey ?? '' },
+    { label: 'Place', value: record.location_of_survey ?? '' },
+    { label: 'Date of survey', value: moment(record.date_of_survey, record.time_of_survey) },
+    { label: 'Started', value: moment(record.start_date, record.start_time) },
+    { label: 'Ended', value: moment(record.end_date, record.end_time) },
+    { label: 'Container', value: formatContainerNumber(record.container_number) },
+    {
+      label: 'Size and type',
+      value: [record.size_of_the_container, record.type_of_conatiner, record.lcl__fcl]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: 'CSC plate', value: record.csc_plate_number ?? '' },
+    {
+      label: 'Gross weight',
+      value: record.gross__weight ? `${formatNumber(record.gross__weight)} kg` : '',
+    },
+    { label: 'Trailer', value: record.trailer_number ?? '' },
+    { label: 'Date of stuffing', value: day(record.date_of_stuffing) },
+    { label: 'Stuffed by', value: record.container_stuffing ?? '' },
+    { label: 'Ship', value: record.shipname || (record.name_of_the_vessel ?? '') },
+    { label: 'Voyage', value: record.voyage_no ?? '' },
+    { label: 'Port of loading', value: record.port_of_loading ?? '' },
+    { label: 'Port of discharging', value: record.port_of_discharging ?? '' },
+  ];
+  return pairsInColumns(pairs, 3);
+}
+
+const result = ({ tally: { totals } }: ReportedTally): PdfBlock => ({
+  kind: 'result',
+  cells: [
+    { label: 'Tallied', value: formatNumber(totals.tallied), unit: 'packages' },
+    { label: 'By the document', value: formatNumber(totals.manifest) },
+    { label: 'Damaged within', value: formatNumber(totals.damaged) },
+    { label: 'Sound', value: formatNumber(totals.sound) },
+    { label: 'Short', value: formatNumber(totals.short) },
+    { label: 'Over', value: formatNumber(totals.over) },
+  ],
+});
+
+/** When the container went through the gate. */
+const gates = ({ record }: ReportedTally): PdfBlock[] =>
+  titledTable('Gate dates', {
+    name: 'The gate dates',
+    columns: [{ head: 'Move', names: true }, { head: 'Gate in' }, { head: 'Gate out' }],
+    rows: GATES.filter((gate) => record[gate.in] || record[gate.out]).map((gate) => ({
+      cells: [gate.title, day(record[gate.in]), day(record[gate.out])],
+    })),
+  });
+
+/** The photographs: the seals first, then the work, then the rest, each under what it shows. */
+function photographs({ record }: ReportedTally, { worksheet }: Source): PdfBlock[] {
+  const shown = (path: string | null | undefined, title: string) =>
+    photoItems([path], worksheet.photos).map((item) => ({
+      ...item,
+      caption: [title, worksheet.photos[path ?? '']?.caption ?? ''].filter(Boolean).join(': '),
+    }));
+  const isSeal = (title: string) => title.endsWith('seal');
+  const block = (heading: string, items: ReturnType<typeof shown>): PdfBlock[] =>
+    titled(heading, items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);
+  return [
+    ...block(
+      'Photographs of the seals',
+      IMAGES.filter(({ title }) => isSeal(title)).flatMap(({ field, title }) => shown(record[field], title)),
+    ),
+    ...block('Photographs', [
+      ...rowPhotographs(record.attachment_tally_survey).flatMap(({ path, place }) => shown(path, place)),
+      ...IMAGES.filter(({ title }) => !isSeal(title)).flatMap(({ field, title }) =>
+        shown(record[field], title),
+      ),
+    ]),
+  ];
+}
+
+const documents = ({ record }: ReportedTally): PdfBlock[] =>
+  titledTable('Documents', {
+    name: 'The list of documents',
+    columns: [
+      { head: 'Document', width: 120 },
+      { head: 'Kind', width: 60 },
+    ],
+    rows: listedDocuments(record.attachment_tally_survey)
+      .filter((row) => !isEarlierRevision(row))
+      .map((row) => ({ cells: [row.document_name ?? '', row.document_type ?? ''] })),
+  });
+
+/** What the tally does not say, and what is to be looked at in it. */
+function limits({ record, tally, joint }: ReportedTally): PdfBlock[] {
+  const number = numberWarning(record.container_number ?? '');
+  const open = [
+    ...(number ? [`Container number: ${number}`] : []),
+    ...Object.values(dateWarnings(record as never)),
+    ...countWarnings(tally),
+  ];
+  return titled('Limits of the survey', [
+    {
+      kind: 'paragraph',
+      name: 'The limits of the survey',
+      standard: true,
+      text: 'Packages were counted from outside; their contents, weights and inner condition were not examined. Damaged packages are within the tallied ones and are those whose damage could be seen while they were handled. Short and over are by lot against the document that was shown, and are not set off against each other. A count that was taken back or corrected stays in the sheet beside the line that corrects it.',
+    },
+    {
+      kind: 'paragraph',
+      name: 'Whose tally it is',
+      text: joint
+        ? 'Our count stands; the count of the other side is printed beside it with the difference, which is in dispute until both agree.'
+        : 'This is the tally of our surveyor: the other side gave no count.',
+    },
+    ...(open.length > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            name: 'What is to be looked at',
+            text: `To look at: ${open.join('. ')}.`,
+          },
+        ]
+      : []),
+  ]);
+}
+
+function signatures({ record, tally: { shifts } }: ReportedTally, vendor: string): PdfBlock {
+  const names = [...new Set(shifts.map(({ shift }) => shift.other).filter(Boolean))].join(', ');
+  const sides = [...new Set(shifts.map(({ shift }) => shift.side).filter(Boolean))].join(', ');
+  return {
+    kind: 'signatures',
+    items: [
+      {
+        label: 'Surveyor',
+        note: [record.surveyor_name || record.surveyor, vendor].filter(Boolean).join(', ') || undefined,
+      },
+      {
+        label: sides ? `For the ${sides.toLowerCase()}` : 'For the other side',
+        note: names || undefined,
+      },
+      { label: 'For the requester' },
+    ],
+  };
+}
+
+const TEXT_OF = {
+  Priliminary: 'preliminary_report', // sic
+  Completion: 'completion_report',
+  Formal: 'formal_report',
+} as const;
+
+/** A report on a tally as plain data: what it came to first, then both sides and the seals; the formal one with every count. */
+export function tallyReport(id: TallyReportId, source: Source): KindDocument {
+  const survey = reportedTally(source);
+  const { record } = survey;
+  const { code, whole } = tallyDocuments[id];
+  const number = `${record.name}-${code}`;
+  return {
+    title: whole ? 'Container tally report' : `${id} report, container tally`,
+    subtitle: `Report no. ${number} · job order ${source.order.name}`,
+    number,
+    layout: LAYOUT,
+    subject: { label: 'Container', value: formatContainerNumber(record.container_number) },
+    blocks: [
+      ...particulars(survey, source),
+      result(survey),
+      ...lotBlocks(survey),
+      ...titledText('Report', plainText(record[TEXT_OF[id]]), 'The report text'),
+      ...titledText('Cargo', plainText(record.description_of_cargo ?? ''), 'The cargo'),
+      ...sideBlocks(survey),
+      ...sealBlocks(survey),
+      ...gates(survey),
+      ...titledText('Remarks', plainText(record.report_remark ?? ''), 'The remarks'),
+      ...titledText('Surveyor’s comments', plainText(record.surveyor_comments ?? ''), 'The comments'),
+      ...(whole ? [...sheetBlocks(survey.tally), ...photographs(survey, source), ...documents(survey)] : []),
+      ...limits(survey),
+      signatures(survey, source.vendor),
+    ],
+  };
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { readCount, readCounts, writeCount, type TallyCount } from './counts';
+import { lotsIn } from './form/lots';
+import { lotState, pieceWord, tallyOf } from './tally';
+import { emptyLoad, emptyLot, emptyShift } from './rows';
+import { tallyWorksheet } from './worksheet';
+
+const aCount = (change: Partial<TallyCount> = {}): TallyCount => ({
+  at: '2026-11-20 08:40:10.120',
+  lot: 'a',
+  load: 't',
+  shift: 's',
+  units: 1,
+  pieces: 20,
+  damaged: 0,
+  by: 'Anita Kulkarni',
+  note: '',
+  back: '',
+  corrects: '',
+  ...change,
+});
+
+const sheet = (counts: readonly Partial<TallyCount>[]) => ({
+  lots: {
+    b: { ...emptyLot, no: 2, name: 'Red Pearl', manifest: 50 },
+    a: { ...emptyLot, no: 1, name: 'Golden Paddy', packing: 'Bags 25 kg', manifest: 40, theirs: 38 },
+  },
+  loads: { t: { ...emptyLoad, no: 1, name: 'MH 43 T 4417', theirs: 60 } },
+  shifts: { s: { ...emptyShift, no: 1, from: '08:00:00', to: '10:00:00', stopped: 30 } },
+  counts: Object.fromEntries(
+    counts.map((count, at) => [
+      `c${at}`,
+      writeCount(aCount({ at: `2026-11-20 08:4${at}:00.000`, ...count })),
+    ]),
+  ),
+});
+
+describe('a count', () => {
+  it('is one line of text and reads back', () => {
+    const count = aCount({ damaged: 2, note: 'Torn, wet', corrects: 'x', pieces: -3 });
+    expect(writeCount(count)).not.toContain('\n');
+    expect(readCount(writeCount(count))).toEqual(count);
+  });
+
+  it('keeps tabs and line breaks of a note out of the line', () => {
+    expect(readCount(writeCount(aCount({ note: ' torn\tand\nwet ' }))).note).toBe('torn and wet');
+  });
+
+  it('is in the order of its time, whatever order the rows have', () => {
+    const lines = {
+      z: writeCount(aCount({ at: '2026-11-20 08:40:10.120' })),
+      a: writeCount(aCount({ at: '2026-11-20 08:40:10.500' })),
+      m: 'spoilt',
+    };
+    expect(readCounts(lines).map(({ id }) => id)).toEqual(['z', 'a', 'm']);
+    expect(readCount('spoilt')).toMatchObject({ pieces: 0, lot: '' });
+  });
+});
+
+describe('the tally sheet', () => {
+  it('sums by lot, truck and shift, in the order of the list', () => {
+    const tally = tallyOf(sheet([{}, {}, { lot: 'b', damaged: 1 }, { lot: 'b', units: 0, pieces: 6 }]));
+    expect(tally.lots.map(({ id, tallied, damaged, dispute }) => [id, tallied, damaged, dispute])).toEqual([
+      ['a', 40, 0, 2],
+      ['b', 26, 1, null],
+    ]);
+    expect(tally.totals).toMatchObject({ tallied: 66, manifest: 90, short: 24, over: 0, net: -24 });
+    expect(tally.loads[0]).toMatchObject({ tallied: 66, slings: 3, dispute: 6, first: '08:40:00' });
+    expect(tally.shifts[0]).toMatchObject({ tallied: 66, hours: 2, gross: 33, net: 44 });
+    expect(tally.lines.map(({ sling, before, after }) => [sling, before, after])).toEqual([
+      [1, 0, 20],
+      [2, 20, 40],
+      [1, 0, 20],
+      [0, 20, 26],
+    ]);
+  });
+
+  it('keeps a count that was taken back and counts nothing of it', () => {
+    const tally = tallyOf(sheet([{}, { back: '2026-11-20 08:50:00.000' }, {}]));
+    expect(tally.totals.tallied).toBe(40);
+    expect(tally.lines.map(({ sling, after }) => [sling, after])).toEqual([
+      [1, 20],
+      [0, 20],
+      [2, 40],
+    ]);
+  });
+
+  it('loses no count whose lot or truck is gone from the list', () => {
+    const tally = tallyOf(sheet([{ lot: 'gone' }, { load: 'gone' }, {}]));
+    expect(tally.lots.at(-1)).toMatchObject({ id: 'gone', tallied: 20, lot: { name: 'Not in the list' } });
+    expect(tally.totals.tallied).toBe(60);
+    expect(tally.loose.tallied).toBe(20);
+  });
+
+  it('says in words how a lot stands', () => {
+    const [paddy, pearl] = tallyOf(sheet([{}, {}, {}, { lot: 'b' }])).lots;
+    if (!paddy || !pearl) throw new Error('two lots');
+    expect(lotState(paddy, false)).toBe('over 20');
+    expect(lotState(pearl, false)).toBe('30 to come');
+    expect(lotState(pearl, true)).toBe('short 30');
+    expect(pieceWord(paddy.lot)).toBe('bags');
+    expect(pieceWord(emptyLot)).toBe('packages');
+  });
+});
+
+describe('a worksheet', () => {
+  it('keeps all rows but a spoilt one', () => {
+    const { lots, counts } = tallyWorksheet.parse({
+      lots: { a: { no: 1, name: 'Golden Paddy' }, b: 7 },
+      counts: { x: writeCount(aCount()), y: 3 },
+    });
+    expect(lots['a']).toMatchObject({ name: 'Golden Paddy', manifest: null });
+    expect(lots['b']).toEqual(emptyLot);
+    expect(counts).toEqual({ x: writeCount(aCount()), y: '' });
+  });
+});
+
+describe('a pasted list', () => {
+  it('is read by its head, whatever its order', () => {
+    expect(lotsIn('Marks;No of Pkgs;Description\nGP-25;1,040;Golden Paddy\nTotal;1,040;').lots).toEqual([
+      { name: 'Golden Paddy', mark: 'GP-25', packing: '', manifest: 1040 },
+    ]);
+  });
+
+  it('is read without a head: name, mark, packing, number', () => {
+    expect(
+      lotsIn('Golden Paddy\tGP-25\tbags 25 kg\t400\r\nRed Pearl, RP-25, 240 bags\nSeed lot,SL-10,cartons,080')
+        .lots,
+    ).toEqual([
+      { name: 'Golden Paddy', mark: 'GP-25', packing: 'bags 25 kg', manifest: 400 },
+      { name: 'Red Pearl', mark: 'RP-25', packing: 'bags', manifest: 240 },
+      { name: 'Seed lot', mark: 'SL-10', packing: 'cartons', manifest: 80 },
+    ]);
+  });
+
+  it('gives back the lines that it cannot read', () => {
+    expect(lotsIn('Packing list no. 12\n\nSeed lot\tSL-10\t80').unread).toEqual(['Packing list no. 12']);
+  });
+});

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SEA, type Acceleration, type SeaArea } from './coefficients';
+import { directSliding, directTipping, topOverSliding, topOverTipping, type Lashing } from './lashing';
+import { outOfGauge, wholeCentimetres, type CargoMeasures, type RackMeasures } from './outOfGauge';
+
+/*
+ * The worked cases of the paper for out of gauge and lashing; others of the same form pass through the same test with
+ * `FURTHER_EXAMPLES=path`.
+ */
+
+type Figures = Record<string, number | string | boolean | null>;
+
+interface Example {
+  id: string;
+  kind: string;
+  title: string;
+  inputs: Figures & {
+    rack?: Partial<Record<string, number>> & { ends?: RackMeasures['ends'] };
+    cargo?: Partial<Record<string, number>>;
+    lashings?: Partial<Record<string, number>>[];
+  };
+  expected: Figures;
+  warnings?: string[];
+  tolerance?: Record<string, number>;
+}
+
+const bundled = new URL('../../../../tests/domain/further-examples.json', import.meta.url);
+const { examples } = JSON.parse(readFileSync(process.env['FURTHER_EXAMPLES'] ?? bundled, 'utf8')) as {
+  examples: Example[];
+};
+const of = (kind: string) => examples.filter((one) => one.kind === kind);
+
+function expectFigures({ expected, tolerance = {} }: Example, found: Figures): void {
+  for (const [name, value] of Object.entries(expected)) {
+    const near = tolerance[name] ?? tolerance['*'];
+    if (typeof value === 'number' && near !== undefined) {
+      expect(found[name], name).toBeTypeOf('number');
+      expect(Math.abs(Number(found[name]) - value), name).toBeLessThanOrEqual(near);
+    } else expect(found[name], name).toEqual(value);
+  }
+}
+
+describe('out of gauge', () => {
+  it('has cases to look at', () => expect(of('out_of_gauge').length).toBeGreaterThan(0));
+
+  it.each(of('out_of_gauge').map((one) => [one.id, one.title, one] as const))(
+    '%s %s',
+    (_id, _title, example) => {
+      const { rack = {}, cargo = {} } = example.inputs;
+      const measuredRack: RackMeasures = {
+        length: rack['length'] ?? null,
+        width: rack['width'] ?? null,
+        height: rack['height'] ?? null,
+        floor: rack['floor_above_base'] ?? null,
+        tare: rack['tare'] ?? null,
+        maxGross: rack['max_gross'] ?? null,
+        ends: rack.ends ?? '',
+      };
+      const measuredCargo: CargoMeasures = {
+        length: cargo['length'] ?? null,
+        width: cargo['width'] ?? null,
+        height: cargo['height'] ?? null,
+        cradle: cargo['cradle'] ?? null,
+        offsetRight: cargo['offset_right'] ?? null,
+        offsetDoors: cargo['offset_to_door_end'] ?? null,
+        mass: cargo['mass'] ?? null,
+        dunnage: cargo['dunnage'] ?? null,
+        gravityRight: null,
+        gravityDoors: null,
+      };
+      const found = outOfGauge(measuredRack, measuredCargo);
+      expectFigures(example, {
+        over_right_mm: found.right,
+        over_left_mm: found.left,
+        over_height_mm: found.height,
+        over_front_mm: found.front,
+        over_door_mm: found.doors,
+        over_right_cm: wholeCentimetres(found.right),
+        over_left_cm: wholeCentimetres(found.left),
+        over_height_cm: wholeCentimetres(found.height),
+        over_front_cm: wholeCentimetres(found.front),
+        over_door_cm: wholeCentimetres(found.doors),
+        overall_width_mm: found.overallWidth,
+        overall_height_mm: found.overallHeight,
+        overall_length_mm: found.overallLength,
+        gross_kg: found.gross,
+        spare_kg: found.spare,
+      });
+      expect(found.warnings).toEqual(expect.arrayContaining(example.warnings ?? []));
+    },
+  );
+});
+
+describe('lashing', () => {
+  const number = (inputs: Example['inputs'], name: string) => Number(inputs[name] ?? Number.NaN);
+
+  const acceleration = ({ inputs }: Example): Acceleration =>
+    SEA[inputs['sea_area'] as SeaArea][inputs['direction'] === 'transverse' ? 'sideways' : 'lengthways'];
+
+  function found(example: Example): Figures {
+    const { inputs } = example;
+    const at = acceleration(example);
+    const mass = number(inputs, 'mass_t');
+    const lashings = (inputs.lashings ?? []).map((one): Lashing => ({
+      n: one['n'] ?? 1,
+      msl: one['msl'] ?? Number.NaN,
+      alpha: one['alpha'] ?? Number.NaN,
+      beta: one['beta'] ?? Number.NaN,
+      height: one['height'],
+      fromEdge: one['from_edge'],
+    }));
+    const gravity = {
+      height: number(inputs, 'cog_height'),
+      fromEdge: number(inputs, 'cog_from_tipping_edge'),
+    };
+    const top = {
+      pretension: number(inputs, 'pretension_kN'),
+      alpha: number(inputs, 'alpha'),
+      safety: number(inputs, 'safety_factor'),
+    };
+    if (inputs['method'] === 'top_over' && inputs['failure'] === 'sliding') {
+      const { missing, perLashing, needed } = topOverSliding(mass, number(inputs, 'friction'), at, top);
+      return { missing_force_kN: missing, per_lashing_kN: perLashing, lashings_needed: needed };
+    }
+    if (inputs['method'] === 'top_over') {
+      const { missing, perLashing, needed } = topOverTipping(
+        mass,
+        gravity,
+        number(inputs, 'cargo_width'),
+        at,
+        top,
+      );
+      return { missing_moment_kNm: missing, per_lashing_kNm: perLashing, lashings_needed: needed };
+    }
+    if (inputs['failure'] === 'tipping') {
+      const tipping = directTipping(mass, gravity, at, lashings);
+      return {
+        overturning_kNm: tipping.overturning,
+        weight_kNm: tipping.weight,
+        lashings_kNm: tipping.lashings,
+        holds_without_lashing: tipping.holdsWithoutLashing,
+        utilisation: tipping.utilisation,
+        holds: tipping.holds,
+      };
+    }
+    const sliding = directSliding(mass, number(inputs, 'friction'), at, lashings);
+    return {
+      c: at.c,
+      cz: at.cz,
+      demand_kN: sliding.demand,
+      friction_kN: sliding.friction,
+      lashings_kN: sliding.lashings,
+      capacity_kN: sliding.capacity,
+      utilisation: sliding.utilisation,
+      holds: sliding.holds,
+    };
+  }
+
+  it('has cases to look at', () => expect(of('lashing').length).toBeGreaterThan(0));
+
+  it.each(of('lashing').map((one) => [one.id, one.title, one] as const))('%s %s', (_id, _title, example) => {
+    expectFigures(example, found(example));
+  });
+
+  it('friction alone holds, or no number of lashings over the top does', () => {
+    const top = { pretension: 4, alpha: 80, safety: 1.1 };
+    expect(topOverSliding(6, 0.5, { c: 0.5, cz: 1 }, top).needed).toBe(0);
+    expect(topOverSliding(6, 0, { c: 0.5, cz: 1 }, top).needed).toBeNull();
+  });
+});

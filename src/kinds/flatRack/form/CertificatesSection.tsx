@@ -1,0 +1,58 @@
+import { Field } from '@/ui/form/Field';
+import { InputBox } from '@/ui/form/InputBox';
+import { CAP } from '@/ui/form/textRules';
+import { SectionCard } from '@/ui/SectionCard';
+import { Segmented } from '@/ui/Segmented';
+import { CERTIFICATES } from '../notes';
+import { noCertificate, type CertificateNotes } from '../worksheet';
+import { useFlatRackForm, useNotes } from './useFlatRack';
+import classes from './flatRack.module.css';
+
+const STATES: readonly { id: CertificateNotes['state']; label: string }[] = [
+  { id: 'seen', label: 'Seen' },
+  { id: 'missing', label: 'Not seen' },
+  { id: 'none', label: 'Not needed' },
+];
+
+/** Certificates of gear and material: seen, not seen or not needed. Copies go among the documents. */
+export function CertificatesSection() {
+  const { form, disabled } = useFlatRackForm();
+  const { certificates } = useNotes();
+  return (
+    <SectionCard title="Certificates" sub="copies go among the documents" headingLevel={3}>
+      <ul className={classes['parts']} aria-label="Certificates">
+        {CERTIFICATES.map(({ id, title }) => {
+          const notes = certificates[id] ?? noCertificate;
+          const put = (change: Partial<CertificateNotes>) =>
+            form.setValue('worksheet.certificates', {
+              ...form.getValues('worksheet.certificates'),
+              [id]: { ...notes, ...change },
+            });
+          return (
+            <li key={id} className={classes['certificate']}>
+              <span className={classes['partName']}>{title}</span>
+              <Segmented<CertificateNotes['state']>
+                label={title}
+                value={notes.state}
+                onChange={(state) => put({ state })}
+                options={STATES.map((one) => ({ ...one, disabled }))}
+              />
+              <Field label={`${title}: number, validity`} hideLabel>
+                {(aria) => (
+                  <InputBox
+                    {...aria}
+                    name={`worksheet.certificates.${id}.number`}
+                    value={notes.number}
+                    disabled={disabled}
+                    placeholder="Number, valid until"
+                    onChange={(event) => put({ number: event.target.value.slice(0, CAP) })}
+                  />
+                )}
+              </Field>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,211 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { Field } from '@/ui/form/Field';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { InputBox } from '@/ui/form/InputBox';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { CAP } from '@/ui/form/textRules';
+import { KINDS } from '../calculation/coefficients';
+import type { LashingLine } from '../worksheet';
+import { useFlatRackForm } from './useFlatRack';
+import classes from './flatRack.module.css';
+
+type NumberName = 'breaking' | 'msl' | 'ring' | 'fitting' | 'up' | 'along' | 'tension' | 'height' | 'inset';
+
+const FIGURES: readonly {
+  name: NumberName;
+  label: string;
+  unit: string;
+  decimals: number;
+  help?: string;
+  direct?: true;
+}[] = [
+  {
+    name: 'breaking',
+    label: 'Breaking load',
+    unit: 'kN',
+    decimals: 1,
+    help: 'Of the lashing, by its certificate',
+  },
+  {
+    name: 'msl',
+    label: 'MSL or LC as marked',
+    unit: 'kN',
+    decimals: 1,
+    help: 'Counts instead of the breaking load',
+  },
+  {
+    name: 'ring',
+    label: 'Load of its ring',
+    unit: 'kN',
+    decimals: 1,
+    help: 'Where not that of the rack’s rings',
+  },
+  { name: 'fitting', label: 'Shackle or turnbuckle', unit: 'kN', decimals: 1, help: 'Its MSL' },
+  { name: 'up', label: 'Up', unit: '°', decimals: 0, help: 'Lashing to the floor' },
+  {
+    name: 'along',
+    label: 'Along',
+    unit: '°',
+    decimals: 0,
+    help: '0 straight athwart, 90 along the rack',
+    direct: true,
+  },
+  { name: 'tension', label: 'Tension at fixing', unit: 'kN', decimals: 1 },
+  {
+    name: 'height',
+    label: 'Point over deck',
+    unit: 'mm',
+    decimals: 0,
+    help: 'Where it holds the cargo',
+    direct: true,
+  },
+  {
+    name: 'inset',
+    label: 'Point in from the side',
+    unit: 'mm',
+    decimals: 0,
+    help: 'Empty: at the cargo’s side',
+    direct: true,
+  },
+];
+
+/** The fields of one lashing. */
+export function LashingFields(props: {
+  line: LashingLine;
+  /** Its number stands in the list twice. */
+  twice: boolean;
+  onChange: (change: Partial<LashingLine>) => void;
+  onRemove: () => void;
+}) {
+  const { line, twice, onChange } = props;
+  const { disabled } = useFlatRackForm();
+  const confirm = useConfirm();
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `Lashing ${line.no}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) props.onRemove();
+  };
+  return (
+    <div className={classes['stack']}>
+      <FormGrid min={150}>
+        <Field label="Lashing number" {...(twice ? { warning: 'This number stands in the list twice' } : {})}>
+          {(aria) => (
+            <InputBox
+              {...aria}
+              name={`worksheet.lashings.${line.id}.no`}
+              value={line.no}
+              disabled={disabled}
+              warning={twice}
+              onChange={(event) => onChange({ no: event.target.value.slice(0, 12) })}
+            />
+          )}
+        </Field>
+        <Field label="Method">
+          {(aria) => (
+            <SelectBox
+              {...aria}
+              value={line.method}
+              disabled={disabled}
+              options={[
+                { value: 'direct', label: 'Direct' },
+                { value: 'top', label: 'Over the top' },
+              ]}
+              onValue={(method) => onChange({ method: method === 'top' ? 'top' : 'direct' })}
+            />
+          )}
+        </Field>
+        <Field label="Kind">
+          {(aria) => (
+            <SelectBox
+              {...aria}
+              value={line.kind}
+              disabled={disabled}
+              options={KINDS.map(({ kind, share }) => ({ value: kind, label: `${kind}, ${share * 100} %` }))}
+              onValue={(kind) => onChange({ kind })}
+            />
+          )}
+        </Field>
+        {line.method === 'direct' ? (
+          <>
+            <Field label="Side of its ring">
+              {(aria) => (
+                <SelectBox
+                  {...aria}
+                  value={line.side}
+                  none="Neither"
+                  disabled={disabled}
+                  options={[
+                    { value: 'left', label: 'Left' },
+                    { value: 'right', label: 'Right' },
+                  ]}
+                  onValue={(side) => onChange({ side: side as LashingLine['side'] })}
+                />
+              )}
+            </Field>
+            <Field label="Runs towards">
+              {(aria) => (
+                <SelectBox
+                  {...aria}
+                  value={line.towards}
+                  none="Neither end"
+                  disabled={disabled}
+                  options={[
+                    { value: 'doors', label: 'Doors' },
+                    { value: 'front', label: 'Front end' },
+                  ]}
+                  onValue={(towards) => onChange({ towards: towards as LashingLine['towards'] })}
+                />
+              )}
+            </Field>
+          </>
+        ) : null}
+        {FIGURES.filter(({ direct }) => !direct || line.method === 'direct').map(
+          ({ name, label, unit, decimals, help }) => (
+            <Field key={name} label={label} {...(help ? { help } : {})}>
+              {(aria) => (
+                <NumberInput
+                  aria={aria}
+                  name={`worksheet.lashings.${line.id}.${name}`}
+                  value={line[name]}
+                  decimals={decimals}
+                  comma={decimals ? 'decimal' : 'grouping'}
+                  unit={unit}
+                  placeholder="—"
+                  disabled={disabled}
+                  onValue={(value) => onChange({ [name]: value })}
+                />
+              )}
+            </Field>
+          ),
+        )}
+        <Field label="Note">
+          {(aria) => (
+            <InputBox
+              {...aria}
+              value={line.note}
+              disabled={disabled}
+              onChange={(event) => onChange({ note: event.target.value.slice(0, CAP) })}
+            />
+          )}
+        </Field>
+      </FormGrid>
+      <div className={classes['offers']}>
+        <Button
+          size="small"
+          startIcon={<Trash2 aria-hidden />}
+          disabled={disabled}
+          onClick={() => void remove()}
+        >
+          Delete lashing {line.no}
+        </Button>
+      </div>
+    </div>
+  );
+}

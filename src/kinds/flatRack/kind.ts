@@ -1,0 +1,235 @@
+import { shownText } from '@/lib/storedText';
+import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { flatRackSurvey } from './doctype';
+import { CERTIFICATES, RACK_PARTS } from './notes';
+import { flatRackOutline } from './outline';
+import type { RackReportId } from './report/rackReport';
+import type { FlatRackWorksheet } from './worksheet';
+
+const field = <N extends string>(
+  name: N,
+  label: string,
+  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
+) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
+
+const liveCheck = lazyWithPreload(async () => (await import('./form/LiveCheck')).LiveCheck);
+
+/** A section whose whole content stands in the worksheet; `entries` are those that it shows. */
+const section = (
+  id: string,
+  title: string,
+  entries: readonly string[],
+  fetch: Parameters<typeof lazyWithPreload>[0],
+  progress: (worksheet: FlatRackWorksheet) => { done: number; of: number },
+) =>
+  ({
+    type: 'component',
+    id,
+    title,
+    component: lazyWithPreload(fetch),
+    shape: { fields: [], tables: [] },
+    savesWorksheet: true,
+    showsEntry: ([entry = '']: readonly string[]) => entries.includes(entry),
+    progress: ({ worksheet }: SurveyValues) => progress(worksheet as FlatRackWorksheet),
+    saved: { updated: 'Survey details updated successfully' },
+  }) as const;
+
+const filled = (values: readonly unknown[]) => ({
+  done: values.filter((value) => value !== null && value !== '').length,
+  of: values.length,
+});
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  rack: 'Rack',
+  cargo: 'Cargo',
+  securing: 'What the lashings must hold',
+  lashings: 'Lashing',
+  certificates: 'Certificate',
+};
+
+const print = (id: RackReportId) => async (source: PrintSource<'Flat Rack Survey', FlatRackWorksheet>) =>
+  (await import('./report/rackReport')).rackReport(id, source);
+
+/** All that the pages of a survey of a flat rack are made of. */
+export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
+  ...flatRackOutline,
+  schema: flatRackSurvey,
+  about: {
+    subject: { label: 'Ship', field: 'shipname' },
+    identity: { label: 'Voyage number', field: 'voyage_no' },
+    place: 'location_of_survey',
+    ports: [],
+    days: ['date_of_survey', 'end_date'],
+  },
+  listFields: [
+    'name',
+    'job_order_id',
+    'shipname',
+    'voyage_no',
+    'location_of_survey',
+    'surveyor',
+    'surveyor_id',
+    'vendor_name',
+    'requester_name',
+    'jdr_report',
+    'cargo_report',
+    'formal_report_upload',
+    'modified',
+  ],
+  fromOrder: (order) => ({
+    type_of_survey: shownText(order.type_of_survey),
+    location_of_survey: shownText(order.location_of_survey),
+    date_of_survey: order.date_of_survey ?? '',
+  }),
+  fromRequest: (order) => ({
+    shipname: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+  }),
+  worksheet: {
+    schema: async () => (await import('./worksheet')).flatRackWorksheet,
+    groups: ['rack', 'cargo', 'securing'],
+    whole: [],
+  },
+  partLabel: ([group, entry = '', name = '']) => {
+    const label = group === 'worksheet' ? ENTRIES[entry] : undefined;
+    if (!label || entry === 'lashings') return label;
+    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [label, words].filter(Boolean).join(', ');
+  },
+  sections: [
+    {
+      type: 'fields',
+      id: 'survey',
+      title: 'Survey',
+      saved: { updated: 'Updated successfully' },
+      groups: [
+        {
+          title: 'Survey',
+          fields: [
+            field('date_of_survey', 'Date of survey', { input: 'date' }),
+            field('time_of_survey', 'Time of survey', { input: 'time' }),
+            field('type_of_survey', 'Type of survey'),
+            field('location_of_survey', 'Place of survey'),
+            field('shipname', 'Ship name'),
+            field('voyage_no', 'Voyage number'),
+            field('start_date', 'Start date', { input: 'date' }),
+            field('end_date', 'End date', { input: 'date' }),
+            field('end_time', 'End time', { input: 'time' }),
+          ],
+        },
+      ],
+    },
+    {
+      ...section(
+        'rack',
+        'Rack and cargo',
+        ['rack', 'cargo'],
+        async () => (await import('./form/RackSection')).RackSection,
+        ({ rack, cargo }) =>
+          filled([
+            ...[rack.number, rack.sizeType, rack.ends, rack.floor, rack.tare, rack.maxGross],
+            ...[cargo.description, cargo.mass, cargo.length, cargo.width, cargo.height, cargo.gravityHeight],
+            ...RACK_PARTS.map(({ name }) => rack[name]),
+          ]),
+      ),
+      side: liveCheck,
+    },
+    {
+      ...section(
+        'lashings',
+        'Lashings',
+        ['securing', 'lashings'],
+        async () => (await import('./form/LashingsSection')).LashingsSection,
+        ({ securing, lashings }) => {
+          const lines = Object.values(lashings);
+          return filled([
+            securing.area,
+            securing.friction,
+            ...lines.flatMap(({ kind, up }) => [kind, up]),
+            ...(lines.length === 0 ? [''] : []),
+          ]);
+        },
+      ),
+      side: liveCheck,
+    },
+    section(
+      'certificates',
+      'Certificates',
+      ['certificates'],
+      async () => (await import('./form/CertificatesSection')).CertificatesSection,
+      ({ certificates }) => filled(CERTIFICATES.map(({ id }) => certificates[id]?.state ?? '')),
+    ),
+    {
+      type: 'component',
+      id: 'photographs',
+      title: 'Photographs',
+      component: lazyWithPreload(async () => (await import('./form/PhotographsSection')).PhotographsSection),
+      shape: { fields: [], tables: [] },
+      photographs: {
+        table: 'documents',
+        added: 'Image attached successfully',
+        deleted: 'Attachment deleted successfully',
+      },
+      saved: { updated: 'Survey details updated successfully' },
+    },
+    {
+      type: 'documents',
+      id: 'documents',
+      title: 'Documents',
+      table: 'documents',
+      documentTypes: [
+        'Certificate of slings and shackles',
+        'Certificate of spreader or crane',
+        'Certificate of lashing material',
+        'ISPM 15, timber',
+        'Packing list',
+        'Lashing plan',
+        'Verified gross mass',
+        'Other',
+      ],
+      saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
+    },
+    {
+      type: 'joint-inspection',
+      id: 'joint-inspection',
+      title: 'Joint inspection',
+      saved: { updated: 'Joint Inspection Updated Successfully' },
+    },
+    { type: 'reports', id: 'reports', title: 'Reports' },
+  ],
+  checks: async () => ({ reportChecks: (await import('./checks')).flatRackChecks }),
+  summary: lazyWithPreload(async () => (await import('./report/RackSummary')).RackSummary),
+  reports: [
+    {
+      id: 'JDR',
+      title: 'JDR report',
+      flags: ['preliminary_check'],
+      upload: 'jdr_report',
+      uploadId: 'jdr_report_id',
+      sent: 'JDR Report Send Successfully',
+    },
+    {
+      id: 'Cargo',
+      title: 'Cargo report',
+      flags: ['completion_check', 'generate_report_check'],
+      upload: 'cargo_report',
+      uploadId: 'cargo_report_id',
+      without: ['lashings', 'certificates', 'photographs'],
+      print: print('Cargo'),
+      sent: 'Completion Report Send Successfully',
+    },
+    {
+      id: 'Formal',
+      title: 'Formal report',
+      flags: ['formal_check', 'generate_report_check'],
+      text: 'formal_report',
+      upload: 'formal_report_upload',
+      uploadId: 'formal_report_upload_id',
+      suggestText: async (source: ReportSource<'Flat Rack Survey', FlatRackWorksheet>) =>
+        (await import('./report/suggestedText')).suggestedRackText(source),
+      print: print('Formal'),
+      sent: 'Formal Report Send Successfully',
+    },
+  ],
+};

@@ -1,0 +1,148 @@
+import { MISSING } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { titled, titledTable, titledText } from '@/lib/pdf/blocks';
+import type { PdfBlock } from '@/lib/pdf/model';
+import { FRICTION, SEA } from '../calculation/coefficients';
+import { directionWords } from '../calculation/securing';
+import { CHECK_AID } from '../words';
+import { lashingPlace } from '../notes';
+import type { ReportedRack } from './reportedRack';
+
+const force = (value: number | null) => (value === null ? MISSING : formatNumber(value, 1));
+const whole = (value: number | null) => (value === null ? MISSING : formatNumber(value, 0));
+
+/** Every lashing, with what it counts for. */
+function lashingTable({ worked, photographs }: ReportedRack): PdfBlock[] {
+  const places = new Set(photographs.map(({ place }) => place));
+  return titledTable('Lashings', {
+    name: 'The table of lashings',
+    columns: [
+      { head: 'No.', width: 11, names: true },
+      { head: 'Kind', width: 34 },
+      { head: 'MSL kN', width: 14, align: 'right' },
+      { head: 'Counts kN', width: 16, align: 'right' },
+      { head: 'Up °', width: 11, align: 'right' },
+      { head: 'Along °', width: 14, align: 'right' },
+      { head: 'Towards', width: 24 },
+      { head: 'Sideways kN', width: 18, align: 'right' },
+      { head: 'Lengthways kN', width: 20, align: 'right' },
+      { head: 'Tension kN', width: 16, align: 'right' },
+      { head: 'Photo', width: 12 },
+    ],
+    rows: worked.lines.map((line, at) => {
+      const counted = worked.securing.lashings[at];
+      return {
+        cells: [
+          line.no || MISSING,
+          [line.kind, line.method === 'top' ? 'over the top' : ''].filter(Boolean).join(', ') || MISSING,
+          force(counted?.msl ?? null),
+          force(counted?.counts ?? null),
+          whole(line.up),
+          whole(line.along),
+          [line.side, line.towards].filter(Boolean).join(', ') || MISSING,
+          force(counted?.sideways ?? null),
+          force(counted?.lengthways ?? null),
+          force(line.tension),
+          places.has(lashingPlace(line.no)) ? 'yes' : 'none',
+        ],
+      };
+    }),
+  });
+}
+
+/** The check in the four directions. */
+function checkTable({ worked: { securing } }: ReportedRack): PdfBlock[] {
+  if (securing.directions.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      name: 'The check of the lashings',
+      columns: [
+        { head: 'Movement', width: 40, names: true },
+        { head: 'From', width: 24 },
+        { head: 'g', width: 10, align: 'right' },
+        { head: 'Needed kN', width: 18, align: 'right' },
+        { head: 'Friction kN', width: 18, align: 'right' },
+        { head: 'Lashings kN', width: 18, align: 'right' },
+        { head: 'Tipping kN·m', width: 22, align: 'right' },
+        { head: 'Against kN·m', width: 22, align: 'right' },
+        { head: 'Held', width: 16, align: 'right' },
+        { head: 'By the check', width: 22 },
+      ],
+      rows: securing.directions.map(({ direction, from, acceleration, sliding, tipping, share, holds }) => ({
+        cells: [
+          directionWords(direction),
+          from,
+          formatNumber(acceleration.c, 1),
+          force(sliding.demand),
+          force(sliding.friction),
+          force(sliding.lashings),
+          force(tipping?.overturning ?? null),
+          force(tipping ? tipping.weight + tipping.lashings : null),
+          share === null ? MISSING : `${formatNumber(Math.floor(share * 100), 0)} %`,
+          holds ? 'holds' : 'does not hold',
+        ],
+      })),
+    },
+  ];
+}
+
+/** What the check rests on, in sentences. */
+function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
+  const { securing: terms } = worksheet;
+  const { securing } = worked;
+  const pair = FRICTION.find((one) => one.pair === terms.surfaces);
+  const overTop = securing.topOver.map(
+    ({ direction, missing, brings, holds }) =>
+      `Lashings over the top bring ${force(brings)} kN ${direction} of ${force(missing)} kN needed beside friction: ${holds ? 'they hold' : 'they do not hold'} by the check`,
+  );
+  const said = [
+    terms.area
+      ? `Sea area ${terms.area}: ${SEA[terms.area].words}. The accelerations sideways are those of the CTU Code; those lengthways, and downwards with them, are partly from memory`
+      : '',
+    terms.road ? 'Also by road by EN 12195-1, the front end leading; the case that is held least counts' : '',
+    terms.friction === null
+      ? ''
+      : `Friction ${formatNumber(terms.friction, 2)}${terms.surfaces ? `, ${terms.surfaces.toLowerCase()}` : ''}${
+          pair?.memory && pair.mu === terms.friction ? ' (from memory)' : ''
+        }; three quarters of it count beside direct lashings`,
+    'A lashing counts for its weakest part: MSL by a share of the breaking load, fitting, ring',
+    ...overTop,
+  ].filter(Boolean);
+  return [
+    {
+      kind: 'paragraph',
+      name: 'What the check of the lashings rests on',
+      text: `${said.join('. ')}.`,
+    },
+    ...(securing.missing.length > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            name: 'Why the lashings are not checked',
+            text: `Not checked: ${securing.missing.join(', ')} not noted.`,
+          },
+        ]
+      : []),
+    { kind: 'paragraph', name: 'What the check is', text: CHECK_AID, standard: true },
+    ...(securing.warnings.length > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            name: 'What to look at in the lashings',
+            text: `To look at: ${securing.warnings.join('. ')}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The lashings, and what they come to. */
+export const lashingBlocks = (survey: ReportedRack): PdfBlock[] => [
+  ...lashingTable(survey),
+  ...(survey.worked.lines.length > 0
+    ? titled('Check of the lashings', [...checkTable(survey), ...basis(survey)])
+    : []),
+  ...titledText('Blocking and chocking', survey.worksheet.securing.blocking),
+  ...titledText('Remarks on the lashing', survey.worksheet.securing.remarks),
+];

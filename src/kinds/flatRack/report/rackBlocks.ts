@@ -1,0 +1,145 @@
+import { formatDate, MISSING } from '@/lib/dates';
+import { formatMonth } from '@/lib/container/cscPlate';
+import { readFace } from '@/lib/container/faceState';
+import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { sizeTypeText } from '@/lib/container/sizeType';
+import { formatNumber } from '@/lib/numbers';
+import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
+import type { PdfBlock } from '@/lib/pdf/model';
+import { wholeCentimetres } from '../calculation/outOfGauge';
+import { gaugeWarnings, rackPlateState, RACK_PARTS } from '../notes';
+import type { ReportedRack } from './reportedRack';
+
+const figure = (value: number | null, unit: string, decimals = 0) =>
+  value === null ? '' : `${formatNumber(value, decimals)} ${unit}`;
+const mm = (value: number | null) => figure(value, 'mm');
+const kg = (value: number | null) => figure(value, 'kg');
+
+/** What stands out, in figures: mm as measured, cm rounded up as a booking asks for it. */
+export function gaugeTable({ worked }: ReportedRack): PdfBlock[] {
+  const { gauge } = worked;
+  const rows = [
+    ['Left', gauge.left],
+    ['Right', gauge.right],
+    ['Height', gauge.height],
+    ['Doors end', gauge.doors],
+    ['Front end', gauge.front],
+  ] as const;
+  const overall = [
+    ['Overall width', gauge.overallWidth],
+    ['Overall height', gauge.overallHeight],
+    ['Overall length', gauge.overallLength],
+  ] as const;
+  const cells = (label: string, value: number | null) => [
+    label,
+    value === null ? MISSING : formatNumber(Math.round(value)),
+    value === null ? MISSING : formatNumber(wholeCentimetres(value) ?? 0),
+  ];
+  return [
+    {
+      kind: 'table',
+      name: 'The out-of-gauge measures',
+      columns: [
+        { head: 'Over', width: 60, names: true },
+        { head: 'mm', width: 30, align: 'right' },
+        { head: 'cm, rounded up', width: 30, align: 'right' },
+      ],
+      rows: [
+        ...rows.map(([label, value]) => ({ cells: cells(label, value) })),
+        ...overall.map(([label, value]) => ({ cells: cells(label, value), emphasis: 'key' as const })),
+      ],
+    },
+  ];
+}
+
+/** What the rack is, its plate, and how each part was found. */
+export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBlock[] {
+  const { rack } = worksheet;
+  const plate = rackPlateState(rack, record.date_of_survey ?? '');
+  const { rack: measured } = worked;
+  const pairs = [
+    { label: 'Number', value: formatContainerNumber(rack.number) },
+    {
+      label: 'Size and type',
+      value: [rack.sizeType, sizeTypeText(rack.sizeType)].filter(Boolean).join(': '),
+    },
+    { label: 'End walls', value: { up: 'Up', down: 'Folded down', '': '' }[rack.ends] },
+    { label: 'CSC plate', value: [rack.plate, plate.text].filter(Boolean).join(', ') },
+    { label: 'Next examination', value: formatMonth(rack.nextExamination) },
+    { label: 'Date of manufacture', value: rack.manufactured ? formatDate(rack.manufactured) : '' },
+    { label: 'Length, width', value: [mm(measured.length), mm(measured.width)].filter(Boolean).join(', ') },
+    { label: rack.ends === 'down' ? 'Height of folded ends' : 'Post height', value: mm(measured.height) },
+    { label: 'Deck height', value: mm(measured.floor) },
+    { label: 'Lashing rings', value: rack.ringCount === null ? '' : String(rack.ringCount) },
+    { label: 'Load of one ring', value: figure(rack.ringLoad, 'kN', 1) },
+  ];
+  const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
+  const number = numberWarning(rack.number, rack.asPainted);
+  return [
+    ...titled('Rack', pairsInColumns(pairs, 3)),
+    {
+      kind: 'table',
+      name: 'The parts of the rack',
+      columns: [
+        { head: 'Part', width: 40, names: true },
+        { head: 'Found', width: 40 },
+        { head: 'Words', width: 100 },
+      ],
+      rows: RACK_PARTS.map(({ name, title }) => {
+        const { state, words } = readFace(rack[name]);
+        return { cells: [title, found[state], words] };
+      }),
+    },
+    ...(number ? [lookAt(number)] : []),
+    ...titledText('Remarks on the rack', rack.remarks, 'The remarks on the rack'),
+  ];
+}
+
+const lookAt = (text: string): PdfBlock => ({
+  kind: 'paragraph',
+  name: 'What to look at',
+  text: `To look at: ${text}.`,
+});
+
+/** What the cargo is, where it stands, and the masses against the plate. */
+export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
+  const { cargo } = worksheet;
+  const { gauge, rack } = worked;
+  const edge = (value: number | null) => (value === null ? 'in the middle' : mm(value));
+  const looks = gaugeWarnings(gauge);
+  const pairs = [
+    { label: 'Cargo', value: cargo.description },
+    { label: 'Marks', value: cargo.marks },
+    {
+      label: 'Length, width, height',
+      value: [mm(cargo.length), mm(cargo.width), mm(cargo.height)].filter(Boolean).join(', '),
+    },
+    { label: 'Cradle', value: mm(cargo.cradle) },
+    { label: 'From left edge', value: edge(cargo.fromLeft) },
+    { label: 'From doors end', value: edge(cargo.fromDoors) },
+    { label: 'Gravity over deck', value: mm(cargo.gravityHeight) },
+    { label: 'Gravity to the right', value: mm(cargo.gravityRight) },
+    { label: 'Gravity to the doors', value: mm(cargo.gravityDoors) },
+    { label: 'Standing width', value: mm(cargo.baseWidth) },
+    { label: 'Standing length', value: mm(cargo.baseLength) },
+  ];
+  const masses = [
+    { label: 'Tare, plate', value: kg(rack.tare) },
+    { label: 'Cargo', value: [kg(cargo.mass), cargo.massFrom].filter(Boolean).join(', ') },
+    { label: 'Dunnage and lashings', value: kg(cargo.dunnage) },
+    { label: 'Gross', value: kg(gauge.gross) },
+    { label: 'Maximum gross, plate', value: kg(rack.maxGross) },
+    {
+      label: (gauge.spare ?? 0) < 0 ? 'Over the plate by' : 'Still allowed',
+      value: kg(gauge.spare === null ? null : Math.abs(gauge.spare)),
+    },
+  ];
+  return [
+    ...titled('Cargo', pairsInColumns(pairs, 3)),
+    ...titled('Masses', pairsInColumns(masses, 3)),
+    ...(looks.length > 0 ? [lookAt(looks.join('. '))] : []),
+    ...titledText('Lifting and lashing points', cargo.lifting),
+    ...titledText('Cradle and spread of the load', cargo.support),
+    ...titledText('Remarks on the cargo', cargo.remarks),
+  ];
+}

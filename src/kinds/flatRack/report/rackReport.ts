@@ -1,0 +1,185 @@
+import { formatDate, formatTime, MISSING } from '@/lib/dates';
+import { readFace } from '@/lib/container/faceState';
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { formatNumber } from '@/lib/numbers';
+import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
+import type { PdfBlock } from '@/lib/pdf/model';
+import { plainText, shownText } from '@/lib/storedText';
+import { photoItems } from '@/shared/photos/photoItems';
+import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { weakest } from '../calculation/securing';
+import { CERTIFICATES, certificateWords, lashingPlace, RACK_PARTS, RACK_VIEWS } from '../notes';
+import type { FlatRackWorksheet } from '../worksheet';
+import { lashingBlocks } from './lashingBlocks';
+import { cargoBlocks, gaugeTable, rackBlocks } from './rackBlocks';
+import { reportedRack, type ReportedRack } from './reportedRack';
+
+type Source = PrintSource<'Flat Rack Survey', FlatRackWorksheet>;
+
+/** A printed report, with what tells the documents of a record apart. */
+const DOCUMENTS = {
+  Cargo: { code: 'CR', title: 'Flat rack cargo report', whole: false },
+  Formal: { code: 'FR', title: 'Flat rack survey report', whole: true },
+} as const;
+export type RackReportId = keyof typeof DOCUMENTS;
+
+/** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
+const LAYOUT = 1;
+const GAUGE = 'gauge';
+
+const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
+const moment = (date: string | null | undefined, time: string | null | undefined) =>
+  [day(date), time ? formatTime(time) : ''].filter(Boolean).join(' ');
+
+function particulars({ record }: ReportedRack, { order, vendor }: Source): PdfBlock[] {
+  return pairsInColumns(
+    [
+      { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
+      { label: 'Survey company', value: vendor },
+      { label: 'Surveyor', value: record.surveyor ?? '' },
+      { label: 'Type of survey', value: record.type_of_survey ?? '' },
+      { label: 'Place', value: record.location_of_survey ?? '' },
+      { label: 'Date of survey', value: moment(record.date_of_survey, record.time_of_survey) },
+      { label: 'Started', value: day(record.start_date) },
+      { label: 'Ended', value: moment(record.end_date, record.end_time) },
+      { label: 'Ship', value: record.shipname ?? '' },
+      { label: 'Voyage', value: record.voyage_no ?? '' },
+    ],
+    3,
+  );
+}
+
+/** What it came to, first. */
+function result({ worked }: ReportedRack): PdfBlock {
+  const { gauge, securing } = worked;
+  const over = (value: number | null) => (value === null ? MISSING : formatNumber(Math.round(value)));
+  const held = (pair: 'sideways' | 'lengthways') => {
+    const share = weakest(securing.directions, pair)?.share;
+    return share === null || share === undefined ? MISSING : `${formatNumber(Math.floor(share * 100), 0)} %`;
+  };
+  return {
+    kind: 'result',
+    cells: [
+      { label: 'Over left', value: over(gauge.left), unit: 'mm' },
+      { label: 'Over right', value: over(gauge.right), unit: 'mm' },
+      { label: 'Over height', value: over(gauge.height), unit: 'mm' },
+      { label: 'Gross', value: over(gauge.gross), unit: 'kg' },
+      { label: 'Held sideways', value: held('sideways') },
+      { label: 'Held lengthways', value: held('lengthways') },
+    ],
+  };
+}
+
+const certificates = ({ worksheet }: ReportedRack): PdfBlock[] =>
+  titledTable('Certificates', {
+    name: 'The certificates',
+    columns: [
+      { head: 'Certificate', width: 60, names: true },
+      { head: 'Noted', width: 120 },
+    ],
+    rows: CERTIFICATES.map(({ id, title }) => ({
+      cells: [title, certificateWords(worksheet.certificates[id]) || 'nothing noted'],
+    })),
+  });
+
+/** Photographs with what they show: the sides first, then the lashings by number. */
+function photographs({ photographs: taken, worked }: ReportedRack, source: Source): PdfBlock[] {
+  const order: string[] = [...RACK_VIEWS, ...worked.lines.map(({ no }) => lashingPlace(no))];
+  const rank = (place: string) => (order.includes(place) ? order.indexOf(place) : order.length);
+  const items = taken
+    .toSorted((a, b) => rank(a.place) - rank(b.place))
+    .flatMap(({ path, place }) =>
+      photoItems([path], source.worksheet.photos).map((item) => ({
+        ...item,
+        caption: [place, source.worksheet.photos[path]?.caption ?? ''].filter(Boolean).join(': '),
+      })),
+    );
+  return titled('Photographs', items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);
+}
+
+const documents = ({ record }: ReportedRack): PdfBlock[] =>
+  titledTable('Documents', {
+    name: 'The list of documents',
+    columns: [
+      { head: 'Document', width: 120 },
+      { head: 'Kind', width: 60 },
+    ],
+    rows: listedDocuments(record.documents)
+      .filter((row) => !isEarlierRevision(row))
+      .map((row) => ({ cells: [row.document_name ?? '', row.document_type ?? ''] })),
+  });
+
+/** What the survey does not say. */
+function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlock[] {
+  const unseen = RACK_PARTS.flatMap(({ name, title }) => {
+    const { state, words } = readFace(worksheet.rack[name]);
+    if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];
+    return state === 'inaccessible'
+      ? [`${title.toLowerCase()} (not accessible: ${words || 'no reason given'})`]
+      : [];
+  });
+  const places = new Set(taken.map(({ place }) => place));
+  const wanted = [...RACK_VIEWS, ...worked.lines.map(({ no }) => lashingPlace(no))];
+  const notTaken = wanted.filter((place) => !places.has(place));
+  const said = [
+    ...(unseen.length > 0 ? [`Of the rack: ${unseen.join(', ')}.`] : []),
+    ...(notTaken.length > 0 ? [`No photograph: ${notTaken.join(', ')}.`] : []),
+  ];
+  return titled('Limits of the survey', [
+    {
+      kind: 'paragraph',
+      name: 'The limits of the survey',
+      standard: true,
+      text: 'This is a visual survey of what could be reached at the time and place stated, with the measures that are given. Nothing was opened up or tested under load. Loads of lashings, rings and gear are those of their marks and certificates. Left and right are as seen from the door end. The check of the lashings is a check aid, not an approval of the stowage, which remains with those who pack and carry the cargo.',
+    },
+    ...(said.length > 0
+      ? [{ kind: 'paragraph' as const, name: 'What was not seen', text: said.join('\n') }]
+      : []),
+  ]);
+}
+
+/** A report on a flat rack as plain data: what it came to first, then rack, cargo and lashings, then what it does not say. */
+export function rackReport(id: RackReportId, source: Source): KindDocument {
+  const survey = reportedRack(source);
+  const { record, worksheet, worked } = survey;
+  const { code, title, whole } = DOCUMENTS[id];
+  const number = `${record.name}-${code}`;
+  return {
+    title,
+    subtitle: `Report no. ${number} · job order ${source.order.name}`,
+    number,
+    layout: LAYOUT,
+    subject: { label: 'Flat rack', value: formatContainerNumber(worksheet.rack.number) || MISSING },
+    drawings: { [GAUGE]: async () => (await import('./gaugeImage')).gaugeImage(worked) },
+    blocks: [
+      ...particulars(survey, source),
+      result(survey),
+      ...(whole ? titledText('Report', plainText(record.formal_report), 'The report text') : []),
+      { kind: 'picture', name: 'The picture of the rack', heading: 'Out of gauge', picture: GAUGE },
+      ...gaugeTable(survey),
+      ...cargoBlocks(survey),
+      ...rackBlocks(survey),
+      ...(whole
+        ? [
+            ...lashingBlocks(survey),
+            ...certificates(survey),
+            ...photographs(survey, source),
+            ...documents(survey),
+          ]
+        : []),
+      ...limits(survey),
+      {
+        kind: 'signatures',
+        items: [
+          {
+            label: 'Surveyor',
+            note: [record.surveyor, source.vendor].filter(Boolean).join(', ') || undefined,
+          },
+          { label: 'For the requester' },
+          { label: 'For the packer or terminal' },
+        ],
+      },
+    ],
+  };
+}

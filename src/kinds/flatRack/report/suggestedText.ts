@@ -1,0 +1,62 @@
+import { formatContainerNumber } from '@/lib/container/iso6346';
+import { formatDate } from '@/lib/dates';
+import { formatNumber, plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import type { ReportSource } from '@/shared/surveyKind/types';
+import type { OutOfGauge } from '../calculation/outOfGauge';
+import { rackWords, workOut } from '../survey';
+import type { FlatRackWorksheet } from '../worksheet';
+
+const list = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
+
+/** "300 mm on the left, 697 mm in height"; empty where nothing stands out. */
+export function overWords(gauge: OutOfGauge): string {
+  const sides = [
+    [gauge.left, 'on the left'],
+    [gauge.right, 'on the right'],
+    [gauge.height, 'in height'],
+    [gauge.doors, 'over the doors end'],
+    [gauge.front, 'over the front end'],
+  ] as const;
+  return list(
+    sides.map(([over, words]) =>
+      (over ?? 0) > 0 ? `${formatNumber(Math.round(over ?? 0))} mm ${words}` : '',
+    ),
+  );
+}
+
+/** What the report says in its own words, from what was entered. */
+export function suggestedRackText({
+  record,
+  worksheet,
+  order,
+}: ReportSource<'Flat Rack Survey', FlatRackWorksheet>): string {
+  const { rack, cargo } = worksheet;
+  const { gauge, lines } = workOut(worksheet);
+  const requester = shownText(record.requester_name ?? order.requester_name);
+  const attended = list([
+    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
+    shownText(record.location_of_survey ?? order.location_of_survey),
+    record.date_of_survey ? `on ${formatDate(record.date_of_survey)}` : '',
+  ]);
+  const what = [
+    cargo.description || 'a cargo',
+    cargo.mass ? `of ${formatNumber(cargo.mass)} kg` : '',
+    rack.number ? `on flat rack ${formatContainerNumber(rack.number)}` : 'on a flat rack',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const words = rackWords(rack.sizeType);
+  const over = overWords(gauge);
+  return [
+    `${attended}, and surveyed the loading of ${what}${words ? ` (${words})` : ''}.`,
+    gauge.left === null && gauge.height === null
+      ? ''
+      : over
+        ? `The cargo stands out of the rack: ${over}.`
+        : 'The cargo stays within the rack.',
+    lines.length > 0 ? `It is secured by ${plural(lines.length, 'lashing')}, listed in this report.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { deliveryTotals, nextSeal, truckWarnings, workedNet, type CountedTruck } from './delivery';
+import { readPastedTrucks } from './pastedTrucks';
+import { dewPoint, moistureResult, readingWords, wetFromDry } from './readings';
+import {
+  chassisProblem,
+  damagedPieces,
+  deliveryOf,
+  sheetRows,
+  estimateAtMean,
+  nextSheetNo,
+  sortedDamages,
+} from './sheet';
+import { blankEntry, pdiWorksheet } from './worksheet';
+
+/** Every case of PDI arithmetic; another file of the same form runs with `FURTHER_EXAMPLES=path`. */
+interface Case {
+  id: string;
+  kind: string;
+  title: string;
+  inputs: {
+    document: { packages: number; weight: number };
+    trucks: (Partial<CountedTruck> & { truck: string })[];
+    moisture: { value: number; quantity?: number }[] | null;
+    moisture_limit: number | null;
+  };
+  expected: Record<string, number | null>;
+  warnings: string[];
+}
+const bundled = fileURLToPath(new URL('../../../tests/domain/further-examples.json', import.meta.url));
+const { examples } = JSON.parse(readFileSync(process.env['FURTHER_EXAMPLES'] ?? bundled, 'utf8')) as {
+  examples: Case[];
+};
+
+describe('a delivery', () => {
+  it.each(examples.filter(({ kind }) => kind === 'pdi'))('$id $title', ({ inputs, expected, warnings }) => {
+    const totals = deliveryTotals(inputs.document, inputs.trucks);
+    const moisture = moistureResult(
+      (inputs.moisture ?? []).map(({ value, quantity = null }) => ({ value, quantity })),
+      inputs.moisture_limit,
+    );
+    const worked: Record<string, number | null> = {
+      packages: totals.packages,
+      damaged: totals.damaged,
+      sound: totals.sound,
+      net_weight: totals.netWeight,
+      short_packages: totals.short,
+      over_packages: totals.over,
+      weight_difference: totals.weightDifference,
+      weight_difference_percent: totals.weightDifferencePercent,
+      damaged_percent_of_received: totals.damagedPercentOfReceived,
+      damaged_percent_of_document: totals.damagedPercentOfDocument,
+      moisture_mean: moisture.mean,
+      moisture_weighted_mean: moisture.weightedMean,
+      moisture_min: moisture.min,
+      moisture_max: moisture.max,
+      moisture_over_limit: moisture.over,
+    };
+    for (const [name, value] of Object.entries(expected)) {
+      if (value === null) expect(worked[name], name).toBeNull();
+      else expect(worked[name], name).toBeCloseTo(value, 9);
+    }
+    expect(totals.warnings).toEqual(expect.arrayContaining(warnings));
+  });
+
+  const truck = (number: string, rest: Partial<CountedTruck> = {}): CountedTruck => ({
+    truck: number,
+    ...rest,
+  });
+
+  it('reckons with what is entered alone', () => {
+    expect(workedNet({ gross: 58.3, tare: null })).toBeNull();
+    expect(workedNet({ gross: Number.NaN, tare: 16 })).toBeNull();
+    const totals = deliveryTotals({ packages: null, weight: null }, [
+      truck('A', { packages: 2 }),
+      truck('B'),
+    ]);
+    expect(totals).toMatchObject({ packages: 2, netWeight: 0, damagedPercentOfDocument: null, sound: 2 });
+    expect(
+      deliveryTotals({ packages: 2, weight: 1 }, [truck('A', { packages: 1, damaged: 2 })]).sound,
+    ).toBeNull();
+  });
+
+  it('asks about a seal, a trip, a net and kilograms, each at the later truck', () => {
+    expect(
+      truckWarnings([
+        truck('GJ 12 AT 4410', { seal: 'SB 20415', gross: 58.3, tare: 16.4, net: 41.9 }),
+        truck('gj-12-at-4410', { seal: 'sb20415', trip: '2' }),
+        truck('GJ12AT4410', { gross: 58310, tare: 16438, net: 41 }),
+      ]),
+    ).toEqual([[], ['seal_twice'], ['net_differs', 'same_truck_and_trip_twice', 'kilograms']]);
+    expect(
+      truckWarnings([truck('A', { seal: '1' }), truck('B', { seal: '1', sealKept: true })]).flat(),
+    ).toEqual([]);
+    expect(nextSeal('SB 20415', ['SB 20415', 'sb 20416'])).toBe('SB 20417');
+    expect(nextSeal('SB 099', [])).toBe('SB 100');
+    expect(nextSeal('none', [])).toBe('');
+  });
+});
+
+describe('the sheet of a delivery', () => {
+  const sheet = (rest: object) => pdiWorksheet.parse(rest);
+  const rows = (list: readonly object[]) =>
+    Object.fromEntries(list.map((row, at) => [`r${at}`, { no: at + 1, ...row }]));
+
+  it('keeps short and over of each document apart', () => {
+    const delivery = deliveryOf(
+      sheet({
+        lots: rows([
+          { packages: 10, weight: 100 },
+          { packages: 10, weight: 100 },
+        ]),
+        trucks: rows([
+          { lot: 'r0', packages: 8, gross: 90, tare: 10 },
+          { lot: 'r1', packages: 12, net: 120, in: '08:00:00' },
+        ]),
+        damages: rows([{ item: '4' }, { item: 'No 4' }, { item: '4 ' }, { pieces: 3 }]),
+      }),
+    );
+    expect(delivery.totals).toMatchObject({ packages: 20, short: 2, over: 2, netWeight: 200 });
+    expect(delivery.lots.map(({ totals }) => [totals.short, totals.over])).toEqual([
+      [2, 0],
+      [0, 2],
+    ]);
+    // the second truck came in and has not left
+    expect([delivery.gone.packages, delivery.loading.packages]).toEqual([8, 12]);
+    // nobody counted them by truck, so the damage lines are: a piece that is named counts once
+    expect(delivery.totals).toMatchObject({ damaged: 5, sound: 15, damagedPercentOfReceived: 25 });
+    expect(delivery.damagedByTrucks).toBe(0);
+    expect(estimateAtMean(delivery)).toEqual({ mean: 10, weight: 200, difference: 0 });
+    expect(
+      deliveryOf(sheet({ lots: rows([{ packages: 5 }, {}]), trucks: rows([{ packages: 4 }]) })),
+    ).toMatchObject({
+      unassigned: [{ packages: 4 }],
+      totals: { short: 1 },
+    });
+    expect(estimateAtMean(deliveryOf(sheet({})))).toBeNull();
+  });
+
+  it('puts damage in order by piece, by cause and by time, and gives no number twice', () => {
+    const damages = sheetRows(
+      sheet({
+        damages: rows([
+          { item: '12', cause: 'stevedore', time: '10:40:00' },
+          { item: '4', cause: 'before', time: '11:00:00' },
+          { item: '11', cause: 'before', time: '09:00:00' },
+        ]),
+      }).damages,
+    );
+    const items = (order: Parameters<typeof sortedDamages>[1]) =>
+      sortedDamages(damages, order).map(({ item }) => item);
+    expect(items('item')).toEqual(['4', '11', '12']);
+    expect(items('cause')).toEqual(['4', '11', '12']);
+    expect(items('time')).toEqual(['11', '12', '4']);
+    expect(nextSheetNo({ a: { no: 2 } }, [7])).toBe(8);
+    expect(damagedPieces([])).toBe(0);
+    expect(blankEntry('trucks')).toMatchObject({ truck: '', gross: null, sealKept: false });
+  });
+
+  it('reads a spoilt worksheet as far as it goes', () => {
+    const read = sheet({
+      trucks: { a: { gross: 'x', truck: 5 } },
+      stages: { first: 7, during: { share: 'x' } },
+      tests: [],
+    });
+    expect(read.trucks['a']).toMatchObject({ gross: null, truck: '' });
+    expect(read.stages.first.terms).toEqual([]);
+    expect(read.tests.basis).toBe('wet');
+  });
+
+  it('knows a chassis number', () => {
+    expect(chassisProblem('MA1TA2C43J5K78901')).toBe('');
+    expect(chassisProblem('MA1TA2C43J5K789O1')).toContain('17 characters');
+    expect(chassisProblem('11')).toBe('');
+  });
+});
+
+describe('readings', () => {
+  it('give the dew point, and say whether steel sweats', () => {
+    expect(dewPoint(27, 71)).toBeCloseTo(21.29, 2);
+    expect(dewPoint(27, 100)).toBeCloseTo(27, 9);
+    expect(dewPoint(27, 0)).toBeNull();
+    const reading = {
+      ...blankEntry('readings'),
+      steel: 24.5,
+      air: 27,
+      humidity: 71,
+      chloride: 'slight' as const,
+    };
+    expect(readingWords(reading)).toBe('3.2 above the dew point: dry, slight chloride');
+    expect(readingWords({ ...reading, steel: 20 })).toContain('1.3 below the dew point: sweat');
+    expect(readingWords({ ...reading, steel: 21.5, chloride: '' })).toContain('near sweat');
+    expect(readingWords({ ...reading, steel: null, chloride: '' })).toBe('');
+  });
+
+  it('give mean, mean by quantity, range and how many are over', () => {
+    const readings = [
+      { value: 12, quantity: 100 },
+      { value: 15, quantity: 300 },
+      { value: null, quantity: 5 },
+    ];
+    expect(moistureResult(readings, 14)).toEqual({
+      count: 2,
+      mean: 13.5,
+      weightedMean: 14.25,
+      min: 12,
+      max: 15,
+      over: 1,
+    });
+    expect(moistureResult([{ value: 12 }], null)).toMatchObject({ weightedMean: null, over: null });
+    expect(moistureResult([], 14)).toMatchObject({ count: 0, mean: null, min: null });
+    expect(wetFromDry(25)).toBeCloseTo(20, 9);
+  });
+});
+
+describe('pasted trucks', () => {
+  it('are read by their heads, kilograms as tonnes, without the line of totals', () => {
+    const { rows, unread, fromKilograms } = readPastedTrucks(
+      'Seal\tTruck No.\tTime in\tTime out\tGross\tTare\tNet\tQty\nSB 1\tGJ 12 AT 4410\t8:15\t8.52\t58,310\t16,438\t41,872\t2\n\tTotal\t\t\t\t\t41,872\t2\nSB 2\tGJ 1\t9:05\t\tx\t1\t\t2',
+    );
+    expect(fromKilograms).toBe(true);
+    expect(rows).toEqual([
+      {
+        seal: 'SB 1',
+        truck: 'GJ 12 AT 4410',
+        in: '08:15:00',
+        out: '08:52:00',
+        gross: 58.31,
+        tare: 16.438,
+        net: null,
+        packages: 2,
+      },
+    ]);
+    expect(unread).toHaveLength(1);
+  });
+
+  it('are read in the order of the screen without heads, empty cells staying empty', () => {
+    expect(readPastedTrucks('2\t\t58.31\n3\t1\t', 'packages').rows).toEqual([
+      { packages: 2, damaged: null, gross: 58.31 },
+      { packages: 3, damaged: 1, gross: null },
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { ActionButton } from '@/ui/ActionButton';
+import { useConfirm } from '@/ui/confirm';
+import { FormGrid } from '@/ui/form/FormGrid';
+import {
+  BAG_TERMS,
+  CAUSES,
+  chassisProblem,
+  DAMAGE_SHOTS,
+  damageKey,
+  OTHER_TERMS,
+  STEEL_TERMS,
+  type Entry,
+} from '../sheet';
+import type { Damage, DocumentLot } from '../worksheet';
+import { SheetChoice, SheetClock, SheetFigure, SheetText } from './sheetCells';
+import { entryName } from './useSheet';
+import classes from './pdi.module.css';
+
+const WORDS = [...new Set([...STEEL_TERMS, ...OTHER_TERMS, ...BAG_TERMS])];
+const CAUSE_OPTIONS = Object.entries(CAUSES).map(([value, label]) => ({
+  value,
+  label: label.charAt(0).toUpperCase() + label.slice(1),
+}));
+
+/** What is known of one damage, and its photographs. */
+export function DamageFields(props: {
+  damage: Entry<Damage>;
+  disabled: boolean;
+  photographs: number;
+  lots: readonly Entry<DocumentLot>[];
+  onChange: (change: Partial<Damage>) => void;
+  onRemove: () => void;
+}) {
+  const { damage, disabled, lots, onChange } = props;
+  const { RowPhotographs } = useSurvey();
+  const confirm = useConfirm();
+  const cell = (field: keyof Damage, label: string) => ({
+    label,
+    name: entryName('damages', damage.id, field),
+    disabled,
+  });
+  const chassis = chassisProblem(damage.item);
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `Damage ${damage.no}: ${[damage.item, damage.damage].filter(Boolean).join(', ')}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) props.onRemove();
+  };
+  return (
+    <div className={classes['fields']}>
+      <FormGrid min={148}>
+        <SheetText
+          {...cell('item', 'Piece')}
+          value={damage.item}
+          {...(chassis ? { warning: chassis } : { help: 'Coil, heat, pack or chassis number' })}
+          onValue={(item) => onChange({ item })}
+        />
+        <SheetFigure
+          {...cell('pieces', 'On how many pieces')}
+          value={damage.pieces}
+          comma="grouping"
+          help="1 where it is empty"
+          onValue={(pieces) => onChange({ pieces })}
+        />
+        <SheetText
+          {...cell('damage', 'Damage')}
+          value={damage.damage}
+          suggestions={WORDS}
+          onValue={(words) => onChange({ damage: words })}
+        />
+        <SheetText
+          {...cell('size', 'Size')}
+          value={damage.size}
+          help="Such as 120 × 40 mm"
+          onValue={(size) => onChange({ size })}
+        />
+        <SheetChoice
+          {...cell('cause', 'Arose')}
+          value={damage.cause}
+          options={CAUSE_OPTIONS}
+          none="Not said"
+          onValue={(cause) => onChange({ cause: cause as Damage['cause'] })}
+        />
+        <SheetClock
+          {...cell('time', 'Time seen')}
+          native="time"
+          value={damage.time}
+          onValue={(time) => onChange({ time })}
+        />
+        {lots.length > 1 ? (
+          <SheetChoice
+            {...cell('lot', 'Document')}
+            value={damage.lot}
+            none="Not said"
+            options={lots.map(({ id, document, number }) => ({ value: id, label: number || document }))}
+            onValue={(lot) => onChange({ lot })}
+          />
+        ) : null}
+        <SheetText {...cell('note', 'Note')} value={damage.note} onValue={(note) => onChange({ note })} />
+      </FormGrid>
+      <RowPhotographs keys={[damageKey(damage)]} name={`damage ${damage.no}`} places={DAMAGE_SHOTS} />
+      <ActionButton
+        size="small"
+        startIcon={<Trash2 aria-hidden />}
+        disabled={disabled}
+        disabledReason={!disabled && props.photographs > 0 ? 'Delete its photographs first' : null}
+        onClick={() => void remove()}
+      >
+        Delete damage {damage.no}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { fileUrl } from '@/api/fileAddress';
+import { formatTime, isWireTime } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
+import { Segmented } from '@/ui/Segmented';
+import {
+  causeCounts,
+  causeText,
+  damageKey,
+  deliveryOf,
+  sheetRows,
+  pieces,
+  sortedDamages,
+  type DamageOrder,
+  type Entry,
+} from '../sheet';
+import type { Damage } from '../worksheet';
+import { DamageFields } from './DamageFields';
+import { useListActions, usePhotographs, useSheet } from './useSheet';
+import classes from './pdi.module.css';
+
+const ORDERS: readonly { id: DamageOrder; label: string }[] = [
+  { id: 'item', label: 'By piece' },
+  { id: 'cause', label: 'By cause' },
+  { id: 'time', label: 'By time' },
+];
+
+/** The damage that was found, in the order that is asked for, each with its photographs. */
+export function DamagePart() {
+  const { locked } = useSurvey();
+  const sheet = useSheet();
+  const { add, change, remove } = useListActions('damages');
+  const photographs = usePhotographs();
+  const [order, setOrder] = useState<DamageOrder>('item');
+  const [open, setOpen] = useState<string | null>(null);
+  const disabled = locked !== null;
+  const damages = sheetRows(sheet.damages);
+  const delivery = deliveryOf(sheet);
+  const word = sheet.cargo.packing.trim();
+  const taken = photographs.flatMap(({ key }) => {
+    const [, no] = /^Damage (\d+)$/.exec(key) ?? [];
+    return no ? [Number(no)] : [];
+  });
+  return (
+    <section aria-label="Damage" className={classes['part']}>
+      <div className={classes['partHead']}>
+        <h3>
+          Damage{' '}
+          <small>
+            {damages.length === 0
+              ? 'none found yet'
+              : `${formatNumber(delivery.totals.damaged)} of ${pieces(sheet, delivery.totals.packages)}`}
+          </small>
+        </h3>
+        <span className={classes['hint']}>{causeCounts(damages)}</span>
+        <div className={classes['offers']}>
+          {damages.length > 1 ? (
+            <Segmented label="Order of the damage" value={order} onChange={setOrder} options={ORDERS} />
+          ) : null}
+          <Button
+            startIcon={<Plus aria-hidden />}
+            disabled={disabled}
+            onClick={() => setOpen(add([{}], taken)[0] ?? null)}
+          >
+            Damage
+          </Button>
+        </div>
+      </div>
+      {damages.length === 0 ? null : (
+        <ul className={classes['cards']} aria-label="Damage lines">
+          {sortedDamages(damages, order).map((damage) => {
+            const own = photographs.filter(({ key }) => key === damageKey(damage));
+            const isOpen = open === damage.id;
+            return (
+              <li key={damage.id} data-open={isOpen || undefined}>
+                <DamageCard
+                  damage={damage}
+                  word={word}
+                  picture={own[0]?.path ?? ''}
+                  count={own.length}
+                  open={isOpen}
+                  onOpen={() => setOpen(isOpen ? null : damage.id)}
+                />
+                {isOpen ? (
+                  <DamageFields
+                    damage={damage}
+                    disabled={disabled}
+                    photographs={own.length}
+                    lots={sheetRows(sheet.lots)}
+                    onChange={(values) => change(damage.id, values)}
+                    onRemove={() => remove(damage.id)}
+                  />
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DamageCard(props: {
+  damage: Entry<Damage>;
+  word: string;
+  picture: string;
+  count: number;
+  open: boolean;
+  onOpen: () => void;
+}) {
+  const { damage, picture, count, open } = props;
+  const title = [props.word && damage.item ? props.word : '', damage.item].filter(Boolean).join(' ');
+  const words = [damage.damage, damage.size].filter(Boolean).join(', ');
+  const when = [causeText(damage.cause), isWireTime(damage.time) ? formatTime(damage.time) : '']
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <button type="button" className={classes['card']} aria-expanded={open} onClick={props.onOpen}>
+      <span className={classes['thumb']}>
+        {picture ? (
+          <img src={fileUrl(picture) || undefined} alt="" loading="lazy" />
+        ) : (
+          <small>no photograph</small>
+        )}
+        <b>{damage.no}</b>
+      </span>
+      <span className={classes['cardText']}>
+        <span>
+          <strong>{title ? title.charAt(0).toUpperCase() + title.slice(1) : `Damage ${damage.no}`}</strong>
+          {count > 0 ? (
+            <small>
+              {count} {count === 1 ? 'photograph' : 'photographs'}
+            </small>
+          ) : null}
+        </span>
+        <span>{words || 'Not described yet'}</span>
+        <small data-warn={damage.cause === 'stevedore' || undefined}>
+          {damage.cause === 'stevedore' ? <Glyph name="triangle" size={12} color="var(--pl-warn)" /> : null}{' '}
+          {when || 'cause not said'}
+        </small>
+      </span>
+    </button>
+  );
+}

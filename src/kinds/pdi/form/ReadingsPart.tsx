@@ -1,0 +1,232 @@
+import { useState } from 'react';
+import { ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Button } from '@/ui/Button';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { InputBox } from '@/ui/form/InputBox';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { CAP } from '@/ui/form/textRules';
+import { Glyph } from '@/ui/Glyph';
+import { dewPoint, foundChloride, readingWords } from '../readings';
+import { sheetRows, readingKey } from '../sheet';
+import type { Reading } from '../worksheet';
+import { SheetText, SheetChoice } from './sheetCells';
+import { TypedInput } from './TypedInput';
+import { entryName, useEntry, useList, useListActions, usePhotographs } from './useSheet';
+import classes from './pdi.module.css';
+
+const CHLORIDE = [
+  { value: 'none', label: 'None' },
+  { value: 'slight', label: 'Slight' },
+  { value: 'moderate', label: 'Moderate' },
+  { value: 'strong', label: 'Strong' },
+];
+
+/** Silver nitrate tests with the temperatures and the humidity beside them; the dew point is worked out. */
+export function ReadingsPart() {
+  const { locked, RowPhotographs } = useSurvey();
+  const readings = sheetRows(useList('readings'));
+  const { add, change, remove } = useListActions('readings');
+  const [tests, setTests] = useEntry('tests');
+  const photographs = usePhotographs();
+  const [open, setOpen] = useState<string | null>(null);
+  const disabled = locked !== null;
+  const taken = photographs.flatMap(({ key }) => {
+    const [, no] = /^Test (\d+)$/.exec(key) ?? [];
+    return no ? [Number(no)] : [];
+  });
+  return (
+    <section aria-label="Readings" className={classes['part']}>
+      <div className={classes['partHead']}>
+        <h3>
+          Readings <small>silver nitrate, temperatures, humidity</small>
+        </h3>
+        <div className={classes['offers']}>
+          <Button startIcon={<Plus aria-hidden />} disabled={disabled} onClick={() => add([{}], taken)}>
+            Reading
+          </Button>
+        </div>
+      </div>
+      {readings.length === 0 ? null : (
+        <>
+          <div className={classes['frame']}>
+            <table className={classes['grid']}>
+              <caption className={classes['hidden']}>Readings</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className={classes['hidden']}>Number</span>
+                  </th>
+                  <th scope="col">Time</th>
+                  <th scope="col">Place and piece</th>
+                  <th scope="col">Chloride</th>
+                  <th scope="col" data-figure>
+                    Steel <small>°C</small>
+                  </th>
+                  <th scope="col" data-figure>
+                    Air <small>°C</small>
+                  </th>
+                  <th scope="col" data-figure>
+                    Humidity <small>%</small>
+                  </th>
+                  <th scope="col" data-figure>
+                    Dew point <small>°C</small>
+                  </th>
+                  <th scope="col">In words</th>
+                </tr>
+              </thead>
+              <tbody>
+                {readings.map((reading) => {
+                  const set = (values: Partial<Reading>) => change(reading.id, values);
+                  const name = (field: keyof Reading) => entryName('readings', reading.id, field);
+                  const row = `reading ${reading.no}`;
+                  const figure = (field: 'steel' | 'air' | 'humidity', label: string) => (
+                    <td data-label={label} data-figure>
+                      <NumberInput
+                        aria={{ 'aria-label': `${label}, ${row}` }}
+                        name={name(field)}
+                        value={reading[field]}
+                        decimals={field === 'humidity' ? 0 : 1}
+                        comma="decimal"
+                        disabled={disabled}
+                        onValue={(value) => set({ [field]: value })}
+                      />
+                    </td>
+                  );
+                  const isOpen = open === reading.id;
+                  return [
+                    <tr key={reading.id}>
+                      <td>
+                        <button
+                          type="button"
+                          className={classes['rowButton']}
+                          aria-expanded={isOpen}
+                          aria-label={`More of ${row}`}
+                          onClick={() => setOpen(isOpen ? null : reading.id)}
+                        >
+                          <ChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
+                          {reading.no}
+                        </button>
+                      </td>
+                      <td data-label="Time">
+                        <TypedInput
+                          aria-label={`Time, ${row}`}
+                          name={name('time')}
+                          value={reading.time}
+                          disabled={disabled}
+                          read={parseTypedTime}
+                          show={formatTime}
+                          error={reading.time !== '' && !isWireTime(reading.time)}
+                          onValue={(time) => set({ time })}
+                        />
+                      </td>
+                      <td data-label="Place and piece">
+                        <InputBox
+                          aria-label={`Place and piece, ${row}`}
+                          name={name('place')}
+                          value={reading.place}
+                          disabled={disabled}
+                          onChange={(event) => set({ place: event.target.value.slice(0, CAP) })}
+                        />
+                      </td>
+                      <td data-label="Chloride">
+                        <SelectBox
+                          aria-label={`Chloride, ${row}`}
+                          name={name('chloride')}
+                          value={reading.chloride}
+                          options={CHLORIDE}
+                          none="Not tested"
+                          disabled={disabled}
+                          onValue={(chloride) => set({ chloride: chloride as Reading['chloride'] })}
+                        />
+                      </td>
+                      {figure('steel', 'Steel °C')}
+                      {figure('air', 'Air °C')}
+                      {figure('humidity', 'Humidity %')}
+                      <td data-label="Dew point °C" data-figure data-worked>
+                        {formatNumber(dewPoint(reading.air, reading.humidity), 1)}
+                      </td>
+                      <td data-label="In words" data-worked>
+                        {foundChloride(reading) ? (
+                          <Glyph name="triangle" size={14} color="var(--pl-warn)" />
+                        ) : null}{' '}
+                        {readingWords(reading)}
+                      </td>
+                    </tr>,
+                    isOpen ? (
+                      <tr key={`${reading.id}-more`} className={classes['extra']}>
+                        <td colSpan={9}>
+                          <div className={classes['fields']}>
+                            <FormGrid min={148}>
+                              <SheetChoice
+                                label="Surface"
+                                name={name('surface')}
+                                value={reading.surface}
+                                none="Not said"
+                                options={[
+                                  { value: 'wet', label: 'Wet' },
+                                  { value: 'dry', label: 'Dry' },
+                                ]}
+                                disabled={disabled}
+                                onValue={(surface) => set({ surface: surface as Reading['surface'] })}
+                              />
+                              <SheetText
+                                label="Note"
+                                name={name('note')}
+                                value={reading.note}
+                                disabled={disabled}
+                                help="Such as where the sample is kept"
+                                onValue={(note) => set({ note })}
+                              />
+                            </FormGrid>
+                            <RowPhotographs
+                              keys={[readingKey(reading)]}
+                              name={`reading ${reading.no}`}
+                              places={['Test']}
+                            />
+                            <Button
+                              size="small"
+                              startIcon={<Trash2 aria-hidden />}
+                              disabled={
+                                disabled || photographs.some(({ key }) => key === readingKey(reading))
+                              }
+                              onClick={() => remove(reading.id)}
+                            >
+                              Delete reading {reading.no}
+                            </Button>
+                          </div>
+                        </td>
+                      </tr>
+                    ) : null,
+                  ];
+                })}
+              </tbody>
+            </table>
+          </div>
+          <FormGrid min={220}>
+            <SheetText
+              label="Test solution"
+              name="worksheet.tests.solution"
+              value={tests.solution}
+              disabled={disabled}
+              suggestions={['Silver nitrate 2 % in 2 % nitric acid']}
+              onValue={(solution) => setTests({ solution })}
+            />
+            <SheetText
+              label="Blank"
+              name="worksheet.tests.blank"
+              value={tests.blank}
+              disabled={disabled}
+              suggestions={['Clear, distilled water', 'Clear, fresh water of the ship']}
+              help="Tried first on clean water: it must stay clear"
+              onValue={(blank) => setTests({ blank })}
+            />
+          </FormGrid>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Button } from '@/ui/Button';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { SectionCard } from '@/ui/SectionCard';
+import { STAGE_SHOTS, STAGES, stageText, termsFor } from '../sheet';
+import type { Stage, StageName } from '../worksheet';
+import { SheetClock, SheetFigure, SheetLines, SheetText } from './sheetCells';
+import { useEntry, usePhotographs } from './useSheet';
+import classes from './pdi.module.css';
+
+const TITLES: Record<StageName, string> = {
+  first: 'Condition at first sight',
+  during: 'Condition during handling',
+  completion: 'Condition on completion',
+};
+
+/** How the cargo looked at one stage, in the terms that clauses use and in the surveyor's own words. */
+export function StagePart(props: {
+  stage: StageName;
+  open: boolean;
+  disabled: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const { stage, open, disabled, onOpen } = props;
+  const { RowPhotographs } = useSurvey();
+  const [stages, setStages] = useEntry('stages');
+  const [cargo] = useEntry('cargo');
+  const photographs = usePhotographs();
+  const now = stages[stage];
+  const change = (values: Partial<Stage>) => setStages({ [stage]: { ...now, ...values } });
+  const cell = (field: keyof Stage, label: string) => ({
+    label,
+    name: `worksheet.stages.${stage}.${field}`,
+    disabled,
+  });
+  const terms = [...new Set([...termsFor({ cargo }), ...now.terms])];
+  const key = STAGES.find(({ id }) => id === stage)?.title ?? stage;
+  const count = photographs.filter((one) => one.key === key).length;
+  const toggle = (
+    <Button size="small" aria-expanded={open} onClick={() => onOpen(!open)}>
+      {open ? 'Close' : 'Open'}
+    </Button>
+  );
+  if (!open)
+    return (
+      <div className={classes['closed']}>
+        <h3>{TITLES[stage]}</h3>
+        <p>{stageText(now) || 'Not described yet'}</p>
+        {toggle}
+      </div>
+    );
+  return (
+    <SectionCard title={TITLES[stage]} headingLevel={3} actions={toggle}>
+      <div className={classes['stack']}>
+        <FormGrid min={126}>
+          <SheetClock
+            {...cell('date', 'Date')}
+            native="date"
+            value={now.date}
+            onValue={(date) => change({ date })}
+          />
+          <SheetClock
+            {...cell('time', 'Time')}
+            native="time"
+            value={now.time}
+            onValue={(time) => change({ time })}
+          />
+          <SheetText {...cell('place', 'Place')} value={now.place} onValue={(place) => change({ place })} />
+          <SheetText
+            {...cell('weather', 'Weather')}
+            value={now.weather}
+            onValue={(weather) => change({ weather })}
+          />
+          <SheetFigure
+            {...cell('share', 'Share of pieces')}
+            value={now.share}
+            unit="%"
+            comma="decimal"
+            onValue={(share) => change({ share })}
+          />
+        </FormGrid>
+        <div className={classes['terms']} role="group" aria-label={`Terms, ${TITLES[stage].toLowerCase()}`}>
+          {terms.map((term) => {
+            const isOn = now.terms.includes(term);
+            return (
+              <button
+                key={term}
+                type="button"
+                aria-pressed={isOn}
+                disabled={disabled}
+                onClick={() =>
+                  change({ terms: isOn ? now.terms.filter((one) => one !== term) : [...now.terms, term] })
+                }
+              >
+                {term}
+              </button>
+            );
+          })}
+        </div>
+        <SheetLines
+          {...cell('condition', 'Condition')}
+          value={now.condition}
+          onValue={(condition) => change({ condition })}
+        />
+        <details className={classes['more']}>
+          <summary>
+            Photographs <small>{count === 0 ? 'none yet' : count}</small>
+          </summary>
+          <RowPhotographs keys={[key]} name={key.toLowerCase()} places={STAGE_SHOTS} />
+        </details>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,223 @@
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { formatNumber, plural } from '@/lib/numbers';
+import { isBlock } from '@/lib/pastedBlock';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/form/Field';
+import { TextBox } from '@/ui/form/InputBox';
+import { truckWarnings } from '../delivery';
+import { readPastedTrucks, TRUCK_COLUMNS, type TruckColumn } from '../pastedTrucks';
+import { deliveryOf, hasGone, sheetRows, numbersHead } from '../sheet';
+import { TruckRow } from './TruckRow';
+import { useListActions, useSheet } from './useSheet';
+import classes from './pdi.module.css';
+
+/** Every truck with its pieces, weights and seal: typed in place or pasted; Enter goes down. */
+export function TruckGrid() {
+  const { locked } = useSurvey();
+  const sheet = useSheet();
+  const { add, change, remove } = useListActions('trucks');
+  const [open, setOpen] = useState<string | null>(null);
+  const [pasting, setPasting] = useState(false);
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const disabled = locked !== null;
+  const { trucks, totals, gone, damagedByTrucks } = deliveryOf(sheet);
+  const lots = sheetRows(sheet.lots);
+  const warnings = truckWarnings(trucks);
+  const left = trucks.filter(hasGone).length;
+
+  const focusCell = (row: number, column: string) =>
+    // a new row is drawn after this event
+    queueMicrotask(() =>
+      setTimeout(() =>
+        body.current
+          ?.querySelectorAll('tr[data-truck]')
+          [row]?.querySelector<HTMLInputElement>(`td[data-col="${column}"] input`)
+          ?.focus(),
+      ),
+    );
+  const addTruck = () => {
+    add([lots.length === 1 && lots[0] ? { lot: lots[0].id } : {}]);
+    focusCell(trucks.length, 'truck');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-col]');
+    if (event.key !== 'Enter' || !cell) return;
+    event.preventDefault();
+    const at = Number(cell.closest<HTMLElement>('tr')?.dataset['at']);
+    if (event.shiftKey) focusCell(at - 1, cell.dataset['col'] ?? '');
+    else if (at + 1 < trucks.length) focusCell(at + 1, cell.dataset['col'] ?? '');
+    else if (!disabled) addTruck();
+  };
+
+  const take = (text: string, column: TruckColumn, from: number): string => {
+    const { rows, unread, fromKilograms } = readPastedTrucks(text, column);
+    rows.slice(0, trucks.length - from).forEach((values, at) => {
+      const truck = trucks[from + at];
+      if (truck) change(truck.id, values);
+    });
+    const fresh = rows.slice(Math.max(0, trucks.length - from));
+    if (fresh.length > 0) add(fresh);
+    setSaid(
+      [
+        `${plural(rows.length, 'row')} pasted.`,
+        fromKilograms ? 'The weights were read as kilograms.' : '',
+        unread.length > 0 ? `${plural(unread.length, 'line')} could not be read.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    return unread.join('\n');
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-col]');
+    const column = TRUCK_COLUMNS.find((one) => one === cell?.dataset['col']);
+    if (disabled || !cell || !column || !isBlock(text)) return;
+    event.preventDefault();
+    const rest = take(text, column, Number(cell.closest<HTMLElement>('tr')?.dataset['at']));
+    if (rest !== '') setPasting(true);
+  };
+
+  return (
+    <section aria-label="Trucks" className={classes['part']}>
+      <div className={classes['partHead']}>
+        <h3>
+          Trucks <small>{trucks.length === 0 ? 'none yet' : `${trucks.length} so far, ${left} gone`}</small>
+        </h3>
+        <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted.</span>
+        <div className={classes['offers']}>
+          <Button
+            startIcon={<ClipboardPaste aria-hidden />}
+            disabled={disabled}
+            aria-expanded={pasting}
+            onClick={() => setPasting(!pasting)}
+          >
+            Paste
+          </Button>
+          <Button startIcon={<Plus aria-hidden />} disabled={disabled} onClick={addTruck}>
+            Truck
+          </Button>
+        </div>
+      </div>
+      {pasting ? (
+        <PasteBox onTake={(text) => take(text, 'truck', trucks.length)} onClose={() => setPasting(false)} />
+      ) : null}
+      <p className={classes['light']} role="status">
+        {said}
+      </p>
+      {trucks.length === 0 ? (
+        <p className={classes['light']}>No truck yet.</p>
+      ) : (
+        <div className={classes['frame']}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of its inputs */}
+          <table
+            className={`${classes['grid']} ${classes['trucks']}`}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          >
+            <caption className={classes['hidden']}>Trucks</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className={classes['hidden']}>Row</span>
+                </th>
+                <th scope="col">Truck</th>
+                <th scope="col">In</th>
+                <th scope="col">Out</th>
+                <th scope="col">{numbersHead(sheet)}</th>
+                <th scope="col" data-figure>
+                  Packages
+                </th>
+                <th scope="col" data-figure>
+                  Dam.
+                </th>
+                <th scope="col" data-figure>
+                  Gross <small>MT</small>
+                </th>
+                <th scope="col" data-figure>
+                  Tare <small>MT</small>
+                </th>
+                <th scope="col" data-figure>
+                  Net <small>MT</small>
+                </th>
+                <th scope="col">Seal</th>
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {trucks.map((truck, at) => (
+                <TruckRow
+                  key={truck.id}
+                  truck={truck}
+                  at={at}
+                  warnings={warnings[at] ?? []}
+                  trucks={trucks}
+                  lots={lots}
+                  numbersHead={numbersHead(sheet)}
+                  open={open === truck.id}
+                  disabled={disabled}
+                  onOpen={setOpen}
+                  onChange={change}
+                  onRemove={remove}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={5}>
+                  Total
+                </th>
+                <td data-label="Packages">{formatNumber(totals.packages)}</td>
+                <td data-label="Damaged">{damagedByTrucks > 0 ? formatNumber(damagedByTrucks) : ''}</td>
+                <td colSpan={3} data-label="Net MT">
+                  {formatNumber(totals.netWeight, 3)}
+                </td>
+                <td data-label="Gone MT">{formatNumber(gone.netWeight, 3)} gone</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PasteBox(props: { onTake: (text: string) => string; onClose: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <div className={classes['paste']}>
+      <Field
+        label="Rows of a sheet"
+        help="A first line of heads says which column is which; without it: truck, in, out, pieces, number, damaged, gross, tare, net, seal, note"
+      >
+        {(aria) => (
+          <TextBox
+            {...aria}
+            rows={4}
+            maxRows={12}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={classes['offers']}>
+        <Button
+          size="small"
+          disabled={text.trim() === ''}
+          onClick={() => {
+            const rest = props.onTake(text);
+            setText(rest);
+            if (rest === '') props.onClose();
+          }}
+        >
+          Add rows
+        </Button>
+        <Button size="small" variant="text" onClick={props.onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+import { memo, type ReactNode } from 'react';
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
+import { isEqual } from '@/lib/isEqual';
+import { formatNumber } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { InputBox } from '@/ui/form/InputBox';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { CAP } from '@/ui/form/textRules';
+import { Glyph } from '@/ui/Glyph';
+import { firstAlike, known, netOf, nextSeal, nextTrip, workedNet, type DeliveryWarning } from '../delivery';
+import { lotOf, type Entry } from '../sheet';
+import type { DocumentLot, Truck } from '../worksheet';
+import { SheetChoice, SheetFigure, SheetText } from './sheetCells';
+import { TypedInput } from './TypedInput';
+import { entryName } from './useSheet';
+import classes from './pdi.module.css';
+
+interface RowProps {
+  truck: Entry<Truck>;
+  at: number;
+  warnings: readonly DeliveryWarning[];
+  /** All of them: a seal and a trip are looked for among the others. */
+  trucks: readonly Entry<Truck>[];
+  lots: readonly Entry<DocumentLot>[];
+  numbersHead: string;
+  open: boolean;
+  disabled: boolean;
+  onOpen: (id: string | null) => void;
+  onChange: (id: string, change: Partial<Truck>) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Drawn anew only where something of this truck changed: the others matter where they are alike. */
+const isSame = (a: RowProps, b: RowProps): boolean =>
+  a.at === b.at &&
+  a.open === b.open &&
+  a.disabled === b.disabled &&
+  a.numbersHead === b.numbersHead &&
+  isEqual(a.warnings, b.warnings) &&
+  (b.warnings.length === 0 || a.trucks === b.trucks) &&
+  isEqual(a.truck, b.truck) &&
+  isEqual(a.lots, b.lots);
+
+/** A truck in one line, and what else is known or asked of it below. */
+export const TruckRow = memo(function TruckRow(props: RowProps) {
+  const { truck, at, warnings, disabled, open } = props;
+  const row = `truck ${at + 1}`;
+  const change = (values: Partial<Truck>) => props.onChange(truck.id, values);
+  const name = (field: keyof Truck) => entryName('trucks', truck.id, field);
+  const text = (field: 'truck' | 'pieces' | 'seal', label: string, mono = false) => (
+    <td data-col={field} data-label={label}>
+      <InputBox
+        aria-label={`${label}, ${row}`}
+        name={name(field)}
+        value={truck[field]}
+        disabled={disabled}
+        spellCheck={false}
+        className={mono ? classes['mono'] : undefined}
+        warning={
+          field === 'seal'
+            ? warnings.includes('seal_twice')
+            : field === 'truck' && warnings.includes('same_truck_and_trip_twice')
+        }
+        onChange={(event) => change({ [field]: event.target.value.slice(0, CAP) })}
+      />
+    </td>
+  );
+  const time = (field: 'in' | 'out', label: string) => (
+    <td data-col={field} data-label={label}>
+      <TypedInput
+        aria-label={`${label}, ${row}`}
+        name={name(field)}
+        value={truck[field]}
+        disabled={disabled}
+        read={parseTypedTime}
+        show={formatTime}
+        error={truck[field] !== '' && !isWireTime(truck[field])}
+        onValue={(value) => change({ [field]: value })}
+      />
+    </td>
+  );
+  const figure = (field: 'packages' | 'damaged' | 'gross' | 'tare', label: string, decimals = 0) => (
+    <td data-col={field} data-label={label} data-figure>
+      <NumberInput
+        aria={{ 'aria-label': `${label}, ${row}` }}
+        name={name(field)}
+        value={truck[field]}
+        decimals={decimals}
+        comma={decimals > 0 ? 'ask' : 'grouping'}
+        disabled={disabled}
+        onValue={(value) => change({ [field]: value })}
+      />
+    </td>
+  );
+  const net = netOf(truck);
+  const extra = extras(props);
+  return (
+    <>
+      <tr data-truck data-at={at}>
+        <td>
+          <button
+            type="button"
+            className={classes['rowButton']}
+            aria-expanded={open}
+            aria-label={`More of ${row}`}
+            onClick={() => props.onOpen(open ? null : truck.id)}
+          >
+            <ChevronRight size={14} aria-hidden data-open={open || undefined} />
+            {at + 1}
+          </button>
+        </td>
+        {text('truck', 'Truck', true)}
+        {time('in', 'In')}
+        {time('out', 'Out')}
+        {text('pieces', props.numbersHead)}
+        {figure('packages', 'Packages')}
+        {figure('damaged', 'Damaged')}
+        {figure('gross', 'Gross MT', 3)}
+        {figure('tare', 'Tare MT', 3)}
+        <td data-label="Net MT" data-figure data-worked data-bad={net !== null && net <= 0 ? '' : undefined}>
+          {formatNumber(net, 3)}
+        </td>
+        {text('seal', 'Seal', true)}
+      </tr>
+      {extra.length > 0 || open ? (
+        <tr className={classes['extra']}>
+          <td colSpan={11}>
+            {extra}
+            {open ? <TruckFields {...props} change={change} name={name} /> : null}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}, isSame);
+
+/** What is asked or noted of a truck, with the ways out. */
+function extras({ truck, trucks, at, warnings, lots, open, disabled, onChange }: RowProps): ReactNode[] {
+  const act = (label: string, change: Partial<Truck>) => (
+    <button
+      key={label}
+      type="button"
+      className={classes['link']}
+      disabled={disabled}
+      onClick={() => onChange(truck.id, change)}
+    >
+      {label}
+    </button>
+  );
+  const lines: ReactNode[] = warnings.map((warning) => {
+    const { words, ways } = question(warning);
+    return (
+      <span key={warning} className={classes['ask']}>
+        <Glyph name="triangle" size={14} color="var(--pl-warn)" /> {words} {ways}
+      </span>
+    );
+  });
+  const notes = [
+    truck.trip ? `Trip ${truck.trip}` : '',
+    lots.length > 1 ? (lotOf(truck, lots)?.number ?? '') : '',
+    known(truck.net) !== null && workedNet(truck) === null ? 'net as weighed' : '',
+    truck.note,
+  ].filter(Boolean);
+  if (notes.length > 0 && !open) lines.push(<span key="notes">{notes.join(' · ')}</span>);
+  return lines;
+
+  function question(warning: DeliveryWarning): { words: string; ways: ReactNode[] } {
+    if (warning === 'seal_twice') {
+      const next = nextSeal(
+        truck.seal,
+        trucks.map(({ seal }) => seal),
+      );
+      return {
+        words: `Seal of row ${firstAlike(trucks, at, 'seal') + 1} again.`,
+        ways: [...(next ? [act(`Use ${next}`, { seal: next })] : []), act('Keep both', { sealKept: true })],
+      };
+    }
+    if (warning === 'same_truck_and_trip_twice') {
+      const trip = nextTrip(trucks.slice(0, at + 1), truck.truck);
+      return {
+        words: `The truck${truck.trip ? ` and trip` : ''} of row ${firstAlike(trucks, at, 'trip') + 1} again.`,
+        ways: [act(`It is trip ${trip}`, { trip })],
+      };
+    }
+    if (warning === 'net_not_positive') {
+      const swap = { gross: truck.tare, tare: truck.gross };
+      return {
+        words: 'The net weight is not above 0.',
+        ways: workedNet(truck) === null ? [] : [act('Exchange gross and tare', swap)],
+      };
+    }
+    if (warning === 'net_differs')
+      return {
+        words: `The net typed is ${formatNumber(truck.net, 3)}, gross less tare ${formatNumber(workedNet(truck), 3)}.`,
+        ways: [act('Use gross less tare', { net: null })],
+      };
+    if (warning === 'kilograms') {
+      const inTonnes = (value: number | null) => (known(value) === null ? value : (value ?? 0) / 1000);
+      return {
+        words: 'Over 1,000 MT: is it kilograms?',
+        ways: [
+          act('Read as kilograms', {
+            gross: inTonnes(truck.gross),
+            tare: inTonnes(truck.tare),
+            net: inTonnes(truck.net),
+          }),
+        ],
+      };
+    }
+    return { words: 'More damaged than carried.', ways: [] };
+  }
+}
+
+function TruckFields(
+  props: RowProps & { change: (values: Partial<Truck>) => void; name: (field: keyof Truck) => string },
+) {
+  const { truck, at, lots, disabled, change, name } = props;
+  const confirm = useConfirm();
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: `Truck ${at + 1}: ${truck.truck || 'no number'}`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) props.onRemove(truck.id);
+  };
+  const now = () => `${new Date().toTimeString().slice(0, 5)}:00`;
+  return (
+    <div className={classes['fields']}>
+      <FormGrid min={132}>
+        <SheetText
+          label="Trip"
+          name={name('trip')}
+          value={truck.trip}
+          disabled={disabled}
+          onValue={(trip) => change({ trip })}
+        />
+        {lots.length > 1 ? (
+          <SheetChoice
+            label="Document"
+            name={name('lot')}
+            value={truck.lot}
+            none="Not said"
+            disabled={disabled}
+            options={lots.map(({ id, document, number }) => ({ value: id, label: number || document }))}
+            onValue={(lot) => change({ lot })}
+          />
+        ) : null}
+        <SheetFigure
+          label="Net as weighed"
+          name={name('net')}
+          value={truck.net}
+          unit="MT"
+          decimals={3}
+          disabled={disabled}
+          help="Where there is no gross and tare"
+          onValue={(net) => change({ net })}
+        />
+        <SheetText
+          label="Note"
+          name={name('note')}
+          value={truck.note}
+          disabled={disabled}
+          onValue={(note) => change({ note })}
+        />
+      </FormGrid>
+      <div className={classes['offers']}>
+        <Button size="small" disabled={disabled} onClick={() => change({ in: now() })}>
+          In now
+        </Button>
+        <Button size="small" disabled={disabled} onClick={() => change({ out: now() })}>
+          Out now
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Trash2 aria-hidden />}
+          disabled={disabled}
+          onClick={() => void remove()}
+        >
+          Delete truck {at + 1}
+        </Button>
+      </div>
+    </div>
+  );
+}

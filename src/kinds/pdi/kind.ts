@@ -1,0 +1,198 @@
+import { shownText } from '@/lib/storedText';
+import type { KindField, KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { pdiSurvey } from './doctype';
+import { pdiOutline } from './outline';
+import type { PdiReportId } from './report/pdiDocuments';
+import { entryLabel, isOfCargo } from './parts';
+import type { PdiWorksheet } from './worksheet';
+
+type Doctype = 'PDI Survey';
+
+const field = <N extends string>(
+  name: N,
+  label: string,
+  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
+) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
+
+const report = (
+  id: PdiReportId,
+  rest: Omit<KindReport<Doctype>, 'id' | 'print' | 'suggestText'>,
+): KindReport<Doctype> => ({
+  id,
+  ...rest,
+  ...(rest.text
+    ? {
+        suggestText: async (source: ReportSource<Doctype, PdiWorksheet>) =>
+          (await import('./report/proposedText')).proposedText(id, source),
+      }
+    : {}),
+  print: async (source: PrintSource<Doctype, PdiWorksheet>) =>
+    (await import('./report/pdiReport')).pdiReport(id, source),
+});
+
+/** All that the pages of a PDI survey are made of. */
+export const pdiKind: SurveyKind<Doctype> = {
+  ...pdiOutline,
+  schema: pdiSurvey,
+  about: {
+    subject: { label: 'Ship', field: 'shipname' },
+    identity: { label: 'Voyage number', field: 'voyage_no' },
+    place: 'location_of_survey',
+    ports: [],
+    days: ['date_of_survey', 'end_date'],
+  },
+  listFields: [
+    'name',
+    'job_order_id',
+    'shipname',
+    'voyage_no',
+    'location_of_survey',
+    'surveyor',
+    'surveyor_id',
+    'vendor_name',
+    'requester_name',
+    'modified',
+  ],
+  fromOrder: (order) => ({
+    type_of_survey: shownText(order.type_of_survey),
+    location_of_survey: shownText(order.location_of_survey),
+    date_of_survey: order.date_of_survey ?? '',
+    shipname: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+  }),
+  partLabel: ([group, ...path]) => (group === 'worksheet' ? entryLabel(path) : undefined),
+  checks: async () => ({ reportChecks: (await import('./checks')).pdiChecks }),
+  worksheet: {
+    schema: async () => (await import('./worksheet')).pdiWorksheet,
+    groups: [],
+    whole: [],
+  },
+  summary: lazyWithPreload(async () => (await import('./report/DeliverySummary')).DeliverySummary),
+  sections: [
+    {
+      type: 'fields',
+      id: 'survey',
+      title: 'Survey',
+      saved: { updated: 'Updated successfully' },
+      groups: [
+        {
+          title: 'Survey',
+          fields: [
+            field('date_of_survey', 'Date of survey', { input: 'date' }),
+            field('time_of_survey', 'Time of survey', { input: 'time' }),
+            field('type_of_survey', 'Type of survey'),
+            field('location_of_survey', 'Place of survey'),
+            field('shipname', 'Ship name'),
+            field('voyage_no', 'Voyage number'),
+            field('start_date', 'Start date', { input: 'date' }),
+            field('end_date', 'End date', { input: 'date' }),
+            field('end_time', 'End time', { input: 'time' }),
+          ],
+        },
+      ],
+    },
+    {
+      type: 'component',
+      id: 'cargo',
+      title: 'Parties and documents',
+      component: lazyWithPreload(async () => (await import('./form/CargoSection')).CargoSection),
+      shape: { fields: [], tables: [] },
+      savesWorksheet: true,
+      showsEntry: ([entry = '']) => isOfCargo(entry),
+      progress: ({ worksheet }) => {
+        const { lots, parties, signatories } = worksheet as PdiWorksheet;
+        const parts = [
+          Object.keys(lots).length > 0,
+          Object.values(parties).some((name) => name !== ''),
+          Object.keys(signatories).length > 0,
+        ];
+        const done = parts.filter(Boolean).length;
+        return { done, of: done === 0 ? 0 : parts.length };
+      },
+      saved: { updated: 'Updated successfully' },
+    },
+    {
+      type: 'component',
+      id: 'delivery',
+      title: 'Trucks and condition',
+      component: lazyWithPreload(async () => (await import('./form/DeliverySection')).DeliverySection),
+      side: lazyWithPreload(async () => (await import('./form/DeliverySide')).DeliverySide),
+      shape: { fields: [], tables: [] },
+      savesWorksheet: true,
+      showsEntry: ([entry = '']) => !isOfCargo(entry),
+      photographs: {
+        table: 'container_attachment',
+        added: 'Image attached successfully',
+        deleted: 'Attachment deleted successfully',
+      },
+      progress: ({ worksheet }) => {
+        const { trucks, stages } = worksheet as PdiWorksheet;
+        const parts = [
+          Object.keys(trucks).length > 0,
+          ...Object.values(stages).map(({ condition, terms }) => condition !== '' || terms.length > 0),
+        ];
+        const done = parts.filter(Boolean).length;
+        return { done, of: done === 0 ? 0 : parts.length };
+      },
+      saved: { updated: 'Survey details updated successfully' },
+    },
+    {
+      type: 'documents',
+      id: 'documents',
+      title: 'Documents',
+      table: 'container_attachment',
+      documentTypes: [
+        'Bill of lading',
+        'Delivery order',
+        'Packing list',
+        'Weighbridge slip',
+        'Meter certificate',
+        'Other',
+      ],
+      saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
+    },
+    {
+      type: 'joint-inspection',
+      id: 'joint-inspection',
+      title: 'Joint inspection',
+      saved: { updated: 'Joint Inspection Updated Successfully' },
+    },
+    { type: 'reports', id: 'reports', title: 'Reports' },
+  ],
+  reports: [
+    // sic
+    report('Priliminary', {
+      title: 'Priliminary report',
+      flags: ['preliminary_check'],
+      text: 'preliminary_report',
+      upload: 'upload_report',
+      uploadId: 'upload_report_id',
+      sent: 'Priliminary Report Send Successfully',
+    }),
+    // The contract names the field and not what the letters stand for.
+    report('JDR', {
+      title: 'JDR report',
+      flags: ['generate_report_check'],
+      upload: 'jdr_report',
+      uploadId: 'jdr_report_id',
+      sent: 'JDR Report Send Successfully',
+    }),
+    // The report on the cargo as such, made on completion: the record has no other file for that flag and text.
+    report('Cargo', {
+      title: 'Cargo report',
+      flags: ['completion_check', 'generate_report_check'],
+      text: 'completion_report',
+      upload: 'cargo_report',
+      uploadId: 'cargo_report_id',
+      sent: 'Completion Report Send Successfully',
+    }),
+    report('Formal', {
+      title: 'Formal report',
+      flags: ['formal_check', 'generate_report_check'],
+      text: 'formal_report',
+      upload: 'formal_report_upload',
+      uploadId: 'formal_report_upload_id',
+      sent: 'Formal Report Send Successfully',
+    }),
+  ],
+};

@@ -1,0 +1,110 @@
+import { parseTypedTime } from '@/lib/dates';
+import { parseNumber } from '@/lib/numbers';
+import { parseBlock } from '@/lib/pastedBlock';
+import type { Truck } from './worksheet';
+
+/** The columns of the list of trucks, in their order on the screen. */
+export const TRUCK_COLUMNS = [
+  'truck',
+  'in',
+  'out',
+  'pieces',
+  'packages',
+  'damaged',
+  'gross',
+  'tare',
+  'net',
+  'seal',
+  'note',
+] as const;
+export type TruckColumn = (typeof TRUCK_COLUMNS)[number];
+
+const HEADS: readonly (readonly [TruckColumn | 'trip', RegExp])[] = [
+  ['truck', /truck|lorry|vehicle|reg/i],
+  ['trip', /trip/i],
+  ['in', /^(time )?in\b|arriv|enter|start/i],
+  ['out', /^(time )?out\b|depart|left|exit|end/i],
+  ['damaged', /damage/i],
+  ['pieces', /coil|piece|mark|number|nos?\.?$/i],
+  ['packages', /pack|qty|quantity|count|pcs|units?/i],
+  ['gross', /gross/i],
+  ['tare', /tare/i],
+  ['net', /net/i],
+  ['seal', /seal/i],
+  ['note', /note|remark/i],
+];
+
+const FIGURES = new Set<string>(['packages', 'damaged', 'gross', 'tare', 'net']);
+const WEIGHTS = ['gross', 'tare', 'net'] as const;
+/** A truck's weight from here on is in kilograms. */
+const KILOGRAMS = 1000;
+
+/** Columns by a line of heads; null where the line is none. */
+function columnsOf(cells: readonly string[]): (TruckColumn | 'trip' | null)[] | null {
+  const used = new Set<string>();
+  const columns = cells.map((cell) => {
+    const found = HEADS.find(([column, pattern]) => !used.has(column) && pattern.test(cell.trim()));
+    if (found) used.add(found[0]);
+    return found?.[0] ?? null;
+  });
+  const hasFigure = cells.some((cell) => /\d/.test(cell));
+  return !hasFigure && used.size >= 2 ? columns : null;
+}
+
+/** A pasted cell as a value of its column; undefined where it cannot be read. An empty cell stays empty, never 0. */
+function readCell(column: string, cell: string): string | number | null | undefined {
+  const text = cell.trim();
+  if (FIGURES.has(column)) {
+    if (text === '' || text === '-' || text === '—') return null;
+    const figure = parseNumber(text.replace(/\s*(mt|t|kg)$/i, ''), 'grouping');
+    return figure === null || Number.isNaN(figure) ? undefined : figure;
+  }
+  if (column === 'in' || column === 'out') return text === '' ? '' : (parseTypedTime(text) ?? text);
+  return text.slice(0, 139);
+}
+
+/** What was read of a pasted sheet. */
+export interface PastedTrucks {
+  rows: Partial<Truck>[];
+  /** Lines that held a figure that cannot be read; they are not among the rows. */
+  unread: string[];
+  /** The weights were kilograms and are now tonnes. */
+  fromKilograms: boolean;
+}
+
+/**
+ * Reads rows copied from a spreadsheet. A first line of heads says which column is which; without one they are read in the
+ * order of the screen, from the column `from` on. A line of totals is left out.
+ */
+export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): PastedTrucks {
+  const lines = parseBlock(text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const heads = columnsOf(lines[0] ?? []);
+  const columns = heads ?? TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
+  const rows: Partial<Truck>[] = [];
+  const unread: string[] = [];
+  for (const cells of heads ? lines.slice(1) : lines) {
+    if (/^(sub|grand)?\s*-?\s*total/i.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')) continue;
+    const values = cells.flatMap((cell, at): [string, string | number | null | undefined][] => {
+      const column = columns[at];
+      return column ? [[column, readCell(column, cell)]] : [];
+    });
+    if (values.some(([, value]) => value === undefined)) unread.push(cells.join('\t'));
+    else rows.push(Object.fromEntries(values) as Partial<Truck>);
+  }
+  const fromKilograms = rows.some((row) => WEIGHTS.some((weight) => (row[weight] ?? 0) >= KILOGRAMS));
+  return { rows: rows.map((row) => tidied(row, fromKilograms)), unread, fromKilograms };
+}
+
+/** Weights as tonnes, and no net beside gross and tare that already make it. */
+function tidied(row: Partial<Truck>, fromKilograms: boolean): Partial<Truck> {
+  const next: Partial<Truck> = { ...row };
+  if (fromKilograms)
+    for (const weight of WEIGHTS) {
+      const value = row[weight];
+      if (typeof value === 'number') next[weight] = value / 1000;
+    }
+  const { gross, tare, net } = next;
+  const worked = typeof gross === 'number' && typeof tare === 'number' ? gross - tare : null;
+  if (worked !== null && typeof net === 'number' && Math.abs(worked - net) < 0.0005) next.net = null;
+  return next;
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '@/lib/dates';
+import { formatNumber, plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import type { ReportSource } from '@/shared/surveyKind/types';
+import { foundChloride } from '../readings';
+import { causeCounts, deliveryOf, sheetRows, pieces } from '../sheet';
+import type { PdiWorksheet } from '../worksheet';
+import type { PdiReportId } from './pdiDocuments';
+
+const list = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
+
+/** What the report says in its own words, from what was entered. */
+export function proposedText(
+  id: PdiReportId,
+  { record, worksheet, order }: ReportSource<'PDI Survey', PdiWorksheet>,
+): string {
+  const delivery = deliveryOf(worksheet);
+  const { totals, document, trucks } = delivery;
+  const requester = shownText(record.requester_name ?? order.requester_name);
+  const place = shownText(record.location_of_survey ?? order.location_of_survey);
+  const attended = [
+    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
+    place && `at ${place}`,
+    record.date_of_survey ? `on ${formatDate(record.date_of_survey)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const cargo = worksheet.cargo.description ? ` (${worksheet.cargo.description})` : '';
+  const against =
+    document.packages === null
+      ? ''
+      : totals.short > 0 || totals.over > 0
+        ? `Against the document ${list([
+            totals.short > 0 ? `${formatNumber(totals.short)} short` : '',
+            totals.over > 0 ? `${formatNumber(totals.over)} over` : '',
+          ])}.`
+        : 'The number agrees with the document.';
+  const { damaged } = totals;
+  const damages = sheetRows(worksheet.damages);
+  const causes = causeCounts(damages);
+  const chloride = sheetRows(worksheet.readings).filter(foundChloride);
+  return [
+    `${attended}, and saw ${pieces(worksheet, totals.packages)}${cargo} over ${plural(trucks.length, 'truck')}, net ${formatNumber(totals.netWeight, 3)} MT.`,
+    against,
+    damaged === 0
+      ? 'No damage was found.'
+      : `Damage was found on ${pieces(worksheet, damaged)}${causes ? ` (${causes})` : ''}.`,
+    chloride.length > 0
+      ? `The silver nitrate test showed chloride at ${list(chloride.map(({ place, no }) => place || `reading ${no}`))}.`
+      : '',
+    id === 'Priliminary' ? 'This report is subject to the formal report.' : '', // sic
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

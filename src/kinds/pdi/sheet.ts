@@ -1,0 +1,278 @@
+import { formatNumber, plural } from '@/lib/numbers';
+import {
+  deliveryTotals,
+  known,
+  netOf,
+  plainKey,
+  type DeliveryTotals,
+  type DocumentQuantity,
+} from './delivery';
+import type { Damage, DocumentLot, PdiWorksheet, Stage, Truck } from './worksheet';
+
+/* What the lists of the worksheet come to: read alike by the form, the checks and the report. */
+
+/** A row with the id under which it stands. */
+export type Entry<T> = T & { id: string };
+
+/** The rows of a list in the order in which they were added. Two of one number stand by their ids. */
+export const sheetRows = <T extends { no: number }>(list: Readonly<Record<string, T>>): Entry<T>[] =>
+  Object.entries(list)
+    .map(([id, entry]) => ({ ...entry, id }))
+    .sort((a, b) => a.no - b.no || a.id.localeCompare(b.id));
+
+/** The number of the next row of a list: one that was given is never given again, though its row be gone. */
+export const nextSheetNo = (
+  list: Readonly<Record<string, { no: number }>>,
+  taken: readonly number[] = [],
+): number => Math.max(0, ...taken, ...Object.values(list).map(({ no }) => no)) + 1;
+
+/** Where a damage came from, as far as it is known. */
+export const CAUSES = {
+  before: 'before discharge',
+  stevedore: 'stevedore',
+  after: 'after discharge',
+  unknown: 'not known',
+} as const;
+
+export const causeText = (cause: Damage['cause']): string => (cause === '' ? '' : CAUSES[cause]);
+
+/** What one piece is called in sentences: "coil". */
+export const packingWord = ({ cargo }: Pick<PdiWorksheet, 'cargo'>): string =>
+  cargo.packing.trim() || 'package';
+
+/** "3 coils". */
+export const pieces = (sheet: Pick<PdiWorksheet, 'cargo'>, count: number): string =>
+  plural(count, packingWord(sheet));
+
+/** The head of the column of their numbers: "Coils". */
+export const numbersHead = ({ cargo }: Pick<PdiWorksheet, 'cargo'>): string => {
+  const word = cargo.packing.trim();
+  return word === '' ? 'Marks' : `${word.charAt(0).toUpperCase()}${word.slice(1)}s`;
+};
+
+/** What the documents say together. A document without a figure adds none. */
+export function documentOf(lots: readonly Pick<DocumentLot, 'packages' | 'weight'>[]): DocumentQuantity {
+  const sumOf = (values: readonly (number | null)[]) => {
+    const entered = values.map(known).filter((value) => value !== null);
+    return entered.length === 0 ? null : entered.reduce((sum, value) => sum + value, 0);
+  };
+  return { packages: sumOf(lots.map((lot) => lot.packages)), weight: sumOf(lots.map((lot) => lot.weight)) };
+}
+
+/** The lot of a truck or of a damage: its own, or the only one. */
+export const lotOf = (
+  one: Pick<Truck, 'lot'>,
+  lots: readonly Entry<DocumentLot>[],
+): Entry<DocumentLot> | undefined =>
+  lots.find(({ id }) => id === one.lot) ?? (lots.length === 1 ? lots[0] : undefined);
+
+/** A lot with what came of it. */
+export interface DeliveredLot {
+  lot: Entry<DocumentLot>;
+  totals: DeliveryTotals;
+}
+
+/** What a delivery comes to. */
+export interface Delivery {
+  lots: readonly DeliveredLot[];
+  /** Trucks of no lot, where there are several lots. */
+  unassigned: readonly Entry<Truck>[];
+  /** All trucks against all documents; short and over are the sums of the lots', never set off against each other. */
+  totals: DeliveryTotals;
+  document: DocumentQuantity;
+  trucks: readonly Entry<Truck>[];
+  /** Trucks that have left, and those still loading. */
+  gone: DeliveryTotals;
+  loading: DeliveryTotals;
+  /** Damaged pieces as counted truck by truck; 0 where nobody counted them there. */
+  damagedByTrucks: number;
+  /** Damaged pieces by the damage lines: each piece once. */
+  damagedByLines: number;
+}
+
+const NOTHING: DocumentQuantity = { packages: null, weight: null };
+
+/** Totals with another count of damaged pieces. */
+function withDamaged(totals: DeliveryTotals, stated: DocumentQuantity, damaged: number): DeliveryTotals {
+  const { packages } = totals;
+  const share = (whole: number) => (whole === 0 ? null : (damaged / whole) * 100);
+  return {
+    ...totals,
+    damaged,
+    sound: damaged > packages ? null : packages - damaged,
+    damagedPercentOfReceived: share(packages),
+    damagedPercentOfDocument: share(known(stated.packages) ?? 0),
+  };
+}
+
+/**
+ * Adds up a delivery, by lot and in total. Damaged pieces are those counted truck by truck; where nobody counted them there,
+ * those of the damage lines.
+ */
+export function deliveryOf(sheet: PdiWorksheet): Delivery {
+  const lots = sheetRows(sheet.lots);
+  const trucks = sheetRows(sheet.trucks);
+  const damages = sheetRows(sheet.damages);
+  const document = documentOf(lots);
+  const counted = deliveryTotals(document, trucks);
+  const damagedByLines = damagedPieces(damages);
+  const byLines = counted.damaged === 0;
+  const delivered = lots.map((lot) => {
+    const isOf = (one: { lot: string }) => lotOf(one, lots)?.id === lot.id;
+    const totals = deliveryTotals(lot, trucks.filter(isOf));
+    return { lot, totals: byLines ? withDamaged(totals, lot, damagedPieces(damages.filter(isOf))) : totals };
+  });
+  const all = byLines ? withDamaged(counted, document, damagedByLines) : counted;
+  const byLot = (of: 'short' | 'over') => delivered.reduce((sum, { totals }) => sum + totals[of], 0);
+  const unassigned = trucks.filter((truck) => lotOf(truck, lots) === undefined);
+  return {
+    lots: delivered,
+    unassigned,
+    // what a truck of no lot brought belongs to one of them: it is asked for in the checks
+    totals:
+      lots.length > 1 && unassigned.length === 0
+        ? { ...all, short: byLot('short'), over: byLot('over') }
+        : all,
+    document,
+    trucks,
+    gone: deliveryTotals(NOTHING, trucks.filter(hasGone)),
+    loading: deliveryTotals(
+      NOTHING,
+      trucks.filter((truck) => !hasGone(truck)),
+    ),
+    damagedByTrucks: counted.damaged,
+    damagedByLines,
+  };
+}
+
+/** Whether a truck has left. One whose times were not written down has: only an entry without an exit is loading. */
+export const hasGone = ({ in: entered, out }: Pick<Truck, 'in' | 'out'>): boolean =>
+  out !== '' || entered === '';
+
+/** Pieces that the damage lines are on: a piece that is named counts once, however many damages it has. */
+export function damagedPieces(damages: readonly Pick<Damage, 'item' | 'pieces'>[]): number {
+  const named = new Map<string, number>();
+  let unnamed = 0;
+  for (const { item, pieces: count } of damages) {
+    const on = known(count) ?? 1;
+    const key = plainKey(item);
+    if (key === '') unnamed += on;
+    else named.set(key, Math.max(on, named.get(key) ?? 0));
+  }
+  return unnamed + [...named.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** The weight of the whole document at the mean of what has come, t; null until pieces with weight have come. */
+export function estimateAtMean({ trucks, document }: Pick<Delivery, 'trucks' | 'document'>): {
+  mean: number;
+  weight: number;
+  difference: number | null;
+} | null {
+  const weighed = trucks.filter((truck) => (netOf(truck) ?? 0) > 0 && (known(truck.packages) ?? 0) > 0);
+  const count = weighed.reduce((sum, truck) => sum + (known(truck.packages) ?? 0), 0);
+  const weight = weighed.reduce((sum, truck) => sum + (netOf(truck) ?? 0), 0);
+  const stated = document.packages;
+  if (count === 0 || stated === null || stated <= 0) return null;
+  const mean = weight / count;
+  return {
+    mean,
+    weight: mean * stated,
+    difference: document.weight === null ? null : mean * stated - document.weight,
+  };
+}
+
+/** How damage lines are put in order. */
+export const DAMAGE_ORDERS = ['item', 'cause', 'time', 'number'] as const;
+export type DamageOrder = (typeof DAMAGE_ORDERS)[number];
+
+const byText = new Intl.Collator('en', { numeric: true }).compare;
+const RANK = ['before', 'stevedore', 'after', 'unknown', ''];
+
+/** The damages in an order; those that are alike stand as they were written. */
+export function sortedDamages<D extends Damage>(damages: readonly D[], order: DamageOrder): D[] {
+  const compare: Record<DamageOrder, (a: D, b: D) => number> = {
+    item: (a, b) => byText(a.item, b.item),
+    cause: (a, b) => RANK.indexOf(a.cause) - RANK.indexOf(b.cause) || byText(a.item, b.item),
+    time: (a, b) => a.time.localeCompare(b.time),
+    number: () => 0,
+  };
+  return damages.toSorted((a, b) => compare[order](a, b) || a.no - b.no);
+}
+
+/** "2 before discharge, 1 stevedore". */
+export function causeCounts(damages: readonly Pick<Damage, 'cause'>[]): string {
+  return (['before', 'stevedore', 'after', 'unknown'] as const)
+    .map((cause) => ({ cause, count: damages.filter((one) => one.cause === cause).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ cause, count }) => `${count} ${CAUSES[cause]}`)
+    .join(', ');
+}
+
+/** What photographs of a row are found by. */
+export const damageKey = ({ no }: Pick<Damage, 'no'>): string => `Damage ${no}`;
+export const readingKey = ({ no }: { no: number }): string => `Test ${no}`;
+/** What is photographed of a damage. */
+export const DAMAGE_SHOTS = ['Far', 'Near, with a scale', 'Marks'] as const;
+/** What is photographed of the whole at each stage. */
+export const STAGE_SHOTS = ['General view', 'Marks and labels', 'Seals', 'Packing', 'Documents'] as const;
+
+/** The three looks at the cargo. */
+export const STAGES = [
+  { id: 'first', title: 'First sight' },
+  { id: 'during', title: 'During' },
+  { id: 'completion', title: 'On completion' },
+] as const;
+
+/** A stage in words: the terms with their share, then what was written. */
+export function stageText({ terms, share, condition }: Pick<Stage, 'terms' | 'share' | 'condition'>): string {
+  const part = known(share);
+  const on = part === null ? '' : `, on ${formatNumber(part)} % of the pieces`;
+  return [terms.length > 0 ? `${terms.join(', ')}${on}.` : '', condition].filter(Boolean).join('\n');
+}
+
+/** Terms for steel as clauses use them, light to heavy; other cargo has its own words. */
+export const STEEL_TERMS = [
+  'Atmospherically rusted',
+  'Partly rust stained',
+  'Rust spotted',
+  'Rust stained',
+  'Rusty',
+  'Rust with pitting',
+  'Wrappers torn',
+  'Wrappers rust stained',
+  'Wet before shipment',
+  'White rust',
+  'Bands broken',
+  'Edges dented',
+  'Coils telescoped',
+  'Drip-down streaks',
+] as const;
+/** Terms for bagged cargo. */
+export const BAG_TERMS = ['Torn', 'Wet', 'Caked', 'Slack', 'Stained'] as const;
+/** Terms for pipes, machinery and vehicles. */
+export const OTHER_TERMS = [
+  'Bent',
+  'Bevels damaged',
+  'Caps missing',
+  'Coating damaged',
+  'Cases broken',
+  'Scratched',
+  'Dented',
+] as const;
+
+/** The terms that suit the cargo. */
+export function termsFor({ cargo }: Pick<PdiWorksheet, 'cargo'>): readonly string[] {
+  if (/bag/i.test(cargo.packing)) return BAG_TERMS;
+  return /pipe|case|unit|vehicle|machine/i.test(`${cargo.packing} ${cargo.description}`)
+    ? OTHER_TERMS
+    : STEEL_TERMS;
+}
+
+/** A chassis number has 17 characters and no I, O or Q. */
+export const chassisProblem = (item: string): string => {
+  const text = plainKey(item);
+  if (text.length < 15 || !/[A-Z]/.test(text)) return '';
+  return text.length !== 17 || /[IOQ]/.test(text)
+    ? 'A chassis number has 17 characters and no I, O or Q'
+    : '';
+};

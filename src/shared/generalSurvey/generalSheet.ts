@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { fileNameOf } from '@/lib/fileName';
+import type { PrintedFigure } from '../surveyKind/figures';
+import { signaturesSchema, signedFiguresSchema } from '../surveyKind/signatures';
+import { photoProofsSchema, type PhotoProof } from '@/lib/photoProof';
+
+/*
+ * A general survey: for a job whose type of survey no kind answers (D212). The contract has no DocType for it, so it is kept in
+ * files that rows of the request's attachments name: the job order has no table of its own, a list of files shows a website user
+ * only his own, and the request is read by requester, vendor and surveyor alike. One file is the sheet, the other the report.
+ */
+
+/** Something that was found, in the order of `no`. */
+export interface GeneralFinding {
+  no: number;
+  heading: string;
+  words: string;
+}
+
+/** What a person types. */
+export interface GeneralValues {
+  subject: string;
+  place: string;
+  /** Wire. */
+  date: string;
+  attended: string;
+  text: string;
+  limits: string;
+  /** Who surveyed, as the report names it. */
+  surveyor: string;
+  findings: Record<string, GeneralFinding>;
+  /** As the worksheet of a kind holds them. */
+  signatures: Record<string, unknown>;
+  signedFigures: Record<string, PrintedFigure[]>;
+}
+
+/** A photograph of a finding; its proof is that of its original. */
+interface GeneralPhoto {
+  finding: string;
+  /** Name of its File. */
+  file: string;
+  at: string;
+  proof: PhotoProof | null;
+}
+
+/** A report that was sent. */
+export interface GeneralSent {
+  revision: number;
+  /** Its address. */
+  path: string;
+  /** Of what it said, without the day on which it was made. */
+  fingerprint: string;
+  at: string;
+  by: string;
+}
+
+/** All of a general survey. */
+export interface GeneralSheet extends GeneralValues {
+  /** By address. */
+  photos: Record<string, GeneralPhoto>;
+  /** By the name of its File. */
+  sent: Record<string, GeneralSent>;
+}
+
+const line = z.string().catch('');
+const proofOf = (value: unknown) => photoProofsSchema.parse({ one: value })['one'] ?? null;
+
+/** A record of which single entries may be unreadable. */
+const entries = <T extends z.ZodType>(entry: T) =>
+  z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .transform((all): Record<string, z.output<T>> =>
+      Object.fromEntries(
+        Object.entries(all).flatMap(([key, value]) => {
+          const read = entry.safeParse(value);
+          return read.success ? [[key, read.data]] : [];
+        }),
+      ),
+    );
+
+const sheetSchema = z.object({
+  subject: line,
+  place: line,
+  date: line,
+  attended: line,
+  text: line,
+  limits: line,
+  surveyor: line,
+  signatures: signaturesSchema,
+  signedFigures: signedFiguresSchema,
+  findings: entries(z.object({ no: z.number(), heading: line, words: line })),
+  photos: entries(z.object({ finding: line, file: line, at: line, proof: z.unknown().transform(proofOf) })),
+  sent: entries(
+    z.object({ revision: z.number(), path: z.string().min(1), fingerprint: line, at: line, by: line }),
+  ),
+});
+
+export const EMPTY_SHEET: GeneralSheet = sheetSchema.parse({});
+
+/** Reads the text of a sheet; what cannot be read is empty. */
+export function parseSheet(text: string): GeneralSheet {
+  try {
+    return sheetSchema.catch(EMPTY_SHEET).parse(JSON.parse(text));
+  } catch {
+    return EMPTY_SHEET;
+  }
+}
+
+const prefix = ({ name }: Pick<JobOrder, 'name'>) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-');
+
+/** Names under which the two files go up; the server adds six digits where one of that name is there already (R7). */
+export const sheetName = (order: Pick<JobOrder, 'name'>) => `${prefix(order)}-general-survey.txt`;
+export const reportName = (order: Pick<JobOrder, 'name'>) => `${prefix(order)}-formal-report.pdf`;
+
+const GENERAL = /^(.+)-(general-survey[0-9a-f]{0,6}\.txt|formal-report[0-9a-f]{0,6}\.pdf)$/;
+
+/** What of a job's general survey a stored file is; null for any other file. */
+export function generalFile(order: Pick<JobOrder, 'name'>, path: string): 'sheet' | 'report' | null {
+  const [, of, rest = ''] = GENERAL.exec(fileNameOf(path)) ?? [];
+  if (of !== prefix(order)) return null;
+  return rest.startsWith('general') ? 'sheet' : 'report';
+}
+
+/** Whether a stored file is the sheet of any general survey: it is no document of the request. */
+export const isGeneralSheet = (path: string | null | undefined): boolean =>
+  /-general-survey[0-9a-f]{0,6}\.txt$/.test(fileNameOf(path ?? ''));
+
+/** The sheet with a photograph of a finding; as it is where it names that already. */
+export const withPhoto = (
+  sheet: GeneralSheet,
+  finding: string,
+  { file_url: path, name: file }: { file_url: string; name: string },
+  proof: PhotoProof | null,
+): GeneralSheet =>
+  path in sheet.photos
+    ? sheet
+    : {
+        ...sheet,
+        photos: { ...sheet.photos, [path]: { finding, file, at: new Date().toISOString(), proof } },
+      };
+
+/** Findings in their order, each with its id. */
+export const findingsInOrder = (
+  findings: Readonly<Record<string, GeneralFinding>>,
+): (GeneralFinding & { id: string })[] =>
+  Object.entries(findings)
+    .map(([id, finding]) => ({ ...finding, id }))
+    .sort((a, b) => a.no - b.no || (a.id < b.id ? -1 : 1));
+
+/** The report that was sent last; undefined while none was. */
+export const lastReport = ({ sent }: GeneralSheet): GeneralSent | undefined =>
+  Object.values(sent)
+    .sort((a, b) => a.revision - b.revision || (a.at < b.at ? -1 : 1))
+    .at(-1);

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { RFQ, rfqAttachment } from '@/api/doctypes/rfq';
+import { ApiError, isOutcomeUnknown } from '@/api/errors';
+import { fetchFile } from '@/api/fileAddress';
+import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
+import { getDoc } from '@/api/resource';
+import type { RowOf } from '@/api/doctypes/schema';
+import { shownText } from '@/lib/storedText';
+import { isEqual } from '@/lib/isEqual';
+import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
+import { EMPTY_SHEET, generalFile, parseSheet, sheetName, type GeneralSheet } from './generalSheet';
+
+type Order = Pick<
+  JobOrder,
+  'name' | 'rfq_id' | 'name_of_areaspot' | 'container_number' | 'location_of_survey' | 'date_of_survey'
+>;
+type Attachment = RowOf<typeof rfqAttachment>;
+
+/** A general survey as the server has it. */
+export interface GeneralRecord {
+  /** Of the request, which names its files. */
+  modified: string;
+  rfq: RFQ;
+  sheet: GeneralSheet;
+}
+
+const rowsOf = (rfq: RFQ): Attachment[] => rfq.attachments ?? [];
+const fileOf = (order: Order, rfq: RFQ, what: 'sheet' | 'report') =>
+  rowsOf(rfq).findLast(({ attachment }) => generalFile(order, attachment ?? '') === what);
+
+/** What the job order says of a survey that is not begun. */
+const firstSheet = (order: Order): GeneralSheet => ({
+  ...EMPTY_SHEET,
+  subject: shownText(order.name_of_areaspot) || shownText(order.container_number),
+  place: shownText(order.location_of_survey),
+  date: order.date_of_survey ?? '',
+});
+
+async function sheetOf(order: Order, rfq: RFQ, signal?: AbortSignal): Promise<GeneralSheet> {
+  const path = fileOf(order, rfq, 'sheet')?.attachment;
+  if (!path) return firstSheet(order);
+  try {
+    return parseSheet(await (await fetchFile(path, signal)).text());
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'not-found') return firstSheet(order);
+    throw error;
+  }
+}
+
+/** Reads the general survey of a job order. */
+export async function readGeneral(order: Order, signal?: AbortSignal): Promise<GeneralRecord> {
+  const rfq = await getDoc('RFQ', order.rfq_id ?? '', { signal });
+  return { modified: rfq.modified, rfq, sheet: await sheetOf(order, rfq, signal) };
+}
+
+export const generalQuery = (order: Order) =>
+  queryOptions({
+    queryKey: ['general-survey', order.name],
+    queryFn: ({ signal }) => readGeneral(order, signal),
+    enabled: Boolean(order.rfq_id),
+  });
+
+/** Writes a sheet over the version of the request that it was made from, and names a report beside it if one comes along. */
+export async function writeGeneral(
+  order: Order,
+  base: GeneralRecord,
+  sheet: GeneralSheet,
+  report?: UploadedFile,
+): Promise<GeneralRecord> {
+  const text = `${JSON.stringify(sheet, null, 1)}\n`;
+  const file = new File([text], sheetName(order), { type: 'text/plain' });
+  const uploaded = await uploadFile(file, { doctype: 'Job Order', docname: order.name });
+  const replaced = rowsOf(base.rfq).filter(
+    ({ attachment }) => generalFile(order, attachment ?? '') === 'sheet',
+  );
+  const named = (one: UploadedFile): Attachment => ({ attachment: one.file_url, attachment_id: one.name });
+  const kept = rowsOf(base.rfq).filter((row) => !replaced.includes(row));
+  const isThere = report && kept.some(({ attachment_id }) => attachment_id === report.name);
+  try {
+    await updateVersion('RFQ', base.rfq, {
+      attachments: [...kept, ...(report && !isThere ? [named(report)] : []), named(uploaded)],
+    } as never);
+  } catch (error) {
+    // one that a lost save may have named stays
+    if (!isOutcomeUnknown(error)) await deleteFile(uploaded.name).catch(() => undefined);
+    throw error;
+  }
+  for (const { attachment_id } of replaced) void deleteFile(attachment_id).catch(() => undefined);
+  return readGeneral(order);
+}
+
+/** How often a change is made anew because somebody else saved between its read and its write. */
+const TRIES = 3;
+
+/** Changes a general survey from a fresh read, anew on top of whatever somebody else saved meanwhile (D28). */
+export async function changeGeneral(
+  order: Order,
+  change: (sheet: GeneralSheet) => GeneralSheet,
+  report?: UploadedFile,
+): Promise<GeneralRecord> {
+  for (let left = TRIES; ; left--) {
+    const base = await readGeneral(order);
+    const sheet = change(base.sheet);
+    if (isEqual(sheet, base.sheet)) return base;
+    try {
+      return await writeGeneral(order, base, sheet, report);
+    } catch (error) {
+      if (left <= 1 || !isVersionConflict(error)) throw error;
+    }
+  }
+}

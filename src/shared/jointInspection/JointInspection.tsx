@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { RfqJointInspection } from '@/api/doctypes/rfq';
+import { userMessage } from '@/api/errors';
+import { docQuery } from '@/api/queries';
+import { isSameText, shownText } from '@/lib/storedText';
+import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { FormError } from '@/ui/form/FormError';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextField } from '@/ui/form/TextField';
+import { IconButton } from '@/ui/IconButton';
+import { DataTable } from '@/ui/list/DataTable';
+import { AlteredNote } from '../recordSave/AlteredNote';
+import { alteredFields, type AlteredText } from '../recordSave/alteredTexts';
+import { useSubmit } from '../useSubmit';
+import { changeTable } from '../surveyRecord/save';
+import classes from './jointInspection.module.css';
+
+const required = (message: string) => z.string().trim().min(1, message);
+const schema = z.object({
+  on_behalf_of: required('On behalf of is required'),
+  name1: required('Name is required'),
+  role: required('Role is required'),
+});
+type Person = z.output<typeof schema>;
+
+const samePerson = (one: RfqJointInspection, other: Person) =>
+  (['on_behalf_of', 'name1', 'role'] as const).every((field) => isSameText(other[field], one[field]));
+
+const LABELS = { on_behalf_of: 'On behalf of', name1: 'Name', role: 'Role' };
+const EMPTY = { on_behalf_of: '', name1: '', role: '' };
+
+/**
+ * Others who attend the survey, each for a party. They are kept on the request, so vendor and surveyor change the same list:
+ * each change is made from a fresh read of it (D141).
+ */
+export function JointInspection(props: {
+  rfqId: string;
+  people: readonly RfqJointInspection[];
+  /** Why nothing can be changed; null when it can. */
+  locked: string | null;
+  /** The contract's words after a change. */
+  successText: string;
+  /** Where those who attend find the sheet to sign. */
+  sheetTo: string;
+}) {
+  const { rfqId, people, locked } = props;
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [adding, setAdding] = useState(false);
+  const [altered, setAltered] = useState<readonly AlteredText[]>([]);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY });
+  const save = useMutation({
+    mutationFn: (change: (rows: RfqJointInspection[]) => RfqJointInspection[]) =>
+      changeTable('RFQ', rfqId, 'surveyor_details', change),
+    meta: { success: props.successText },
+    onSuccess: (saved) => client.setQueryData(docQuery('RFQ', rfqId).queryKey, saved),
+  });
+  const add = useSubmit(form.handleSubmit, async (row) => {
+    // One that is there already came with an earlier try whose answer was lost.
+    const saved = await save.mutateAsync((now) =>
+      now.some((one) => samePerson(one, row)) ? now : [...now, row],
+    );
+    const stored = saved.surveyor_details?.find((one) => samePerson(one, row));
+    setAltered(alteredFields(LABELS, row, stored ?? {}));
+    form.reset(EMPTY);
+    setAdding(false);
+  });
+  const remove = async (row: RfqJointInspection) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: shownText(row.name1),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) save.mutate((now) => now.filter((one) => one.name !== row.name));
+  };
+  return (
+    <div className={classes['body']}>
+      <p className={classes['light']}>Others who attend the survey, each for a party.</p>
+      {save.error ? <FormError>{userMessage(save.error)}</FormError> : null}
+      <AlteredNote altered={altered} />
+      {people.length > 0 ? (
+        <DataTable
+          label="Joint inspection"
+          rows={people}
+          rowKey={(row) => row.name ?? ''}
+          columns={[
+            { id: 'on_behalf_of', label: 'On behalf of', value: (row) => shownText(row.on_behalf_of) },
+            { id: 'name1', label: 'Name', strong: true, value: (row) => shownText(row.name1) },
+            { id: 'role', label: 'Role', value: (row) => shownText(row.role) },
+          ]}
+          rowActions={(row) => (
+            <IconButton
+              label={`Delete ${shownText(row.name1)}`}
+              size="small"
+              disabled={locked !== null || save.isPending}
+              onClick={() => void remove(row)}
+            >
+              <Trash2 size={16} aria-hidden />
+            </IconButton>
+          )}
+        />
+      ) : (
+        <p>Nobody else attends.</p>
+      )}
+      {adding && locked === null ? (
+        <form noValidate onSubmit={add} className={classes['body']}>
+          <FormGrid min={180}>
+            <TextField
+              control={form.control}
+              name="on_behalf_of"
+              label="On behalf of"
+              required
+              cap
+              autoFocus
+            />
+            <TextField control={form.control} name="name1" label="Name" required cap />
+            <TextField control={form.control} name="role" label="Role" required cap />
+          </FormGrid>
+          <div className={classes['buttons']}>
+            <Button type="submit" variant="outlined" loading={save.isPending}>
+              Save
+            </Button>
+            <Button onClick={() => setAdding(false)} disabled={save.isPending}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={classes['buttons']}>
+          <ActionButton variant="outlined" disabledReason={locked} onClick={() => setAdding(true)}>
+            Add
+          </ActionButton>
+          <Button to={props.sheetTo}>Attendance sheet</Button>
+        </div>
+      )}
+    </div>
+  );
+}

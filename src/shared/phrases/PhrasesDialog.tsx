@@ -1,0 +1,164 @@
+import { useState, type KeyboardEvent } from 'react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
+import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
+import { Field } from '@/ui/form/Field';
+import { InputBox, TextBox } from '@/ui/form/InputBox';
+import { IconButton } from '@/ui/IconButton';
+import { foundPhrases, PHRASE_LENGTH, usePhrases, type Phrase } from './usePhrases';
+import classes from './phrases.module.css';
+
+/** How much of a phrase names it in a sentence. */
+const SHORT = 40;
+const shortOf = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
+
+/** One's own phrases: to be put into a text, and kept in order. Enter puts in the first that is found. */
+export function PhrasesDialog(props: {
+  /** What stands in the text box, and what of it is selected. */
+  text: string;
+  selected: string;
+  onInsert: (phrase: string) => void;
+  onClose: () => void;
+}) {
+  const { onInsert, onClose } = props;
+  const { phrases, add, edit, remove, move } = usePhrases();
+  const confirm = useConfirm();
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<Phrase | null>(null);
+  const found = foundPhrases(phrases, search);
+  const present = (props.selected || props.text).trim();
+  const isKept = phrases.some(({ text }) => text === present);
+
+  const drop = async ({ id, text }: Phrase) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: shortOf(text),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove(id);
+  };
+  const onSearchKey = (event: KeyboardEvent) => {
+    const [first] = found;
+    if (event.key !== 'Enter' || !first) return;
+    event.preventDefault();
+    onInsert(first.text);
+  };
+
+  return (
+    <Dialog open onClose={onClose} size="sm" title="Phrases">
+      <DialogBody>
+        {edited ? (
+          <Field label={edited.id === '' ? 'New phrase' : 'Phrase'}>
+            {(aria) => (
+              <TextBox
+                {...aria}
+                rows={4}
+                maxRows={14}
+                maxLength={PHRASE_LENGTH}
+                value={edited.text}
+                onChange={(event) => setEdited({ ...edited, text: event.target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <>
+            {phrases.length > 0 ? (
+              <Field label="Find a phrase" help="Enter puts in the first one below">
+                {(aria) => (
+                  <InputBox
+                    {...aria}
+                    type="search"
+                    value={search}
+                    onChange={(event) => setSearch(event.target.value)}
+                    onKeyDown={onSearchKey}
+                  />
+                )}
+              </Field>
+            ) : null}
+            {found.length > 0 ? (
+              <ul className={classes['list']} aria-label="Phrases">
+                {found.map((phrase) => {
+                  const { id, text } = phrase;
+                  const at = phrases.indexOf(phrase);
+                  return (
+                    <li key={id}>
+                      <button type="button" className={classes['text']} onClick={() => onInsert(text)}>
+                        {text}
+                      </button>
+                      <span className={classes['tools']}>
+                        <IconButton
+                          label={`Move up: ${shortOf(text)}`}
+                          size="small"
+                          disabled={at === 0}
+                          onClick={() => move(id, -1)}
+                        >
+                          <ArrowUp size={16} aria-hidden />
+                        </IconButton>
+                        <IconButton
+                          label={`Move down: ${shortOf(text)}`}
+                          size="small"
+                          disabled={at === phrases.length - 1}
+                          onClick={() => move(id, 1)}
+                        >
+                          <ArrowDown size={16} aria-hidden />
+                        </IconButton>
+                        <IconButton
+                          label={`Edit: ${shortOf(text)}`}
+                          size="small"
+                          onClick={() => setEdited(phrase)}
+                        >
+                          <Pencil size={16} aria-hidden />
+                        </IconButton>
+                        <IconButton
+                          label={`Delete: ${shortOf(text)}`}
+                          size="small"
+                          onClick={() => void drop(phrase)}
+                        >
+                          <Trash2 size={16} aria-hidden />
+                        </IconButton>
+                      </span>
+                    </li>
+                  );
+                })}
+              </ul>
+            ) : (
+              <p className={classes['none']}>
+                {phrases.length === 0
+                  ? 'No phrase is kept yet. Phrases stay on this device and are yours alone.'
+                  : 'No phrase has these words.'}
+              </p>
+            )}
+          </>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        {edited ? (
+          <>
+            <Button onClick={() => setEdited(null)}>Back</Button>
+            <Button
+              variant="contained"
+              disabled={edited.text.trim() === ''}
+              onClick={() => {
+                if (edited.id === '') add(edited.text);
+                else edit(edited.id, edited.text);
+                setEdited(null);
+              }}
+            >
+              Keep the phrase
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={present === '' || isKept} onClick={() => add(present)}>
+              {props.selected.trim() ? 'Keep what is selected' : 'Keep the present text'}
+            </Button>
+            <Button onClick={() => setEdited({ id: '', text: '' })}>New phrase</Button>
+            <Button onClick={onClose}>Close</Button>
+          </>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { readAnswer } from '@/api/answers';
+import { ApiError } from '@/api/errors';
+import { callMethod } from '@/api/method';
+import { methods, type MethodAnswer } from '@/api/methods';
+import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+
+/** A job of a surveyor; only the fields that are used are kept (R20). */
+export type Task = NonNullable<MethodAnswer<'job_order_listview_for_surveyor'>>[number];
+
+/** The jobs of a surveyor. */
+export interface Tasks {
+  rows: readonly Task[];
+  /** False while the first read goes on: these are the jobs changed last. */
+  isWhole: boolean;
+  /** When all of them were read, in milliseconds since 1970. */
+  wholeAt: number;
+}
+
+/** Rows without a job order name cannot be opened and are left out. */
+const named = (rows: readonly Task[]): Task[] => rows.filter(({ name }) => name !== '');
+
+/** Tasks of an answer that was stored. */
+export const readTasks = (message: unknown): Task[] =>
+  named(readAnswer(methods.job_order_listview_for_surveyor.answer, message) ?? []);
+
+/** Rows that are asked for at a time. */
+const PAGE = 200;
+
+/** So often all pages are read: a job that was taken from the surveyor shows in no other way. */
+const WHOLE_EVERY_MS = 3_600_000;
+
+/**
+ * Reads the jobs of a surveyor, those changed last first, page by page where the site's method knows pages (R29): one that
+ * does not answers with everything. What is `held` whole ends the read at the first page whose last row is as it was.
+ */
+async function readPages(
+  surveyor: string,
+  held: Tasks | undefined,
+  signal: AbortSignal,
+  onPage: (rows: readonly Task[]) => void,
+): Promise<Tasks> {
+  const known = new Map(
+    held?.isWhole && Date.now() - held.wholeAt < WHOLE_EVERY_MS
+      ? held.rows.map((task) => [task.name, task])
+      : [],
+  );
+  const found = new Map<string, Task>();
+  for (let start = 0; ; start += PAGE) {
+    const asked = { surveyor, order_by: 'modified desc', limit_start: start, limit_page_length: PAGE };
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const answer = await callMethod('job_order_listview_for_surveyor', asked, { signal });
+    if (answer === null) throw new ApiError({ failure: 'unreadable' });
+    const page = named(answer);
+    const before = found.size;
+    for (const task of page) found.set(task.name, task);
+    // fewer: the end; more, or the same again: the method knows no pages
+    if (page.length !== PAGE || found.size === before)
+      return { rows: [...found.values()], isWhole: true, wholeAt: Date.now() };
+    const last = page.at(-1);
+    if (held && last && last.modified !== '' && known.get(last.name)?.modified === last.modified) {
+      const rest = held.rows.filter(({ name }) => !found.has(name));
+      return { rows: [...found.values(), ...rest], isWhole: true, wholeAt: held.wholeAt };
+    }
+    onPage([...found.values()]);
+  }
+}
+
+const STORED = 'my-tasks';
+
+function storedTasks(surveyor: string): Tasks | undefined {
+  const value = loadLastRead(surveyor, STORED)?.value;
+  if (value === undefined) return undefined;
+  return { rows: readTasks(value), isWhole: true, wholeAt: Number((value as Partial<Tasks>)?.wholeAt) || 0 };
+}
+
+/** Job orders allocated to a surveyor (D168); what was read before stands there until the network answers. */
+export const tasksQuery = (surveyor: string) => {
+  const queryKey = ['method', 'job_order_listview_for_surveyor', surveyor] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<Tasks> => {
+      const held = client.getQueryData<Tasks>(queryKey);
+      const tasks = await readPages(surveyor, held, signal, (rows) => {
+        // The first rows are shown without waiting for the last (R20).
+        if (!held?.isWhole) client.setQueryData<Tasks>(queryKey, { rows, isWhole: false, wholeAt: 0 });
+      });
+      storeLastRead(surveyor, STORED, { data: tasks.rows, wholeAt: tasks.wholeAt });
+      return tasks;
+    },
+    refetchOnMount: 'always',
+    initialData: () => storedTasks(surveyor),
+    initialDataUpdatedAt: () => loadLastRead(surveyor, STORED)?.at,
+  });
+};

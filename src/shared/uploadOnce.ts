@@ -1,0 +1,95 @@
+import type { Doctype } from '@/api/doctypes/index';
+import { deleteFile, type UploadedFile } from '@/api/files';
+import { listDocs } from '@/api/resource';
+import type { Perform } from '@/lib/device/journal';
+import { recordIdentity } from './repeatedCall';
+
+/** The record that a file is uploaded for. */
+export interface FileTarget {
+  doctype: Doctype;
+  docname: string;
+  fieldname?: string | undefined;
+}
+
+/** What tells one File of a record from another. */
+export interface FileRow {
+  name: string;
+  creation: string;
+  owner?: string | null;
+  file_url?: string | null;
+  file_name?: string | null;
+  file_size?: number | null;
+}
+
+const listAttached = ({ doctype, docname }: FileTarget): Promise<FileRow[]> =>
+  listDocs('File', {
+    fields: ['name', 'creation', 'owner', 'file_url', 'file_name', 'file_size'],
+    filters: [
+      ['attached_to_doctype', '=', doctype],
+      ['attached_to_name', '=', docname],
+    ],
+    orderBy: 'creation asc',
+    limit: 1000,
+  });
+
+/**
+ * Deletes what the first half of an upload made that the browser sent twice (R22): a File of the same address, since the server
+ * keeps the same bytes once, by the same person, and older than the one that was answered. Somebody else's, or one that came
+ * later, is another browser's.
+ */
+export async function takeBackFiles(
+  fresh: readonly FileRow[],
+  made: Pick<UploadedFile, 'name' | 'file_url'>,
+  areFree: (rows: readonly FileRow[]) => Promise<readonly FileRow[]> = (rows) => Promise.resolve(rows),
+): Promise<undefined> {
+  const own = fresh.find(({ name }) => name === made.name);
+  const twins = fresh.filter(
+    (row) =>
+      own &&
+      row.name !== own.name &&
+      row.owner === own.owner &&
+      row.creation <= own.creation &&
+      row.file_url &&
+      row.file_url === made.file_url,
+  );
+  if (twins.length === 0) return;
+  for (const { name } of await areFree(twins)) await deleteFile(name);
+}
+
+/**
+ * Uploads a file once. Where the answer to an earlier try was lost, a File that is there now, was not there before it and
+ * belongs to nothing else is what that try made. `Skip` is what stands for a file that the person left out.
+ */
+export function uploadOnce<Skip extends null>(
+  perform: Perform,
+  key: string,
+  target: FileTarget,
+  send: (callKey: string) => Promise<UploadedFile>,
+  /** Leaves out what belongs to something else. */
+  areFree: (rows: readonly FileRow[]) => Promise<readonly FileRow[]>,
+  /** Whether a File can be this one, by its name and size: where others attach files to the record as well. */
+  isAlike: (row: FileRow) => boolean = () => true,
+): Promise<UploadedFile | Skip> {
+  const listFresh = async (before: readonly string[]) =>
+    (await listAttached(target)).filter((row) => !before.includes(recordIdentity(row)) && isAlike(row));
+  return perform<UploadedFile | Skip, string[]>({
+    key,
+    before: async () => (await listAttached(target)).map(recordIdentity),
+    find: async (before) => {
+      const fresh = await listFresh(before);
+      const [found] = fresh.length === 0 ? [] : await areFree(fresh);
+      return found && { name: found.name, file_url: found.file_url ?? '' };
+    },
+    repeated: async (made, before) => made && takeBackFiles(await listFresh(before), made, areFree),
+    run: async (callKey) => {
+      const { name, file_url } = await send(callKey);
+      return { name, file_url };
+    },
+  });
+}
+
+/** For files that only this sequence attaches to the record: those that it has not made itself are free. */
+export const notAmong =
+  (made: readonly { name: string }[]) =>
+  (rows: readonly FileRow[]): Promise<readonly FileRow[]> =>
+    Promise.resolve(rows.filter(({ name }) => !made.some((one) => one.name === name)));

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { docQuery } from '@/api/queries';
+import { shownText } from '@/lib/storedText';
+import { problemOf } from '@/shared/problemOf';
+import { ReadState } from '@/shared/ReadState';
+import { RecordDrawer } from '@/shared/RecordDrawer';
+import { StoredFileLink } from '@/shared/StoredFileLink';
+import { KeyValue } from '@/ui/KeyValue';
+import { DataTable } from '@/ui/list/DataTable';
+import { SectionCard } from '@/ui/SectionCard';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { documentsOf, offerOf, registrationOf } from './detail';
+import { noFilters, vendorsQuery, type VendorRow } from './vendors';
+import classes from './vendorDrawer.module.css';
+
+/** A vendor (2§2, D130), read by named fields: the registration is never read whole (R20). */
+export function VendorDrawer(props: {
+  id: string;
+  /** Whose preference the directory tells; empty for who has none. */
+  requester: string;
+  /** The star of the vendor, for whom has one to give. */
+  star?: (vendor: VendorRow) => ReactNode;
+  onClose: () => void;
+}) {
+  const { id, star } = props;
+  const customer = useQuery(docQuery('Customer', id));
+  const email = customer.data?.email_id ?? '';
+  const registration = useQuery({ ...registrationOf(email), enabled: email !== '' });
+  const directory = useQuery(vendorsQuery(props.requester, '', noFilters));
+  const vendor = directory.data?.find((row) => row.id === id);
+  const reads = [customer, registration, directory];
+  const failed = `${id} could not be read whole`;
+  const error = reads.find((read) => read.error !== null)?.error ?? null;
+  const refetch = () => {
+    for (const read of reads) if (read.isError) void read.refetch();
+  };
+  const isWaiting = customer.isPending || directory.isPending || (email !== '' && registration.isPending);
+  const about = registration.data?.[0];
+  const name = shownText(customer.data?.customer_name) || id;
+  return (
+    <RecordDrawer
+      title={name}
+      query={{
+        data: isWaiting ? undefined : customer.data,
+        isError: error !== null,
+        error,
+        refetch,
+      }}
+      failed={failed}
+      notes={
+        error !== null && !isWaiting ? (
+          <ProblemState problem={problemOf(error, failed)} onRetry={refetch} />
+        ) : null
+      }
+      below={
+        email === '' ? null : (
+          <>
+            <Offer email={email} />
+            <Documents email={email} />
+          </>
+        )
+      }
+      onClose={props.onClose}
+    >
+      {(data) => (
+        <KeyValue
+          items={[
+            { label: 'Vendor ID', value: data.name },
+            vendor && star && { label: 'Preferred', value: star(vendor) },
+            { label: 'Ownership', value: about?.ownership },
+            { label: 'Name', value: shownText(about?.organization_name) || name },
+            { label: 'Email', value: data.email_id },
+            { label: 'Mobile number', value: data.mobile_no ?? about?.mobile_number },
+            {
+              label: 'Address',
+              value: [
+                about?.address_line_1,
+                about?.address_line_2,
+                about?.city,
+                about?.district,
+                about?.state,
+                about?.pincode,
+                about?.country,
+              ]
+                .filter(Boolean)
+                .map(shownText)
+                .join(', '),
+            },
+            { label: 'Operating countries', value: vendor?.countries.join(', ') },
+            { label: 'Operating ports', value: vendor?.ports.join(', ') },
+          ]}
+        />
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Offer({ email }: { email: string }) {
+  const offer = useQuery(offerOf(email));
+  return (
+    <SectionCard title="Types of survey" flush>
+      <ReadState query={offer} failed="The types of survey could not be read" shape="table">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={classes['none']}>The vendor has named none.</p>
+          ) : (
+            <DataTable
+              label="Types of survey"
+              rows={rows.map((row, at) => ({ ...row, at }))}
+              rowKey={({ at }) => String(at)}
+              columns={[
+                {
+                  id: 'type_of_survey',
+                  label: 'Type of survey',
+                  cardRole: 'title',
+                  value: (row) => shownText(row.type_of_survey),
+                },
+                { id: 'category', label: 'Category', value: (row) => shownText(row.category) },
+                { id: 'sub_category', label: 'Sub category', value: (row) => shownText(row.sub_category) },
+              ]}
+            />
+          )
+        }
+      </ReadState>
+    </SectionCard>
+  );
+}
+
+function Documents({ email }: { email: string }) {
+  const documents = useQuery(documentsOf(email));
+  return (
+    <SectionCard title="Documents" flush>
+      <ReadState query={documents} failed="The documents could not be read" shape="table">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={classes['none']}>The vendor has added none.</p>
+          ) : (
+            <DataTable
+              label="Documents"
+              rows={rows.map((row, at) => ({ ...row, at }))}
+              rowKey={({ at }) => String(at)}
+              columns={[
+                {
+                  id: 'document_type',
+                  label: 'Document',
+                  cardRole: 'title',
+                  value: (row) => shownText(row.document_type),
+                },
+                {
+                  id: 'document',
+                  label: 'File',
+                  value: (row) => shownText(row.document_name),
+                  render: (row) =>
+                    row.document === '' ? (
+                      shownText(row.document_name)
+                    ) : (
+                      <StoredFileLink path={row.document} name={shownText(row.document_name)} />
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </ReadState>
+    </SectionCard>
+  );
+}

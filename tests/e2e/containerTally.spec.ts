@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from '../mock/accounts';
+import { expectAccessible } from './axe';
+import { expect, read, test } from './mockServer';
+import { openedPdf, pdfText } from './pdfText';
+import { expectToast, openFromMenu } from './people';
+import { settled } from './screens';
+import { openSection, save } from './survey';
+
+// One server for all tests: a second worker would need its own.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const counted = (page: Page) => page.getByRole('row', { name: /^All lots/ });
+
+/** Opens the tally that is under way from the list of tasks; the name of its job order. */
+async function openTally(page: Page): Promise<string> {
+  const [first] = await read(
+    page,
+    'Job Order',
+    ['name'],
+    [
+      ['status', '=', 'In Progress'],
+      ['type_of_survey', 'like', '%Tally%'],
+    ],
+  );
+  const order = String(first?.['name']);
+  await openFromMenu(page, 'My Tasks');
+  await page.getByRole('searchbox').fill(order);
+  await page.getByRole('link', { name: order, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#/ContainerStuffingSurvey/${order}`));
+  await openSection(page, 'Tally');
+  return order;
+}
+
+test('two surveyors tally one container by key and by thumb, and the requester reads the report', async ({
+  person,
+}) => {
+  const [first, second] = await Promise.all([person('surveyor2'), person('independent')]);
+  const order = await openTally(first);
+  await openTally(second);
+  await expect(counted(first)).toContainText('910');
+
+  // both count at the same time, each another lot: by key here, by press there
+  await first.keyboard.press('Space');
+  await first.keyboard.press('Space');
+  await expect(first.getByRole('status').filter({ hasText: '226' })).toBeVisible();
+  await first.getByRole('button', { name: 'Take back' }).click();
+  await expect(counted(first)).toContainText('930');
+  await second.getByRole('button', { name: /^Seed lot/ }).click();
+  const sling = second.getByRole('button', { name: /^\+ 10 one sling/ });
+  for (let press = 0; press < 3; press++) await sling.click();
+  await expect(counted(second)).toContainText('940');
+
+  // a press is on the device before anything is saved
+  await second.getByText(/kept on this device, last/).waitFor();
+  await second.reload();
+  await second.getByRole('button', { name: 'Recover' }).click();
+  await expect(counted(second)).toContainText('940');
+
+  await save(first, 'Survey details updated successfully');
+  await save(second, 'Survey details updated successfully');
+  await expect(counted(second)).toContainText('960');
+
+  await expectAccessible(second, 'the tally');
+  await second.getByRole('radio', { name: /^Sling/ }).check();
+  await second.setViewportSize({ width: 320, height: 640 });
+  await settled(second);
+  await expectAccessible(second, 'the counts at 320 px', ['light']);
+  expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await openSection(first, 'Seals');
+  await first.getByLabel('Liner seal, number').fill('H 4471902');
+  await first.getByLabel('Liner seal, number').blur();
+  const question = first.getByRole('alertdialog', { name: 'Is this seal number used twice?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(first.getByLabel('Liner seal, number')).toHaveValue('ML-IN 883071');
+  await expect(first.getByText('Differs from the packing list: both go on the report')).toBeVisible();
+  await expectAccessible(first, 'the seals', ['light']);
+
+  await openSection(first, 'Reports');
+  await first.reload(); // the other surveyor saved meanwhile
+  await first.getByRole('tab', { name: 'Formal report' }).click();
+  const panel = first.getByRole('tabpanel', { name: 'Formal report' });
+  await panel.getByRole('button', { name: 'Generate Formal report' }).click();
+  await expectToast(first, 'Report generated successfully');
+  await expect(panel.getByRole('textbox', { name: 'Report text' })).toHaveValue(
+    /960 packages in 4 lots were counted/,
+  );
+  await panel.getByRole('button', { name: 'Save the text' }).click();
+  await expectToast(first, 'Report saved as successfully');
+  await panel.getByRole('button', { name: 'Upload the generated PDF' }).click();
+  await expectToast(first, 'Report Uploaded successfully');
+  await panel.getByRole('button', { name: 'Send Formal report' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Send Formal report' }).click();
+  await expectToast(first, 'Formal Report Send Successfully');
+
+  const requester = await person('individual');
+  await openFromMenu(requester, 'Reports');
+  await requester.getByRole('link', { name: order, exact: true }).click();
+  await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedTallyReports/${order}`));
+  await requester.getByRole('tab', { name: 'Formal report' }).click();
+  const text = (await pdfText(await openedPdf(requester))).replace(/\s+/g, ' ');
+  for (const said of [
+    'CSQU 305438 3',
+    'Harvest Moon HM-25: 4 over',
+    'ML-IN 883071',
+    'Vikram Rajan, taken back',
+    'Leela Fernandes',
+    accountOf('vendor2').name,
+  ])
+    expect(text).toContain(said);
+});

@@ -1,0 +1,343 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fetchFile } from '@/api/fileAddress';
+import { conditionWorksheet } from '@/kinds/containerCondition/worksheet';
+import { photoBytes } from '@/lib/photo.fixture';
+import { paths, to } from '@/paths';
+import { parseWorksheet } from '@/shared/surveyKind/worksheet';
+import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
+import { pdfText } from '../e2e/pdfText';
+import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
+import { type Rendered } from './renderAt';
+import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
+
+const DOCTYPE = 'Condition of Container';
+
+const storedIn = (page: Survey) => storedRecord(DOCTYPE, page);
+
+async function notesIn(page: Survey) {
+  const sheet = await fetchFile(worksheetPath(storedIn(page).container_attachment));
+  return parseWorksheet(conditionWorksheet, await sheet.text()).containers;
+}
+
+const openJob = () => openNewJob({ type_of_survey: 'Condition of Container' });
+
+/** The form of a job whose record has these containers. */
+async function withContainers(numbers: readonly string[]): Promise<Survey> {
+  const page = await openJob();
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Containers/);
+  fill(page, 'Add containers', numbers.join('\n'));
+  await press(page, 'Add');
+  return page;
+}
+
+const choose = async ({ screen, user }: Rendered, group: string, option: string) =>
+  user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: option }));
+
+it('a survey of containers goes from the task to the requester who reads the report', async () => {
+  const page = await openJob();
+  const { screen, user } = page;
+  expect(page.router.state.location.pathname).toBe(`/ContainerConnditionalSurvey/${page.job}`);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Condition of Container ${page.job}`);
+
+  // the header comes from the job order; times go out empty, or the server would stamp its own
+  expect(field(page, 'Place of survey')).toHaveValue('Mundra, India');
+  fill(page, 'Ship name', 'MV CORAL TIDE');
+  fill(page, 'Gate in, import', '10/06/2026');
+  fill(page, 'Gate out, import', '09/06/2026');
+  expect(screen.getByText('Before gate in (10/06/2026)')).toBeVisible();
+  fill(page, 'Gate out, import', '12/06/2026');
+  expect(screen.queryByText('Before gate in (10/06/2026)')).toBeNull();
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  expect(calls(page, 'POST', `/resource/${DOCTYPE}`)[0]?.body).toMatchObject({
+    job_order_id: page.job,
+    time_of_survey: '',
+    end_time: '',
+  });
+  expect(storedIn(page)).toMatchObject({
+    shipname: 'MV CORAL TIDE',
+    gatein_imp: '2026-06-10',
+    gateout_imp: '2026-06-12',
+    time_of_survey: null,
+    end_time: null,
+    location_of_survey: 'Mundra, India',
+  });
+
+  // containers from a pasted list
+  await goTo(page, /^Containers/);
+  fill(page, 'Add containers', 'CSQU 305438 3\nMSKU1100810, CSQU3054383\nhello');
+  await press(page, 'Add');
+  expect(
+    screen.getByText(/2 containers added.*What is left in the box is not a container number/),
+  ).toBeVisible();
+  expect(field(page, 'Add containers')).toHaveValue('hello');
+  const list = screen.getByRole('list', { name: 'Containers' });
+  expect(within(list).getAllByRole('button')).toHaveLength(2);
+  expect(screen.getByText('0 of 2')).toBeVisible();
+
+  // what it is, and what its plate says on the day of the survey
+  fill(page, 'Size and type code', '22G1');
+  expect(
+    screen.getByText('20 ft, 8 ft 6 in, general purpose, passive vents in the upper part'),
+  ).toBeVisible();
+  expect(field(page, 'Size')).toHaveValue('20 ft');
+  expect(field(page, 'Type')).toHaveValue('Dry');
+  fill(page, 'Date of manufacture', '15/05/2021');
+  expect(screen.getByText(/CSC expired: not fit for international transport \(05\/2026\)/)).toBeVisible();
+  fill(page, 'Next examination', '12/2026');
+  expect(screen.getByText('Valid until 12/2026: next examination')).toBeVisible();
+  fill(page, 'Tare', '2230');
+  fill(page, 'Gross weight', '30980');
+  expect(field(page, 'Payload')).toHaveValue('28,750');
+  fill(page, 'Maximum gross on the plate', '30480');
+  expect(screen.getByText('Gross weight is 500 kg over the plate')).toBeVisible();
+
+  // the walk-round, and a damage pressed on the container unfolded
+  for (const face of ['Front', 'Left side', 'Rear end', 'Under structure', 'Interior'])
+    await choose(page, face, 'Sound');
+  await choose(page, 'Top', 'Not accessible');
+  fill(page, 'Top: why not', 'stacked');
+  await user.click(
+    screen.getByRole('button', { name: 'Damage at right side, bottom half, section 5 from the door end' }),
+  );
+  expect(
+    within(screen.getByRole('group', { name: 'Right side' })).getByRole('radio', { name: 'Fault' }),
+  ).toBeChecked();
+  await user.selectOptions(screen.getByLabelText('Component'), 'PAA');
+  await user.selectOptions(screen.getByLabelText('Damage', { selector: 'select' }), 'DT');
+  await user.selectOptions(screen.getByLabelText('Repair'), 'GS');
+  fill(page, 'Length', '600');
+  fill(page, 'Width', '400');
+  fill(page, 'Depth', '40');
+  const words =
+    'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 x 400 x 40 mm; straighten';
+  expect(screen.getByRole('button', { name: new RegExp(words) })).toBeVisible();
+  await choose(page, 'Fit or unfit', 'Fit');
+  fill(page, 'For which cargo', 'General cargo');
+  expect(screen.getByText('1 of 2', { selector: 'strong' })).toBeVisible();
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  expect(storedIn(page).containers).toMatchObject([
+    {
+      container_number: 'CSQU3054383',
+      size_of_the_container: '20 ft',
+      type_of_conatiner: 'Dry',
+      tear_weight: 2230,
+      pay_load: 28750,
+      front_side: 'Sound',
+      right_side: 'Fault',
+      top_side: 'Not accessible: stacked',
+      fit__unfit: 'Fit',
+    },
+    { container_number: 'MSKU1100810' },
+  ]);
+  expect((await notesIn(page))['CSQU3054383']).toMatchObject({
+    sizeType: '22G1',
+    cargo: 'General cargo',
+    plateGross: 30480,
+    damages: [{ no: 1, component: 'PAA', location: 'RB5N', damage: 'DT', repair: 'GS', length: 600 }],
+  });
+
+  // photographs of the container and of the damage
+  const places = screen.getByRole('list', { name: 'Places, CSQU 305438 3' });
+  expect(within(places).getAllByText('missing')).toHaveLength(17);
+  await user.click(within(places).getByRole('button', { name: /Damage 1/ }));
+  const photo = new File([photoBytes('jpeg')], 'dent.jpg', { type: 'image/jpeg' });
+  await user.upload(
+    screen.getByLabelText('Add photographs of CSQU 305438 3, damage 1', { selector: 'input' }),
+    photo,
+  );
+  await told('Image attached successfully');
+  await waitFor(() => expect(within(places).getAllByText('missing')).toHaveLength(16));
+  expect(storedIn(page).container_attachment).toContainEqual(
+    expect.objectContaining({ document_type: 'Photograph', document_name: 'CSQU3054383 · Damage 1' }),
+  );
+  expect((await notesIn(page))['CSQU3054383']?.damages).toHaveLength(1);
+
+  // checks, and the report: generated, its text, its PDF, sent
+  await goTo(page, /^Reports/);
+  await user.click(await screen.findByRole('tab', { name: 'Formal report' }));
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
+  expect(await panel.findByText(/MSKU 110081 0: Check digit reads 0, the number gives 7/)).toBeVisible();
+  expect(panel.getByText('CSQU 305438 3: Gross weight is 500 kg over the plate')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
+  await told('Report generated successfully');
+  const text = panel.getByRole('textbox', { name: 'Report text' });
+  await waitFor(() =>
+    expect((text as HTMLTextAreaElement).value).toContain(
+      'surveyed the condition of 2 containers: 1 container found fit',
+    ),
+  );
+  await user.click(panel.getByRole('button', { name: 'Save the text' }));
+  await told('Report saved as successfully');
+  const upload = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
+  await waitFor(() => expect(upload()).toBeEnabled());
+  await user.click(upload());
+  await told('Report Uploaded successfully');
+  const printed = await fetchFile(storedIn(page).formal_report_upload ?? '');
+  const said = (await pdfText(new Uint8Array(await printed.arrayBuffer()))).replace(/\s+/g, ' ');
+  for (const part of [
+    'Condition of container report',
+    'CSQU 305438 3',
+    'PAA RB5N DT GS',
+    'section 5 from the door end',
+    'Valid until 12/2026',
+    'Limits of the survey',
+    'stacked',
+    'Harbour Gauge',
+  ])
+    expect(said).toContain(part);
+  await user.click(panel.getByRole('button', { name: 'Send Formal report' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Send Formal report',
+      hidden: true,
+    }),
+  );
+  await told('Formal Report Send Successfully');
+
+  // the vendor, then the requester
+  await continueAs(page, 'vendor', paths.vendorReports);
+  await user.click(await screen.findByRole('link', { name: page.job }));
+  expect(await screen.findByText('2 containers: 1 fit, 0 unfit, 1 with damage')).toBeVisible();
+  expect(page.router.state.location.pathname).toBe(`/reportofConditionofCntr/${page.job}`);
+  await continueAs(page, 'requester', paths.requesterReports);
+  await user.click(await screen.findByRole('link', { name: page.job }));
+  expect(await screen.findByText('Formal report')).toBeVisible();
+  expect(page.router.state.location.pathname).toBe(`/RequestersDtlReport/${page.job}`);
+});
+
+it('a wrong check digit is offered, kept as painted, and a corrected number keeps what hangs on it', async () => {
+  const page = await withContainers(['HLXU2007518']);
+  const { screen } = page;
+  expect(screen.getByText('Check digit reads 8, the number gives 5')).toBeVisible();
+  await press(page, 'Keep as painted');
+  expect(screen.getByText('Kept as painted: the check digit is wrong')).toBeVisible();
+  fill(page, 'For which cargo', 'Scrap');
+  await press(page, 'Use 5');
+  expect(screen.getByText('Owner code HLX, freight container')).toBeVisible();
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  expect(storedIn(page).containers).toMatchObject([{ container_number: 'HLXU2007515' }]);
+  expect(Object.keys(await notesIn(page))).toEqual(['HLXU2007515']);
+});
+
+it('rows are copied, filtered, and walked through by key', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  const { screen, user } = page;
+  fill(page, 'Size and type code', '45G1');
+  fill(page, 'Tare', '3900');
+  await choose(page, 'Fit or unfit', 'Unfit');
+  await press(page, 'Duplicate row');
+  fill(page, 'Add containers like CSQU 305438 3', 'TCLU4711962');
+  await press(page, 'Add');
+  expect(await screen.findByText('3 of 3')).toBeVisible();
+  expect(field(page, 'Tare')).toHaveValue('3,900');
+  expect(field(page, 'Size and type code')).toHaveValue('45G1');
+  // the opinion is of one container, never of its copy
+  expect(screen.getByRole('radio', { name: 'Unfit' })).not.toBeChecked();
+
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(screen.getByText('2 of 3')).toBeVisible();
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(screen.getByText('1 of 3')).toBeVisible();
+
+  const list = () => within(screen.getByRole('list', { name: 'Containers' })).getAllByRole('button');
+  await press(page, /^Unfit/);
+  expect(list().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('CSQU 305438 3')]);
+  await press(page, /^Unfit/);
+  await press(page, /^Not started/);
+  expect(list()).toHaveLength(2);
+  await press(page, /^Not started/);
+  fill(page, 'Find a container', '1100');
+  expect(list().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('MSKU 110081 7')]);
+});
+
+it('two surveyors work on different containers of one record', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  // the other surveyor judges the second container meanwhile
+  page.backend.asSystem(({ db }) => {
+    const { name, containers = [] } = storedIn(page);
+    db.update(DOCTYPE, name, {
+      containers: containers.map((row, at) =>
+        at === 1 ? { ...row, fit__unfit: 'Unfit', interior: 'Fault' } : row,
+      ),
+    });
+  });
+  await choose(page, 'Fit or unfit', 'Fit');
+  await choose(page, 'Front', 'Sound');
+  page.backend.log.clear();
+  await press(page, /^Save/);
+  await waitFor(() =>
+    expect(storedIn(page).containers).toMatchObject([
+      { container_number: 'CSQU3054383', fit__unfit: 'Fit', front_side: 'Sound' },
+      { container_number: 'MSKU1100817', fit__unfit: 'Unfit', interior: 'Fault' },
+    ]),
+  );
+  expect(page.screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('a container goes after a question, and the others stay', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  await press(page, 'Delete');
+  await answer(page, 'Delete');
+  await waitFor(() => expect(page.screen.getByText('1 of 1')).toBeVisible());
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  expect(storedIn(page).containers).toMatchObject([{ container_number: 'MSKU1100817' }]);
+  expect(to(paths.containerCondition, { id: page.job })).toBe(page.router.state.location.pathname);
+});
+
+it('a surveyor writes down who attends for whom', async () => {
+  const page = await openJob();
+  const sections = within(page.screen.getByRole('navigation', { name: 'Sections' }));
+  await page.user.click(sections.getByRole('button', { name: /^Joint inspection/ }));
+  await press(page, 'Add');
+  await page.user.type(await page.screen.findByLabelText('On behalf of'), 'Line');
+  await page.user.type(page.screen.getByLabelText('Name'), 'J. Rao');
+  await page.user.type(page.screen.getByLabelText('Role'), 'Depot foreman');
+  await page.user.click(page.screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await told('Joint Inspection Updated Successfully');
+  expect(await page.screen.findByText('J. Rao')).toBeVisible();
+});
+
+it('several photographs are put where they belong at once, and the same one twice is said before sending', async () => {
+  const page = await openJob();
+  const { screen, user } = page;
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Images of the survey/);
+  const photo = (name: string, ...more: string[]) =>
+    new File([photoBytes('jpeg'), ...more], name, { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Add several photographs', { selector: 'input' }), [
+    photo('rear.jpg', 'r'),
+    photo('IMG_2.jpg', '2'),
+    photo('csc plate.jpg', 'r'),
+  ]);
+  expect(await screen.findByLabelText('Place of rear.jpg')).toHaveValue('rear');
+  expect(screen.getByLabelText('Place of IMG_2.jpg')).toHaveValue('front');
+  expect(screen.getByLabelText('Place of csc plate.jpg')).toHaveValue('csc_plate');
+  await user.selectOptions(screen.getByLabelText('Place of IMG_2.jpg'), 'rear');
+  expect(screen.getByText('A place takes one photograph')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Place of IMG_2.jpg'), 'interior');
+  await press(page, 'Add 3 photographs');
+  await waitFor(() =>
+    expect(storedIn(page)).toMatchObject({
+      rear: expect.stringContaining('rear') as string,
+      interior: expect.stringContaining('IMG_2') as string,
+      csc_plate: expect.stringMatching(/^\/files/) as string,
+    }),
+  );
+  const same = 'Rear and CSC plate are the same picture.';
+  expect(await screen.findByText(same)).toBeVisible();
+  expect(screen.getByText(/^3 of 16 photographs taken\. Missing: Front, Top, Left/)).toBeVisible();
+  await goTo(page, /^Reports/);
+  // in the checks of each report
+  expect((await screen.findAllByText(same)).length).toBeGreaterThan(0);
+});

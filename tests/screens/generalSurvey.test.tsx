@@ -1,0 +1,142 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { fetchFile } from '@/api/fileAddress';
+import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
+import { paths, to } from '@/paths';
+import { generalFile, lastReport, parseSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import type { Backend } from '@tests/mock/engine/backend';
+import { aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { pdfText } from '../e2e/pdfText';
+import { continueAs } from './newJob';
+import { renderAt, type Rendered } from './renderAt';
+import { calls, fill, press, told } from './surveyPage';
+
+/** A job of a type that no kind of survey answers, allocated to Anita Kulkarni. */
+function aJob(backend: Backend): { job: string; rfq: string } {
+  return backend.asSystem(({ db }) => {
+    const attachments = [{ attachment: '/files/scope.pdf', attachment_id: 'F-1' }];
+    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress', attachments })).name;
+    const order = aJobOrder({
+      rfq_id: rfq,
+      status: 'In Progress',
+      type_of_survey: 'Hold Cleanliness Inspection',
+      surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }] as never,
+    });
+    return { job: db.insert<JobOrder>('Job Order', order).name, rfq };
+  });
+}
+
+const rowsOf = ({ backend }: Rendered, rfq: string) =>
+  backend.asSystem(({ db }) => db.get<RFQ>('RFQ', rfq)?.attachments ?? []);
+
+async function sheetOf(page: Rendered, { job, rfq }: { job: string; rfq: string }): Promise<GeneralSheet> {
+  const sheets = rowsOf(page, rfq).filter(
+    ({ attachment }) => generalFile({ name: job }, attachment ?? '') === 'sheet',
+  );
+  expect(sheets).toHaveLength(1);
+  return parseSheet(await (await fetchFile(sheets[0]?.attachment ?? '')).text());
+}
+
+it('a job of no known kind has findings with photographs and a report that vendor and requester read', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(paths.myTasks, {
+    as: 'surveyor',
+    prepare: (backend) => {
+      names = aJob(backend);
+      backend.log.clear();
+    },
+  });
+  const { screen, user } = page;
+  await user.click(await screen.findByRole('link', { name: names.job }));
+  expect(await screen.findByText('No finding yet.')).toBeVisible();
+
+  // a finding, saved
+  fill(page, 'Ship, container or object', 'MV CORAL TIDE');
+  fill(page, 'Report text', 'All holds were inspected.');
+  await press(page, 'Add a finding');
+  fill(page, 'Finding 1, heading', 'Hold 2, loose scale');
+  fill(page, 'Finding 1, what was found', 'Loose scale on the aft bulkhead, 2 m².');
+  expect(screen.getByText('Save the finding, then add its photographs.')).toBeVisible();
+  await press(page, 'Save');
+  await told('updated successfully');
+  const first = await sheetOf(page, names);
+  expect(first.subject).toBe('MV CORAL TIDE');
+  const [id = ''] = Object.keys(first.findings);
+  // what came with the request is still there, and the request was saved under its version
+  expect(rowsOf(page, names.rfq)[0]).toMatchObject({ attachment: '/files/scope.pdf', attachment_id: 'F-1' });
+  expect(calls(page, 'PUT', `/resource/RFQ/${names.rfq}`).at(-1)?.body['modified']).toBeTruthy();
+
+  // its photograph, with what proves it
+  const photo = new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Photographs, finding 1', { selector: 'input' }), photo);
+  expect(await screen.findByRole('img', { name: 'Finding 1, photograph 1' })).toBeVisible();
+  const [path = ''] = Object.keys((await sheetOf(page, names)).photos);
+  expect((await sheetOf(page, names)).photos[path]).toMatchObject({
+    finding: id,
+    proof: { sha256: PHOTO_SHA256.jpeg },
+  });
+
+  // somebody saves the request meanwhile: it is done on top of that
+  fill(page, 'Limits of the survey', 'Hold 5 was not opened.');
+  page.backend.asSystem(({ db }) => db.update('RFQ', names.rfq, { company_name: 'Calder' }));
+  await press(page, 'Save');
+  await waitFor(async () => expect((await sheetOf(page, names)).limits).toBe('Hold 5 was not opened.'));
+
+  // it is signed, by a picture
+  await user.click(await screen.findByRole('button', { name: 'Sign as For the requester' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'J. Pereira' } });
+  await user.click(dialog.getByRole('radio', { name: 'Upload a picture' }));
+  const picture = new File([photoBytes('jpeg')], 'signature.jpg', { type: 'image/jpeg' });
+  await user.upload(dialog.getByLabelText(/Picture of the signature/, { selector: 'input' }), picture);
+  await dialog.findByRole('img', { name: 'The chosen signature' });
+  await user.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByRole('img', { name: 'Signature of J. Pereira' })).toBeVisible();
+  await waitFor(async () => expect(Object.keys((await sheetOf(page, names)).signatures)).toHaveLength(1));
+
+  // the report
+  const send = () => screen.getByRole('button', { name: 'Send Formal report' });
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Send Formal report',
+      hidden: true,
+    }),
+  );
+  await told('Formal Report Send Successfully');
+  const sent = lastReport(await sheetOf(page, names));
+  expect(sent).toMatchObject({ revision: 1, by: 'Anita Kulkarni' });
+  expect(rowsOf(page, names.rfq).map(({ attachment }) => attachment)).toContain(sent?.path);
+  const words = await pdfText(new Uint8Array(await (await fetchFile(sent?.path ?? '')).arrayBuffer()));
+  for (const said of [
+    'Hold Cleanliness Inspection report',
+    'MV CORAL TIDE',
+    'All holds were inspected.',
+    '1. Hold 2, loose scale',
+    'Loose scale on the aft bulkhead',
+    PHOTO_SHA256.jpeg.slice(0, 20),
+    'Hold 5 was not opened.',
+    'J. Pereira',
+    'Signed on the screen',
+    'Anita Kulkarni',
+  ])
+    expect(words).toContain(said);
+  await waitFor(() => expect(screen.getByText('It was sent as it is')).toBeVisible());
+
+  // it says when it has changed since
+  fill(page, 'Report text', 'All holds but one were inspected.');
+  await press(page, 'Save');
+  expect(await screen.findByText('Changed since it was sent')).toBeVisible();
+
+  // both sides find it at the job order; the sheet is no document of theirs
+  for (const as of ['vendor', 'requester'] as const) {
+    const tab = as === 'vendor' ? 'allocation' : 'requested';
+    await continueAs(page, as, to(paths.jobOrders, undefined, { tab, order: names.job }));
+    const link = await screen.findByRole('link', { name: /Formal report, revision 1/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining('formal-report'));
+    expect(screen.queryByText(/general-survey/)).toBeNull();
+  }
+});

@@ -1,0 +1,352 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { EMPTY_LETTER, formatLetter, storedLetter, type Slot } from '@/features/rfq/letter/letter';
+import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import type { AccountKey } from '@tests/mock/accounts';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { aJobOrder, anRfq, aSubRfq } from '@tests/mock/seed/builders';
+import { pressOneOf } from './formFailures';
+import { reload, renderAt, type RenderOptions, type Rendered } from './renderAt';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+/** The request of the test, and its job order. */
+let [REQUEST, JOB] = ['', ''];
+
+const SENT_TEXT = 'To: Anita Kulkarni\nPlease be at the gate at eight.';
+const sentLetter = {
+  appointment: SENT_TEXT,
+  appointment_issued: '2026-06-01 00:00:00',
+  appointment_letter: 1,
+};
+
+/** The page of a request, or one of its sheets, before somebody. */
+async function open(
+  query: Record<string, string> | undefined,
+  options: RenderOptions & { rfq?: object; order?: object } = {},
+): Promise<Rendered> {
+  const { rfq, order, ...rest } = options;
+  const page = await renderAt(paths.help, {
+    as: 'vendor',
+    ...rest,
+    seed: (db) => {
+      REQUEST = db.insert<{ name: string }>(
+        'RFQ',
+        anRfq({ status: 'Accepted', date_of_survey: '2026-11-25', ...rfq }),
+      ).name;
+      db.insert(
+        'Sub RFQ',
+        aSubRfq({
+          rfq_id: REQUEST,
+          type_of_survey: 'Draft Survey',
+          scope_of_survey: 'Read six drafts\nSound the tanks',
+        }),
+      );
+      JOB = db.insert<{ name: string }>(
+        'Job Order',
+        aJobOrder({
+          rfq_id: REQUEST,
+          status: 'Allocated',
+          first_surveyor: 'SUR-00001',
+          surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }],
+          ...order,
+        }),
+      ).name;
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Help' });
+  const path = rest.as === undefined || rest.as === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
+  await page.router.navigate(to(path, { id: REQUEST }, query));
+  return page;
+}
+
+const LETTER = { letter: '1' };
+const stored = ({ backend }: Rendered, slot: Slot = 1) =>
+  backend.asSystem(({ db }) => storedLetter(db.get<RFQ>('RFQ', REQUEST) as RFQ, slot));
+const puts = ({ backend }: Rendered) =>
+  backend.log.entries
+    .filter(({ method, url }) => method === 'PUT' && url.includes(REQUEST))
+    .map(({ requestBody }) => JSON.parse(String(requestBody)) as Record<string, unknown>);
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const setField = async (label: string, value: string) => {
+  const input = await field(label);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const press = async ({ user }: Rendered, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const say = async (page: Rendered, name: string) =>
+  page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+const sheet = () => screen.findByRole('article', { name: /^Appointment letter of RFQ-/ });
+
+async function send(page: Rendered): Promise<void> {
+  await setField('Time', '08:00');
+  await press(page, 'Send to Anita Kulkarni');
+  await say(page, 'Send');
+}
+
+describe('a letter in the hands of its vendor', () => {
+  it('begins with what the request knows, and its page follows what is typed', async () => {
+    await open(LETTER);
+    expect(await field('To')).toHaveValue('Anita Kulkarni');
+    expect(await field('Date of survey')).toHaveValue('25/11/2026');
+    expect(await field('Place')).toHaveValue('MV AGGELOS B, Mundra, India');
+    expect(await field('What is to be done')).toHaveValue('Read six drafts\nSound the tanks');
+    const page = await sheet();
+    expect(page).toHaveTextContent('Letter of appointment, draft');
+    expect(page).toHaveTextContent('1. Read six drafts 2. Sound the tanks');
+    await setField('Place', 'Berth 9, Mundra');
+    await waitFor(() => expect(page).toHaveTextContent('Berth 9, Mundra'));
+  });
+
+  it('is kept as a draft without the flag, and read by nobody else', async () => {
+    const page = await open(LETTER);
+    await setField('Place', 'Berth 9, Mundra');
+    await page.user.dblClick(await screen.findByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByText(/^Saved \d\d:\d\d/)).toBeVisible();
+    expect(await screen.findByText('Draft')).toBeVisible();
+    expect(puts(page)).toEqual([
+      {
+        appointment: expect.stringContaining('Place: Berth 9, Mundra\n') as string,
+        appointment_issued: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00$/) as string,
+        modified: expect.any(String) as string,
+      },
+    ]);
+    expect(stored(page)).toMatchObject({ sent: false });
+    const again = reload(page);
+    expect(await again.screen.findByDisplayValue('Berth 9, Mundra')).toBeVisible();
+  });
+
+  it('is sent once, after it was said to whom, and then only read', async () => {
+    const page = await open(LETTER);
+    await send(page);
+    expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
+    expect(stored(page)).toMatchObject({ sent: true });
+    expect(stored(page).text).toContain('Time: 08:00:00');
+    expect(puts(page)).toMatchObject([{ appointment_letter: 1 }]);
+    expect(await sheet()).toHaveTextContent('25/11/2026, 08:00');
+    expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
+  });
+
+  it('is not sent while something is missing that the surveyor needs', async () => {
+    const page = await open(LETTER, { order: { first_surveyor: null, surveyor: [], status: 'New' } });
+    await press(page, 'Send');
+    for (const text of ['To is required', 'Time is required'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Time is required')).toBeVisible();
+    expect(puts(page)).toEqual([]);
+  });
+
+  it('is left where the answer to the question is no', async () => {
+    const page = await open(LETTER);
+    await setField('Time', '08:00');
+    await press(page, 'Send to Anita Kulkarni');
+    await say(page, 'Cancel');
+    expect(puts(page)).toEqual([]);
+  });
+
+  it('stands beside the letter of the second surveyor', async () => {
+    const page = await open(LETTER, {
+      rfq: { additional_surveyor: 1, ...sentLetter },
+      order: {
+        second_surveyor: 'SUR-00002',
+        surveyor: [{ surveyor: 'SUR-00001' }, { surveyor: 'SUR-00002' }],
+      },
+    });
+    await page.user.click(await screen.findByRole('tab', { name: 'Second surveyor' }));
+    await waitFor(async () => expect(await field('To')).toHaveValue('Vikram Rajan'));
+    await press(page, 'Save as draft');
+    await waitFor(() => expect(stored(page, 2).text).toContain('To: Vikram Rajan'));
+    expect(stored(page)).toEqual({ text: SENT_TEXT, issued: '2026-06-01', sent: true });
+  });
+
+  it('that was sent is replaced by a new one only, once that is sent', async () => {
+    const page = await open(LETTER, { rfq: sentLetter });
+    expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
+    await press(page, 'Write a new letter');
+    expect(await screen.findByRole('button', { name: 'Save as draft' })).toBeDisabled();
+    await send(page);
+    expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
+    expect(stored(page).text).toContain('Time: 08:00:00');
+    expect(puts(page)).toHaveLength(1);
+  });
+
+  it.each([
+    ['New', 'Accept the request first'],
+    ['Completed', 'The letters of a Completed request can only be read'],
+  ])('is not begun while the request is %s', async (status, why) => {
+    const page = await open(LETTER, { rfq: { status }, order: { status: 'Completed' } });
+    expect(await screen.findByText(why)).toBeVisible();
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
+    expect(await screen.findByRole('heading', { name: 'Appointment letters' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Write to/ })).toBeNull();
+  });
+
+  it('is reached from the request', async () => {
+    const page = await open(undefined);
+    await page.user.click(await screen.findByRole('link', { name: 'Write to the first surveyor' }));
+    expect(await field('To')).toHaveValue('Anita Kulkarni');
+  });
+});
+
+describe('a letter that two people write', () => {
+  const theirs = (page: Rendered, text: string, flag = 0) =>
+    page.backend.asSystem(({ db }) =>
+      db.update('RFQ', REQUEST, {
+        appointment: text,
+        appointment_issued: '2026-06-01 00:00:00',
+        appointment_letter: flag,
+      } as never),
+    );
+
+  it('keeps what the other one wrote in other parts, and asks about the rest', async () => {
+    const page = await open(LETTER);
+    await setField('Place', 'Berth 9, Mundra');
+    await press(page, 'Save as draft');
+    await waitFor(() => expect(stored(page).text).not.toBe(''));
+    await screen.findByText(/^Saved \d\d:\d\d/);
+    theirs(
+      page,
+      stored(page)
+        .text.replace('Place: Berth 9, Mundra', 'Place: Berth 4')
+        .replace(/Cargo:.*/, 'Cargo: Wheat'),
+    );
+    await setField('Place', 'Berth 7');
+    await press(page, 'Save as draft');
+    const question = within(await screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    expect(question.getByText('Berth 4')).toBeVisible();
+    expect(question.queryByText('Wheat')).toBeNull();
+    expect(stored(page).text).toContain('Place: Berth 4');
+    await page.user.click(question.getByRole('radio', { name: 'Place: keep mine' }));
+    await page.user.click(question.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(stored(page).text).toContain('Place: Berth 7'));
+    expect(stored(page).text).toContain('Cargo: Wheat');
+  });
+
+  it('is not changed by a draft once the other one has sent it', async () => {
+    const page = await open(LETTER);
+    await setField('Place', 'Berth 9, Mundra');
+    theirs(page, SENT_TEXT, 1);
+    await press(page, 'Save as draft');
+    expect(await screen.findByText(/^Someone else sent this letter in the meantime/)).toBeVisible();
+    expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
+    expect(stored(page)).toEqual({ text: SENT_TEXT, issued: '2026-06-01', sent: true });
+  });
+
+  it('is saved over a change of something else in the request', async () => {
+    const page = await open(LETTER);
+    await field('To');
+    page.backend.asSystem(({ db }) => db.update('RFQ', REQUEST, { comments: 'Called at noon' } as never));
+    await press(page, 'Save as draft');
+    await waitFor(() => expect(stored(page).text).toContain('To: Anita Kulkarni'));
+  });
+});
+
+describe('a letter whose call fails', () => {
+  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html', 'repeated'])(
+    'is sent once all the same: %s',
+    async (kind) => {
+      const page = await open(LETTER, {
+        prepare: ({ faults }) =>
+          void faults.push({ match: { method: 'PUT', path: 'resource/RFQ' }, kind, times: 1 }),
+      });
+      await send(page);
+      if (kind !== 'repeated') {
+        await screen.findAllByRole('alert');
+        const pressed = await pressOneOf(page, 'Check what was done and finish', 'Send to Anita Kulkarni');
+        if (pressed.startsWith('Send')) await say(page, 'Send');
+      }
+      expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
+      expect(stored(page)).toMatchObject({ sent: true });
+      const taken = page.backend.log.entries.filter(
+        ({ method, url, status, fault }) =>
+          method === 'PUT' && url.includes(REQUEST) && status < 300 && (!fault || fault === 'answer-lost'),
+      );
+      expect(taken.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('is there again when the page was left', async () => {
+    const page = await open(LETTER);
+    await setField('Place', 'Berth 9, Mundra');
+    expect(await screen.findByText(/Saved on this device/, {}, { timeout: 3000 })).toBeVisible();
+    const again = reload(page);
+    expect(await again.screen.findByDisplayValue('Berth 9, Mundra')).toBeVisible();
+    expect(stored(page).text).toBe('');
+  });
+});
+
+describe('a letter before others', () => {
+  it.each<AccountKey>(['requester', 'surveyor'])('is read by the %s once it is sent', async (as) => {
+    const page = await open(LETTER, { as, rfq: { ...sentLetter, appointment_letter: 0 } });
+    expect(await screen.findByText(/^No appointment letter of RFQ-\d+ was sent yet/)).toBeVisible();
+    expect(screen.queryByText(/at the gate/)).toBeNull();
+    page.backend.asSystem(({ db }) => db.setValue('RFQ', REQUEST, { appointment_letter: 1 }));
+    reload(page);
+    const letter = await sheet();
+    expect(letter).toHaveTextContent('Please be at the gate at eight.');
+    expect(letter).toHaveTextContent('For Harbour Gauge Surveyors');
+    expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write a new letter' })).toBeNull();
+  });
+
+  it('is a link on the request of its requester', async () => {
+    const page = await open(undefined, { as: 'requester', rfq: sentLetter });
+    await page.user.click(await screen.findByRole('link', { name: 'First surveyor' }));
+    expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
+  });
+
+  it('is the own one first where both surveyors were sent one', async () => {
+    const toAnita = formatLetter({ ...EMPTY_LETTER, to: 'Anita Kulkarni', place: 'Gate 7' });
+    await open(
+      { letter: '' },
+      {
+        as: 'surveyor',
+        rfq: {
+          ...sentLetter,
+          appointment: 'To: Vikram Rajan',
+          appointment2: toAnita,
+          appointment_letter2: 1,
+        },
+      },
+    );
+    expect(await sheet()).toHaveTextContent('Gate 7');
+    expect(screen.getByRole('tab', { name: 'Second surveyor', selected: true })).toBeVisible();
+  });
+
+  it('is found by the surveyor in the menu of the survey', async () => {
+    const page = await open(LETTER, { as: 'surveyor', rfq: sentLetter });
+    await sheet();
+    await page.router.navigate(to(paths.draftSurvey, { id: JOB }));
+    await press(page, 'More');
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Appointment letter' }));
+    expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
+  });
+});
+
+describe('the attendance sheet of a joint inspection', () => {
+  const people = [{ on_behalf_of: 'Owner', name1: 'Capt. Silva', role: 'Master' }];
+
+  it.each<AccountKey>(['vendor', 'surveyor', 'requester'])('is printed by the %s', async (as) => {
+    await open({ attendance: '' }, { as, rfq: { surveyor_details: people } });
+    const found = within(await screen.findByRole('article', { name: /^Attendance sheet of RFQ-/ }));
+    const rows = within(found.getByRole('table', { name: 'Those who attend' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('1OwnerCapt. SilvaMaster');
+    expect(rows[2]).toHaveTextContent('2Harbour Gauge SurveyorsAnita KulkarniSurveyor');
+    expect(rows).toHaveLength(13);
+    expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+  });
+
+  it('is reached from the list of those who attend', async () => {
+    const page = await open(undefined, { rfq: { surveyor_details: people } });
+    await page.user.click(await screen.findByRole('link', { name: 'Attendance sheet' }));
+    expect(await screen.findByRole('article', { name: /^Attendance sheet of RFQ-/ })).toBeVisible();
+  });
+});

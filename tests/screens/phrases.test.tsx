@@ -1,0 +1,56 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { removeTraces } from '@/lib/device/traces';
+import { currentSession } from '@/session/store';
+import { answer, openSurvey, press } from './surveyPage';
+
+const REMARKS = 'Remarks on the initial survey';
+const OPEN = 'Phrases for remarks on the initial survey';
+
+it('phrases are kept from a text, put into it by keys, changed, ordered and deleted, and go with their person', async () => {
+  const page = await openSurvey({ section: 'remarks' });
+  const { screen, user } = page;
+  const box = (await screen.findByLabelText(REMARKS)) as HTMLTextAreaElement;
+  const phrases = () =>
+    within(screen.getByRole('list', { name: 'Phrases' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  await user.clear(box);
+  await user.type(box, 'Hull clean.');
+  await press(page, OPEN);
+  await press(page, 'Keep the present text');
+  expect(phrases()).toEqual(['Hull clean.']);
+  expect(screen.getByRole('button', { name: 'Keep the present text' })).toBeDisabled();
+  await press(page, 'New phrase');
+  await user.type(await screen.findByLabelText('New phrase'), 'Drafts read from the boat.');
+  await press(page, 'Keep the phrase');
+  expect(phrases()).toEqual(['Drafts read from the boat.', 'Hull clean.']);
+  await press(page, 'Move down: Drafts read from the boat.');
+  expect(phrases()).toEqual(['Hull clean.', 'Drafts read from the boat.']);
+  await press(page, 'Edit: Hull clean.');
+  const edited = await screen.findByLabelText('Phrase');
+  await user.clear(edited);
+  await user.type(edited, 'Hull fouled.');
+  await press(page, 'Keep the phrase');
+  expect(phrases()).toEqual(['Hull fouled.', 'Drafts read from the boat.']);
+
+  // by keys alone, where the cursor stands
+  await user.type(screen.getByLabelText('Find a phrase'), 'boat{Enter}');
+  await waitFor(() => expect(box).toHaveValue('Hull clean. Drafts read from the boat.'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(box).toHaveFocus());
+  await user.keyboard(' Swell low.');
+  expect(box).toHaveValue('Hull clean. Drafts read from the boat. Swell low.');
+
+  await press(page, OPEN);
+  await press(page, 'Delete: Hull fouled.');
+  await answer(page, 'Delete');
+  await waitFor(() => expect(phrases()).toEqual(['Drafts read from the boat.']));
+
+  const { email } = currentSession();
+  expect(localStorage.getItem(`plimsoll.phrases.${email}`)).toContain('Drafts read');
+  localStorage.setItem('plimsoll.phrases.other@plimsoll.example', '[]');
+  await removeTraces(email, { keepWork: true });
+  expect(localStorage.getItem(`plimsoll.phrases.${email}`)).toBeNull();
+  expect(localStorage.getItem('plimsoll.phrases.other@plimsoll.example')).toBe('[]');
+});

@@ -1,0 +1,162 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
+import { formatDate } from '@/lib/dates';
+import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
+import { renderAt, type Rendered } from './renderAt';
+import { expectStep, wireDay } from './rfqRequest';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+const KEPT = {
+  requester: 'REQ-00001',
+  requester_name: 'Meridian Grain Traders',
+  survey_areaspot: 'Vessel',
+  name_of_areaspot: 'MV AGGELOS B',
+  location_of_survay: 'Paradip, berth CB-2',
+  currency: 'INR',
+  estimated_rate_usd: 125000.5,
+  payment_terms: '30 days & a reminder',
+  action_on_behalf_of: 'Owner',
+  list_of_clubs: 'Other Clubs',
+  list_of_club_name: 'Harbour Mutual',
+  port_of_loading_or_discharging: 'Loading',
+  company_name: 'Tidewater Ship Agency',
+  company_address: '12 Port Road',
+  company_email: 'ops@tidewater.example',
+  company_phone_number: '912838255555',
+  cargo: 'Salt in bulk',
+  cargo_quantity: 53000,
+} as const;
+const LINE = {
+  category_of_survey: 'CARGO SURVEY',
+  sub_category_of_survey: 'SHIP BOARD SURVEY',
+  type_of_survey: 'Draft Survey',
+  scope_of_survey: 'Read six drafts before loading and after completion\nPhotograph the hatches',
+  quantity: 1,
+  is_multiple: 0,
+} as const;
+
+async function openRequest(
+  more: object | ((stored: string) => object) = {},
+  lines: readonly object[] = [LINE],
+) {
+  let id = '';
+  const page = await renderAt(paths.help, {
+    as: 'requester',
+    seed: (db) => {
+      const [stored] = db.list<{ file_url: string }>('File', {
+        fields: ['file_url'],
+        filters: [
+          ['attached_to_doctype', '=', 'RFQ'],
+          ['file_url', 'like', '%instructions.pdf'],
+        ],
+        limit: 1,
+      });
+      ({ name: id } = db.insert<{ name: string }>('RFQ', {
+        ...KEPT,
+        surveyor_details: [{ name1: 'A. Mate', on_behalf_of: 'Owner', role: 'Master' }],
+        contact_details: [
+          { contact_person_name: 'Hetal Joshi', phone_number: '919825012345', email: 'h@tidewater.example' },
+        ],
+        vendor: 'CUST-00001',
+        vendor_name: 'Harbour Gauge Surveyors',
+        date_of_survey: wireDay(5),
+        status: 'Rejected',
+        comments: 'No surveyor is free',
+        ...(typeof more === 'function' ? more(stored?.file_url ?? '') : more),
+      }));
+      for (const line of lines) db.insert('Sub RFQ', { ...line, rfq_id: id, credit_points: 1 });
+    },
+  });
+  await page.router.navigate(to(paths.requesterRfq, { id }));
+  await page.screen.findByRole('table', { name: 'Survey lines' });
+  return { ...page, id };
+}
+
+/** What was made since. */
+const made = ({ backend, id }: Rendered & { id: string }) =>
+  backend.asSystem(({ db }) =>
+    db
+      .list<{ name: string }>('RFQ', { filters: [['location_of_survay', '=', KEPT.location_of_survay]] })
+      .filter(({ name }) => name !== id)
+      .map(({ name }) => ({
+        rfq: db.get<RFQ>('RFQ', name),
+        lines: db.list<SubRFQ>('Sub RFQ', { fields: ['*'], filters: [['rfq_id', '=', name]] }),
+      })),
+  );
+
+async function duplicate(page: Rendered) {
+  await page.user.click(page.screen.getByRole('link', { name: 'Duplicate' }));
+  // The page of a request has a heading of the same name.
+  await page.screen.findByRole('button', { name: 'Save & Continue' });
+  await expectStep(page, 'Survey Details');
+}
+
+async function chooseVendorAndSend(page: Rendered) {
+  const { screen, user } = page;
+  const vendors = within(await screen.findByRole('radiogroup', { name: 'Vendor' }));
+  await user.click(vendors.getByRole('radio', { name: /Coromandel Inspection House/ }));
+  await user.click(screen.getByRole('button', { name: 'Save & Exit' }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+}
+
+describe('a request with the values of an earlier one (D124)', () => {
+  it('goes to another vendor on its day: all is filled in, and sent as it was', async () => {
+    const page = await openRequest();
+    await page.user.click(page.screen.getByRole('link', { name: 'Send to another vendor' }));
+    await expectStep(page, 'Vendor Selection');
+    expect(page.router.state.location.search).toBe('');
+    await chooseVendorAndSend(page);
+    const [{ rfq, lines }] = made(page) as [ReturnType<typeof made>[number]];
+    expect(rfq).toMatchObject({
+      ...KEPT,
+      date_of_survey: wireDay(5),
+      status: 'New',
+      vendor_name: 'Coromandel Inspection House',
+      surveyor_details: [{ name1: 'A. Mate', on_behalf_of: 'Owner', role: 'Master' }],
+      contact_details: [{ contact_person_name: 'Hetal Joshi', phone_number: '919825012345' }],
+    });
+    // the points of today, not those of then
+    expect(lines).toMatchObject([{ ...LINE, credit_points: 3 }]);
+  });
+
+  it('is duplicated but for its day, which has the focus, and says what it could not take over', async () => {
+    const gone = { ...LINE, type_of_survey: 'Sounding of wells' };
+    const page = await openRequest(
+      (stored) => ({
+        status: 'Completed',
+        attachments: [{ attachment: '/files/gone.pdf' }, { attachment: stored }],
+      }),
+      [LINE, gone],
+    );
+    expect(page.screen.queryByRole('link', { name: 'Send to another vendor' })).toBeNull();
+    await duplicate(page);
+    const day = page.screen.getByLabelText(/^Date of Survey/);
+    await waitFor(() => expect(day).toHaveFocus());
+    expect(day).toHaveValue('');
+    expect(recentMessages.get().map(({ text }) => text)).toEqual([
+      'Not taken over: Sounding of wells, which this site no longer offers; the file gone.pdf. Please add it here.',
+    ]);
+    await page.user.keyboard(formatDate(wireDay(9)));
+    await page.user.click(page.screen.getByRole('button', { name: /^Vendor Selection/ }));
+    await chooseVendorAndSend(page);
+    const [again] = made(page);
+    expect(again).toMatchObject({ rfq: { ...KEPT, date_of_survey: wireDay(9) }, lines: [LINE] });
+    expect(again?.rfq?.attachments?.map(({ attachment }) => attachment)).toEqual([
+      expect.stringMatching(/instructions.*\.pdf$/),
+    ]);
+  });
+
+  it('survives a reload as a draft like any other', async () => {
+    const page = await openRequest();
+    await duplicate(page);
+    await waitFor(() => expect(page.screen.getByText(/^Saved on this device/)).toBeVisible());
+    expect(page.screen.getByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
+  });
+});

@@ -1,0 +1,260 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { paths, to } from '@/paths';
+import { currentSession } from '@/session/store';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
+import { recoverDraft } from './drafts';
+import { renderAt, type Rendered } from './renderAt';
+import { expectStep, goodRequest, goOn } from './rfqRequest';
+
+const open = (
+  prepare?: (backend: Backend) => void,
+  as: AccountKey = 'vendor',
+  query?: Record<string, string>,
+) => renderAt(to(paths.submitRequestFor, undefined, query), { as, ...(prepare ? { prepare } : {}) });
+
+const choose = async ({ user, screen }: Rendered, type: 'Enterprise' | 'Individual') =>
+  user.click(await screen.findByRole('radio', { name: type }));
+
+async function find(page: Rendered, label: string, text: string): Promise<void> {
+  const box = await page.screen.findByRole('combobox', { name: label });
+  await page.user.clear(box);
+  await page.user.type(box, text);
+}
+
+async function pick(page: Rendered, label: string, text: string, option: RegExp): Promise<void> {
+  await find(page, label, text);
+  await page.user.click(await page.screen.findByRole('option', { name: option }));
+}
+
+const shown = (page: Rendered, label: string) => page.screen.findByRole('group', { name: label });
+
+const searches = ({ backend }: Rendered) =>
+  backend.log.entries
+    .map(({ url }) => new URL(url, 'http://site'))
+    .filter(
+      ({ pathname, searchParams }) => /User%20Registration$/.test(pathname) && searchParams.has('or_filters'),
+    );
+
+const given = (url: URL | undefined, name: string): unknown =>
+  JSON.parse(url?.searchParams.get(name) ?? 'null');
+
+/** Changes the registration of the first company that is found. */
+const change = (backend: Backend, email: string, fields: Record<string, string>) =>
+  backend.asSystem(({ db }) =>
+    db.setValue('User Registration', db.exists('User Registration', { email }) ?? '', fields),
+  );
+
+describe("customer's details", () => {
+  it('asks for the type, then for the customer', async () => {
+    const page = await open();
+    await expectStep(page, "Customer's Details");
+    await goOn(page);
+    expect(await page.screen.findByText('Customer type is required')).toBeVisible();
+    await choose(page, 'Enterprise');
+    expect(page.screen.queryByText('Customer type is required')).toBeNull();
+    expect(page.screen.getByText('Search And Find')).toBeVisible();
+    await goOn(page);
+    expect(await page.screen.findByText('Organization Name is required')).toBeVisible();
+    await choose(page, 'Individual');
+    await goOn(page);
+    expect(await page.screen.findByText('First Name is required')).toBeVisible();
+    const steps = within(page.screen.getByRole('navigation', { name: 'Steps of the request' }));
+    expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Customer's Details"),
+      expect.stringContaining('Survey Details'),
+      expect.stringContaining('Agent Details'),
+      expect.stringContaining('Survey Types'),
+      expect.stringContaining('Attachments'),
+    ]);
+  });
+
+  it('finds a company by name or e-mail, and fills in what its registration says', async () => {
+    const page = await open();
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    const [search] = searches(page);
+    expect(given(search, 'filters')).toEqual([
+      ['role', '!=', 'Vendor'],
+      ['ownership', '=', 'Company'],
+    ]);
+    expect(given(search, 'or_filters')).toEqual([
+      ['email', 'like', '%oriel%'],
+      ['organization_name', 'like', '%oriel%'],
+    ]);
+    expect(search?.searchParams.get('limit_page_length')).toBe('10');
+    expect(await shown(page, 'Email')).toHaveTextContent('shipping@oriel.example');
+    expect(await shown(page, 'Tax Id')).toHaveTextContent('27AAPCM1206F1Z6');
+    expect(await shown(page, 'Country')).toHaveTextContent('India');
+    expect(await shown(page, 'Pincode')).toHaveTextContent(/\d{6}/);
+    // read only
+    expect(page.screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+    await goOn(page);
+    await expectStep(page, 'Survey Details');
+  });
+
+  it('finds the persons alone whom this vendor signed up', async () => {
+    const page = await open();
+    await choose(page, 'Individual');
+    await find(page, 'First Name', 'an');
+    const options = await page.screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent).toSorted()).toEqual([
+      'Anjali Mehtaanjali@mehta-exports.example',
+      'Anton Weberanton@weber-cargo.example',
+    ]);
+    expect(given(searches(page)[0], 'filters')).toEqual([
+      ['role', '=', 'Requester'],
+      ['creator', '=', currentSession().userId],
+      ['ownership', '=', 'Individual'],
+    ]);
+    expect(given(searches(page)[0], 'or_filters')).toEqual([
+      ['email', 'like', '%an%'],
+      ['first_name', 'like', '%an%'],
+    ]);
+    await page.user.click(options[0] as HTMLElement);
+    expect(await shown(page, 'Last name')).toHaveTextContent(/Mehta|Weber/);
+  });
+
+  it('clears what was filled in at another search and at another type', async () => {
+    const page = await open();
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    await page.user.type(page.screen.getByRole('combobox', { name: 'Organization Name' }), ' x');
+    await waitFor(() => expect(page.screen.queryByRole('group', { name: 'Email' })).toBeNull());
+    expect(page.screen.getByRole('combobox', { name: 'Organization Name' })).toHaveValue(
+      'Oriel Commodities x',
+    );
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    await choose(page, 'Individual');
+    expect(page.screen.queryByRole('group', { name: 'Email' })).toBeNull();
+    expect(page.screen.getByRole('combobox', { name: 'First Name' })).toHaveValue('');
+  });
+
+  it('says that nobody is found', async () => {
+    const page = await open();
+    await choose(page, 'Enterprise');
+    await find(page, 'Organization Name', 'nobody is called like this');
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+    expect(page.screen.getByRole('link', { name: 'Sign up a customer' })).toHaveAttribute(
+      'href',
+      '#/SignupRole',
+    );
+  });
+
+  it('says what a registration lacks, and that the customer has to add it (D102)', async () => {
+    const page = await open((backend) =>
+      change(backend, 'shipping@oriel.example', { mobile_number: '', address_line_1: '', city: '' }),
+    );
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    expect(await page.screen.findByText('Mobile Number is required')).toBeVisible();
+    expect(page.screen.getByText('Address 1 required')).toBeVisible();
+    expect(page.screen.getByText('City is required')).toBeVisible();
+    expect(page.screen.getByRole('button', { name: 'Save & Continue' })).toHaveAccessibleDescription(
+      'The customer has to complete the profile first',
+    );
+    await goOn(page);
+    await expectStep(page, "Customer's Details");
+  });
+
+  it('stays and says why when the customer has no requester record (D101)', async () => {
+    const page = await open((backend) =>
+      backend.asSystem(({ db }) =>
+        db.setValue('Requester', db.exists('Requester', { email_id: 'shipping@oriel.example' }) ?? '', {
+          email_id: 'other@oriel.example',
+        }),
+      ),
+    );
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    await goOn(page);
+    expect(await page.screen.findByText(/has an account but no requester record/)).toBeVisible();
+    await expectStep(page, "Customer's Details");
+  });
+
+  it('stays and says why when the record cannot be read, and goes on when it can', async () => {
+    const page = await open(
+      (backend) =>
+        void backend.faults.push({
+          match: { path: '/api/resource/Requester?' },
+          kind: 'error500',
+          times: 1,
+        }),
+    );
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    await goOn(page);
+    expect(await page.screen.findByText(/could not be read/)).toBeVisible();
+    await goOn(page);
+    await expectStep(page, 'Survey Details');
+  });
+
+  it('takes the customer whom the address names', async () => {
+    const page = await open(undefined, 'vendor', { customer: 'shipping@oriel.example' });
+    expect(await shown(page, 'Email')).toHaveTextContent('shipping@oriel.example');
+    expect(page.screen.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
+    expect(page.screen.getByRole('combobox', { name: 'Organization Name' })).toHaveValue('Oriel Commodities');
+  });
+
+  it('is not for somebody without a vendor record, who is told so', async () => {
+    const page = await open(undefined, 'requester');
+    expect(await page.screen.findByText('This page is for vendors')).toBeVisible();
+  });
+});
+
+describe('a request for a customer', () => {
+  it('is sent in the name of the customer, to the vendor himself, with the mark of the vendor', async () => {
+    const { customer: _, ...values } = goodRequest();
+    await saveDraft(
+      draftKey(accountOf('vendor').email, 'request-for-customer'),
+      { values, files: [], reached: 4, tab: 0 },
+      { work: 'draft' },
+    );
+    const page = await open();
+    await recoverDraft(page);
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    for (const step of ['Survey Details', 'Agent Details', 'Survey Types', 'Attachments']) {
+      await goOn(page);
+      await expectStep(page, step);
+    }
+    page.backend.log.clear();
+    await page.user.click(page.screen.getByRole('button', { name: 'Save & Exit' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    const posts = page.backend.log.entries.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ url }) => decodeURIComponent(new URL(url, 'http://site').pathname))).toEqual([
+      '/api/resource/RFQ',
+      '/api/resource/Sub RFQ',
+    ]);
+    expect(JSON.parse(posts[0]?.requestBody ?? '')).toMatchObject({
+      requester: 'REQ-00006',
+      requester_name: 'Oriel Commodities',
+      vendor: currentSession().vendorId,
+      vendor_name: 'Harbour Gauge Surveyors',
+      posted_by: 'Vendor',
+      status: 'New',
+    });
+    expect(JSON.parse(posts[0]?.requestBody ?? '')).not.toHaveProperty('customer');
+    const open_ = await page.screen.findByRole('link', { name: 'Open' });
+    expect(open_.getAttribute('href')).toMatch(/^#\/acceptView\/RFQ-/);
+  });
+
+  it('is begun from the list of requests, and from a customer', async () => {
+    const list = await renderAt(paths.vendorRfqs, { as: 'vendor' });
+    expect(await list.screen.findByRole('link', { name: 'Submit a Request' })).toHaveAttribute(
+      'href',
+      '#/submitarequestvendor',
+    );
+    list.unmount();
+    const customers = await renderAt(paths.customers, { as: 'vendor' });
+    const row = await customers.screen.findByRole('link', { name: 'Submit a Request for Oriel Commodities' });
+    expect(row).toHaveAttribute('href', '#/submitarequestvendor?customer=shipping%40oriel.example');
+  });
+});
