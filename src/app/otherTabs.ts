@@ -1,3 +1,5 @@
+import { readText } from '@/lib/device/texts';
+
 const SIGNED_OUT = 'You were signed out in another tab.';
 const SOMEONE_ELSE = 'Another account signed in in another tab, so this one was closed.';
 
@@ -10,6 +12,8 @@ export function watchOtherTabs(): {
   get: () => string | null;
 } {
   let notice: string | null = null;
+  const person = () => readText('userEmail');
+  const atStart = person();
   return {
     get: () => notice,
     subscribe(listener) {
@@ -21,6 +25,9 @@ export function watchOtherTabs(): {
         notice ??= replaced ? SOMEONE_ELSE : SIGNED_OUT;
         listener();
       };
+      // An event between the drawing of the page and this call was heard by nobody.
+      const now = person();
+      if (now !== atStart) notice ??= now === null ? SIGNED_OUT : SOMEONE_ELSE;
       // In the capture phase, so that the reason is known before the session's own listener finds no role.
       window.addEventListener('storage', onStorage, { capture: true });
       return () => window.removeEventListener('storage', onStorage, { capture: true });

@@ -67,7 +67,10 @@ for (const [path, said] of [
     expect(await read(vendor, 'Job Order', ['name'], [['rfq_id', '=', rfq]])).toHaveLength(
       lines.length * twice('create_job_order'),
     );
-    expect(before - sum(await pointsOf(vendor))).toBe(points * twice('credit_point_deduction'));
+    // The job orders are told of as they are found; the points go after them.
+    await expect
+      .poll(async () => before - sum(await pointsOf(vendor)))
+      .toBe(points * twice('credit_point_deduction'));
   });
 
 test('an acceptance whose own change Chromium sends twice goes on to its job orders', async ({ person }) => {
