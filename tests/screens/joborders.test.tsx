@@ -554,7 +554,10 @@ describe('the company logo of a job order (D200)', () => {
     await choose(page, png('second.png', [1]));
     await waitFor(() => expect(page.order()?.company_logo).toMatch(/second.*\.png$/));
     await waitFor(() => expect(files(page, page.id)).toEqual([{ file_url: page.order()?.company_logo }]));
-    await page.user.click(await page.screen.findByRole('button', { name: 'Delete logo' }));
+    const remove = await page.screen.findByRole('button', { name: 'Delete logo' });
+    // The server is done before the page has heard of it.
+    await waitFor(() => expect(remove).toBeEnabled());
+    await page.user.click(remove);
     const question = await page.screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Are you sure you want to delete?');
     await page.user.click(within(question).getByRole('button', { name: 'Delete' }));
