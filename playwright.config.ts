@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    // A panel that is still on its way in moves from under a press.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL,
     browserName: 'chromium',
     launchOptions: {
