@@ -1,38 +1,30 @@
 import { formatContainerNumber } from '@/lib/container/iso6346';
-import { shownText } from '@/lib/storedText';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
-import type { KindField, KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import {
+  GATE_FIELDS,
+  kindSlot,
+  SURVEY_FIELDS,
+  surveyOfOrder,
+  textReport,
+} from '@/shared/surveyKind/describe';
+import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notesOf, numberOf, progressOf } from './containers';
 import { conditionOfContainer, conditionOfContainerRow } from './doctype';
-import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
+import { dateWarnings } from '@/shared/surveyKind/gateDates';
 import { containerConditionOutline } from './outline';
 import type { ContainerReportId } from './report/containerDocuments';
 import type { ConditionWorksheet } from './worksheet';
 
 type Doctype = 'Condition of Container';
 
-const field = <N extends string>(
-  name: N,
-  label: string,
-  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
-) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
-
-const slot = <N extends string>(name: N, title: string) =>
-  ({ field: name, idField: `${name}_id` as const, title }) as const;
-
 const report = (
   id: ContainerReportId,
   flags: KindReport<Doctype>['flags'],
   name: 'preliminary_report' | 'completion_report' | 'formal_report',
 ): KindReport<Doctype> => ({
-  id,
-  title: `${id} report`,
+  ...textReport(id, name),
   flags,
-  text: name,
-  upload: `${name}_upload`,
-  uploadId: `${name}_upload_id`,
-  sent: `${id} Report Send Successfully`,
   suggestText: async (source: ReportSource<Doctype, ConditionWorksheet>) =>
     (await import('./report/suggestedText')).suggestedText(id, source),
   print: async (source: PrintSource<Doctype, ConditionWorksheet>) =>
@@ -65,11 +57,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
     'formal_report_upload',
     'modified',
   ],
-  fromOrder: (order) => ({
-    type_of_survey: shownText(order.type_of_survey),
-    location_of_survey: shownText(order.location_of_survey),
-    date_of_survey: order.date_of_survey ?? '',
-  }),
+  fromOrder: surveyOfOrder,
   partLabel: ([group, name = '', key = '']) => {
     if (group === 'tables' && name === 'containers') return `Container ${formatContainerNumber(key)}`.trim();
     if (group === 'worksheet' && name === 'containers')
@@ -93,24 +81,11 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       groups: [
         {
           title: 'Survey',
-          fields: [
-            field('date_of_survey', 'Date of survey', { input: 'date' }),
-            field('time_of_survey', 'Time of survey', { input: 'time' }),
-            field('type_of_survey', 'Type of survey'),
-            field('location_of_survey', 'Place of survey'),
-            field('shipname', 'Ship name'),
-            field('voyage_no', 'Voyage number'),
-            field('start_date', 'Start date', { input: 'date' }),
-            field('end_date', 'End date', { input: 'date' }),
-            field('end_time', 'End time', { input: 'time' }),
-          ],
+          fields: SURVEY_FIELDS,
         },
         {
           title: 'Gate dates',
-          fields: GATES.flatMap((gate) => [
-            field(gate.in, `Gate in, ${gate.title.toLowerCase()}`, { input: 'date' }),
-            field(gate.out, `Gate out, ${gate.title.toLowerCase()}`, { input: 'date' }),
-          ]),
+          fields: GATE_FIELDS,
         },
       ],
     },
@@ -144,22 +119,22 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       id: 'images',
       title: 'Images of the survey',
       slots: [
-        slot('front', 'Front'),
-        slot('top', 'Top'),
-        slot('rear', 'Rear'),
-        slot('left', 'Left'),
-        slot('right', 'Right'),
-        slot('under_structure', 'Under structure'),
-        slot('csc_plate', 'CSC plate'),
-        slot('container_number', 'Container number'),
-        slot('manufacture_date', 'Date of manufacture'),
-        slot('panel', 'Panel'),
-        slot('dents_cuts_holes', 'Dents, cuts, holes'),
-        slot('wear_and_tear', 'Wear and tear'),
-        slot('door_gaskets', 'Door gaskets'),
-        slot('floor_board', 'Floor board'),
-        slot('interior', 'Interior'),
-        slot('container_image', 'Container'),
+        kindSlot('front', 'Front'),
+        kindSlot('top', 'Top'),
+        kindSlot('rear', 'Rear'),
+        kindSlot('left', 'Left'),
+        kindSlot('right', 'Right'),
+        kindSlot('under_structure', 'Under structure'),
+        kindSlot('csc_plate', 'CSC plate'),
+        kindSlot('container_number', 'Container number'),
+        kindSlot('manufacture_date', 'Date of manufacture'),
+        kindSlot('panel', 'Panel'),
+        kindSlot('dents_cuts_holes', 'Dents, cuts, holes'),
+        kindSlot('wear_and_tear', 'Wear and tear'),
+        kindSlot('door_gaskets', 'Door gaskets'),
+        kindSlot('floor_board', 'Floor board'),
+        kindSlot('interior', 'Interior'),
+        kindSlot('container_image', 'Container'),
       ],
       tables: [],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },

@@ -1,8 +1,15 @@
 import { formatContainerNumber, readContainerNumber } from '@/lib/container/iso6346';
 import { shownText } from '@/lib/storedText';
-import type { KindField, KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import {
+  GATE_FIELDS,
+  kindField,
+  kindSlot,
+  shipOfOrder,
+  surveyOfOrder,
+  textReport,
+} from '@/shared/surveyKind/describe';
+import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { GATES } from '@/shared/surveyKind/gateDates';
 import { fieldWarnings } from './dates';
 import { containerTallySurvey } from './doctype';
 import { IMAGES } from './images';
@@ -13,24 +20,13 @@ import type { TallyWorksheet } from './worksheet';
 
 type Doctype = 'Container Tally Survey';
 
-const field = <N extends string>(
-  name: N,
-  label: string,
-  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
-) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
-
 const report = (
   id: TallyReportId,
   flags: KindReport<Doctype>['flags'],
   name: 'preliminary_report' | 'completion_report' | 'formal_report',
 ): KindReport<Doctype> => ({
-  id,
-  title: `${id} report`,
+  ...textReport(id, name),
   flags,
-  text: name,
-  upload: `${name}_upload`,
-  uploadId: `${name}_upload_id`,
-  sent: `${id} Report Send Successfully`,
   suggestText: async (source: ReportSource<Doctype, TallyWorksheet>) =>
     (await import('./report/suggestedText')).suggestedTally(id, source),
   print: async (source: PrintSource<Doctype, TallyWorksheet>) =>
@@ -86,12 +82,10 @@ export const containerTallyKind: SurveyKind<Doctype> = {
   },
   fromRequest: (order, rfq) => ({
     description_of_cargo: shownText(rfq?.cargo),
-    name_of_the_vessel: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+    name_of_the_vessel: shipOfOrder(order),
   }),
   fromOrder: (order) => ({
-    type_of_survey: shownText(order.type_of_survey),
-    location_of_survey: shownText(order.location_of_survey),
-    date_of_survey: order.date_of_survey ?? '',
+    ...surveyOfOrder(order),
     container_number: shownText(order.container_number),
   }),
   partLabel: ([group, name = '']) => (group === 'worksheet' ? ENTRY[name] : undefined),
@@ -113,20 +107,17 @@ export const containerTallyKind: SurveyKind<Doctype> = {
         {
           title: 'Survey',
           fields: [
-            field('date_of_survey', 'Date of survey', { input: 'date' }),
-            field('time_of_survey', 'Time of survey', { input: 'time' }),
-            field('type_of_survey', 'Type of survey'),
-            field('container_number', 'Container number'),
-            field('location_of_survey', 'Place of survey'),
-            field('surveyor_name', 'Surveyor who attended'),
+            kindField('date_of_survey', 'Date of survey', { input: 'date' }),
+            kindField('time_of_survey', 'Time of survey', { input: 'time' }),
+            kindField('type_of_survey', 'Type of survey'),
+            kindField('container_number', 'Container number'),
+            kindField('location_of_survey', 'Place of survey'),
+            kindField('surveyor_name', 'Surveyor who attended'),
           ],
         },
         {
           title: 'Gate dates',
-          fields: GATES.flatMap((gate) => [
-            field(gate.in, `Gate in, ${gate.title.toLowerCase()}`, { input: 'date' }),
-            field(gate.out, `Gate out, ${gate.title.toLowerCase()}`, { input: 'date' }),
-          ]),
+          fields: GATE_FIELDS,
         },
       ],
     },
@@ -139,32 +130,32 @@ export const containerTallyKind: SurveyKind<Doctype> = {
         {
           title: 'Container',
           fields: [
-            field('size_of_the_container', 'Size'),
-            field('type_of_conatiner', 'Type'),
-            field('lcl__fcl', 'LCL or FCL'),
-            field('csc_plate_number', 'CSC plate number'),
-            field('gross__weight', 'Gross weight', { input: 'number', unit: 'kg' }),
-            field('trailer_number', 'Trailer number'),
+            kindField('size_of_the_container', 'Size'),
+            kindField('type_of_conatiner', 'Type'),
+            kindField('lcl__fcl', 'LCL or FCL'),
+            kindField('csc_plate_number', 'CSC plate number'),
+            kindField('gross__weight', 'Gross weight', { input: 'number', unit: 'kg' }),
+            kindField('trailer_number', 'Trailer number'),
           ],
         },
         {
           title: 'Cargo',
           fields: [
-            field('description_of_cargo', 'Description of cargo', { input: 'lines' }),
-            field('container_stuffing', 'How it is stuffed', {
+            kindField('description_of_cargo', 'Description of cargo', { input: 'lines' }),
+            kindField('container_stuffing', 'How it is stuffed', {
               help: 'By hand, forklift, crane; loose, on pallets',
             }),
-            field('date_of_stuffing', 'Date of stuffing', { input: 'date' }),
+            kindField('date_of_stuffing', 'Date of stuffing', { input: 'date' }),
           ],
         },
         {
           title: 'Voyage',
           fields: [
-            field('shipname', 'Ship name'),
-            field('name_of_the_vessel', 'Name of the vessel, as booked'),
-            field('voyage_no', 'Voyage number'),
-            field('port_of_loading', 'Port of loading'),
-            field('port_of_discharging', 'Port of discharging'),
+            kindField('shipname', 'Ship name'),
+            kindField('name_of_the_vessel', 'Name of the vessel, as booked'),
+            kindField('voyage_no', 'Voyage number'),
+            kindField('port_of_loading', 'Port of loading'),
+            kindField('port_of_discharging', 'Port of discharging'),
           ],
         },
       ],
@@ -224,8 +215,8 @@ export const containerTallyKind: SurveyKind<Doctype> = {
         {
           title: 'Remarks',
           fields: [
-            field('surveyor_comments', 'Surveyor’s comments', { input: 'lines' }),
-            field('report_remark', 'Remark for the report', { input: 'lines' }),
+            kindField('surveyor_comments', 'Surveyor’s comments', { input: 'lines' }),
+            kindField('report_remark', 'Remark for the report', { input: 'lines' }),
           ],
         },
       ],
@@ -234,7 +225,7 @@ export const containerTallyKind: SurveyKind<Doctype> = {
       type: 'images',
       id: 'images',
       title: 'Images of the survey',
-      slots: IMAGES.map(({ field: name, title }) => ({ field: name, idField: `${name}_id` as const, title })),
+      slots: IMAGES.map(({ field, title }) => kindSlot(field, title)),
       tables: [],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
     },

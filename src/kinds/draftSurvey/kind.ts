@@ -2,6 +2,7 @@ import { imoNumber, imoWarning } from '@/lib/imo';
 import { shownText } from '@/lib/storedText';
 import { draftSurvay } from './doctype';
 import { draftSurveyOutline } from './outline';
+import { kindField, shipOfOrder } from '@/shared/surveyKind/describe';
 import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { SetName } from './calculation/types';
 import type { DraftSurveyWorksheet } from './calculation/worksheet';
@@ -10,11 +11,6 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { partLabel } from './form/partLabel';
 import { draftSetShape, PARTICULARS } from './form/setFields';
 
-const field = <N extends string>(
-  name: N,
-  label: string,
-  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
-) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
 const number = <N extends string>(name: N, label: string, unit: string, decimals: number) =>
   ({ name, label, unit, decimals, input: 'number' }) as const satisfies KindField<N>;
 
@@ -128,7 +124,7 @@ export const draftSurveyKind = {
     const port = shownText(rfq?.port_of_loading_or_discharging);
     const type = order.type_of_survey ?? '';
     return {
-      ship_name: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+      ship_name: shipOfOrder(order),
       date: order.date_of_survey ?? '',
       b_l_quantity: order.quantity_of_cargo ?? rfq?.cargo_quantity ?? null,
       cargo: shownText(rfq?.cargo),
@@ -159,31 +155,31 @@ export const draftSurveyKind = {
         {
           title: 'Ship',
           fields: [
-            field('ship_name', 'Ship name'),
-            field('imo', 'IMO number', { look: imoWarning }),
-            field('call_sign', 'Call sign'),
-            field('flag', 'Flag'),
-            field('port_of_registration', 'Port of registration'),
-            field('year_of_build', 'Year of build', { input: 'number', plain: true }),
-            field('owner1', 'Owner'),
-            field('agents', 'Agents'),
-            field('captain_name', 'Captain'),
-            field('cargo_officer', 'Cargo officer'),
+            kindField('ship_name', 'Ship name'),
+            kindField('imo', 'IMO number', { look: imoWarning }),
+            kindField('call_sign', 'Call sign'),
+            kindField('flag', 'Flag'),
+            kindField('port_of_registration', 'Port of registration'),
+            kindField('year_of_build', 'Year of build', { input: 'number', plain: true }),
+            kindField('owner1', 'Owner'),
+            kindField('agents', 'Agents'),
+            kindField('captain_name', 'Captain'),
+            kindField('cargo_officer', 'Cargo officer'),
           ],
         },
         {
           title: 'Voyage and cargo',
           fields: [
-            field('voyage_number', 'Voyage number'),
-            field('date', 'Date', { input: 'date' }),
-            field('cargo', 'Cargo'),
+            kindField('voyage_number', 'Voyage number'),
+            kindField('date', 'Date', { input: 'date' }),
+            kindField('cargo', 'Cargo'),
             number('b_l_quantity', 'B/L quantity', 'MT', 3),
-            field('last_port', 'Last port'),
-            field('next_port', 'Next port'),
-            field('port_of_loading', 'Port of loading'),
-            field('port_of_discharge', 'Port of discharge'),
-            field('berth_name_and_no', 'Berth name and number'),
-            field('vessel_delivery_date', 'Vessel delivery date', { input: 'date' }),
+            kindField('last_port', 'Last port'),
+            kindField('next_port', 'Next port'),
+            kindField('port_of_loading', 'Port of loading'),
+            kindField('port_of_discharge', 'Port of discharge'),
+            kindField('berth_name_and_no', 'Berth name and number'),
+            kindField('vessel_delivery_date', 'Vessel delivery date', { input: 'date' }),
           ],
         },
         {
@@ -210,9 +206,9 @@ export const draftSurveyKind = {
       title: 'Voyage details',
       table: 'voyage_details',
       columns: [
-        field('info', 'Event'),
-        field('date', 'Date', { input: 'date' }),
-        field('time', 'Time', { input: 'time' }),
+        kindField('info', 'Event'),
+        kindField('date', 'Date', { input: 'date' }),
+        kindField('time', 'Time', { input: 'time' }),
       ],
       saved: {
         updated: 'Voyage details added successfully',
@@ -239,8 +235,8 @@ export const draftSurveyKind = {
         {
           title: 'Remarks',
           fields: [
-            field('remarks_i', 'Remarks on the initial survey', { input: 'lines' }),
-            field('remarks_f', 'Remarks on the final survey', { input: 'lines' }),
+            kindField('remarks_i', 'Remarks on the initial survey', { input: 'lines' }),
+            kindField('remarks_f', 'Remarks on the final survey', { input: 'lines' }),
           ],
         },
       ],

@@ -1,5 +1,5 @@
-import { shownText } from '@/lib/storedText';
-import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import { shipOfOrder, SURVEY_FIELDS, surveyOfOrder, textReport } from '@/shared/surveyKind/describe';
+import type { PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { flatRackSurvey } from './doctype';
@@ -7,12 +7,6 @@ import { CERTIFICATES, RACK_PARTS } from './notes';
 import { flatRackOutline } from './outline';
 import type { RackReportId } from './report/rackReport';
 import type { FlatRackWorksheet } from './worksheet';
-
-const field = <N extends string>(
-  name: N,
-  label: string,
-  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
-) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
 
 const liveCheck = lazyWithPreload(async () => (await import('./form/LiveCheck')).LiveCheck);
 
@@ -78,13 +72,9 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
     'formal_report_upload',
     'modified',
   ],
-  fromOrder: (order) => ({
-    type_of_survey: shownText(order.type_of_survey),
-    location_of_survey: shownText(order.location_of_survey),
-    date_of_survey: order.date_of_survey ?? '',
-  }),
+  fromOrder: surveyOfOrder,
   fromRequest: (order) => ({
-    shipname: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+    shipname: shipOfOrder(order),
   }),
   worksheet: {
     schema: async () => (await import('./worksheet')).flatRackWorksheet,
@@ -106,17 +96,7 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
       groups: [
         {
           title: 'Survey',
-          fields: [
-            field('date_of_survey', 'Date of survey', { input: 'date' }),
-            field('time_of_survey', 'Time of survey', { input: 'time' }),
-            field('type_of_survey', 'Type of survey'),
-            field('location_of_survey', 'Place of survey'),
-            field('shipname', 'Ship name'),
-            field('voyage_no', 'Voyage number'),
-            field('start_date', 'Start date', { input: 'date' }),
-            field('end_date', 'End date', { input: 'date' }),
-            field('end_time', 'End time', { input: 'time' }),
-          ],
+          fields: SURVEY_FIELDS,
         },
       ],
     },
@@ -220,16 +200,11 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
       sent: 'Completion Report Send Successfully',
     },
     {
-      id: 'Formal',
-      title: 'Formal report',
+      ...textReport('Formal', 'formal_report'),
       flags: ['formal_check', 'generate_report_check'],
-      text: 'formal_report',
-      upload: 'formal_report_upload',
-      uploadId: 'formal_report_upload_id',
       suggestText: async (source: ReportSource<'Flat Rack Survey', FlatRackWorksheet>) =>
         (await import('./report/suggestedText')).suggestedRackText(source),
       print: print('Formal'),
-      sent: 'Formal Report Send Successfully',
     },
   ],
 };

@@ -1,5 +1,5 @@
-import { shownText } from '@/lib/storedText';
-import type { KindField, KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import { shipOfOrder, SURVEY_FIELDS, surveyOfOrder, textReport } from '@/shared/surveyKind/describe';
+import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { pdiSurvey } from './doctype';
 import { pdiOutline } from './outline';
@@ -8,12 +8,6 @@ import { entryLabel, isOfCargo } from './parts';
 import type { PdiWorksheet } from './worksheet';
 
 type Doctype = 'PDI Survey';
-
-const field = <N extends string>(
-  name: N,
-  label: string,
-  rest: Partial<Omit<KindField<N>, 'name' | 'label'>> = {},
-) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<N>;
 
 const report = (
   id: PdiReportId,
@@ -55,10 +49,8 @@ export const pdiKind: SurveyKind<Doctype> = {
     'modified',
   ],
   fromOrder: (order) => ({
-    type_of_survey: shownText(order.type_of_survey),
-    location_of_survey: shownText(order.location_of_survey),
-    date_of_survey: order.date_of_survey ?? '',
-    shipname: order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '',
+    ...surveyOfOrder(order),
+    shipname: shipOfOrder(order),
   }),
   partLabel: ([group, ...path]) => (group === 'worksheet' ? entryLabel(path) : undefined),
   checks: async () => ({ reportChecks: (await import('./checks')).pdiChecks }),
@@ -77,17 +69,7 @@ export const pdiKind: SurveyKind<Doctype> = {
       groups: [
         {
           title: 'Survey',
-          fields: [
-            field('date_of_survey', 'Date of survey', { input: 'date' }),
-            field('time_of_survey', 'Time of survey', { input: 'time' }),
-            field('type_of_survey', 'Type of survey'),
-            field('location_of_survey', 'Place of survey'),
-            field('shipname', 'Ship name'),
-            field('voyage_no', 'Voyage number'),
-            field('start_date', 'Start date', { input: 'date' }),
-            field('end_date', 'End date', { input: 'date' }),
-            field('end_time', 'End time', { input: 'time' }),
-          ],
+          fields: SURVEY_FIELDS,
         },
       ],
     },
@@ -187,12 +169,8 @@ export const pdiKind: SurveyKind<Doctype> = {
       sent: 'Completion Report Send Successfully',
     }),
     report('Formal', {
-      title: 'Formal report',
+      ...textReport('Formal', 'formal_report'),
       flags: ['formal_check', 'generate_report_check'],
-      text: 'formal_report',
-      upload: 'formal_report_upload',
-      uploadId: 'formal_report_upload_id',
-      sent: 'Formal Report Send Successfully',
     }),
   ],
 };

@@ -1,0 +1,61 @@
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { shownText } from '@/lib/storedText';
+import { GATES } from './gateDates';
+import type { KindField } from './types';
+
+/*
+ * What the description of a survey kind is made of. Names keep their literal type, so that each is checked against the kind's
+ * DocType.
+ */
+
+/** A field of the form; it takes text where nothing else is said. */
+export const kindField = <Name extends string>(
+  name: Name,
+  label: string,
+  rest: Partial<Omit<KindField<Name>, 'name' | 'label'>> = {},
+) => ({ name, label, input: 'text', ...rest }) as const satisfies KindField<Name>;
+
+/** An image whose File is named by the field `{name}_id`. */
+export const kindSlot = <Name extends string>(field: Name, title: string) =>
+  ({ field, idField: `${field}_id` as const, title }) as const;
+
+/** A report with a text of its own, whose fields are `{text}`, `{text}_upload` and `{text}_upload_id`. */
+export const textReport = <Text extends string>(id: string, text: Text) =>
+  ({
+    id,
+    title: `${id} report`,
+    text,
+    upload: `${text}_upload` as const,
+    uploadId: `${text}_upload_id` as const,
+    sent: `${id} Report Send Successfully`,
+  }) as const;
+
+/** What a new record takes over from its job order. */
+export const surveyOfOrder = (order: JobOrder) => ({
+  type_of_survey: shownText(order.type_of_survey),
+  location_of_survey: shownText(order.location_of_survey),
+  date_of_survey: order.date_of_survey ?? '',
+});
+
+/** Ship that the job order names; empty where it names another place. */
+export const shipOfOrder = (order: JobOrder): string =>
+  order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '';
+
+/** The survey itself, in the records of a container condition, a delivery and a flat rack. */
+export const SURVEY_FIELDS = [
+  kindField('date_of_survey', 'Date of survey', { input: 'date' }),
+  kindField('time_of_survey', 'Time of survey', { input: 'time' }),
+  kindField('type_of_survey', 'Type of survey'),
+  kindField('location_of_survey', 'Place of survey'),
+  kindField('shipname', 'Ship name'),
+  kindField('voyage_no', 'Voyage number'),
+  kindField('start_date', 'Start date', { input: 'date' }),
+  kindField('end_date', 'End date', { input: 'date' }),
+  kindField('end_time', 'End time', { input: 'time' }),
+] as const;
+
+/** The days on which a container came through the gate. */
+export const GATE_FIELDS = GATES.flatMap((gate) => [
+  kindField(gate.in, `Gate in, ${gate.title.toLowerCase()}`, { input: 'date' }),
+  kindField(gate.out, `Gate out, ${gate.title.toLowerCase()}`, { input: 'date' }),
+]);
