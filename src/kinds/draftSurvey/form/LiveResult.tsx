@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
-import { ChevronUp } from 'lucide-react';
 import { sumKnown } from '../calculation/entered';
 import type { DraftSurveyResult, InputRef, SetName, SurveyResult } from '../calculation/types';
 import { setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
 import { KeyValue } from '@/ui/KeyValue';
 import { Quantity } from '@/ui/Quantity';
+import { SideReadout } from '@/ui/SideReadout';
 import { useCalculation, useJump } from './Calculation';
 import { DifferenceGauge } from './DifferenceGauge';
 import { WarningsList, StillMissing } from './WarningsList';
@@ -33,34 +33,25 @@ export const LiveResult = memo(function LiveResult({ onGo }: { onGo: (section: s
     else setTimeout(() => focusField(name), 50);
   };
   return (
-    <section className={classes['result']} aria-label="Live result" data-open={open ? '' : undefined}>
-      <button
-        type="button"
-        className={classes['readout']}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span>
-          {cargoWord(result)}
-          <small>{attention(result)}</small>
-        </span>
-        <b>
-          <Quantity value={result.survey.cargo} decimals={3} unit="MT" />
-        </b>
-        <ChevronUp size={20} aria-hidden />
-      </button>
-      <div className={classes['body']}>
-        <div className={classes['title']}>
-          <h3>Live result</h3>
-          <span>for guidance, not stored</span>
-        </div>
-        <Cargo />
-        <Lines />
-        <Constants />
-        <StillMissing onGo={go} />
-        <WarningsList onGo={go} />
+    <SideReadout
+      label="Live result"
+      title={cargoWord(result)}
+      note={attention(result)}
+      figure={<Quantity value={result.survey.cargo} decimals={3} unit="MT" />}
+      open={open}
+      onOpen={setOpen}
+      className={classes['result']}
+    >
+      <div className={classes['title']}>
+        <h3>Live result</h3>
+        <span>for guidance, not stored</span>
       </div>
-    </section>
+      <Cargo />
+      <Lines />
+      <Constants />
+      <StillMissing onGo={go} />
+      <WarningsList onGo={go} />
+    </SideReadout>
   );
 });
 

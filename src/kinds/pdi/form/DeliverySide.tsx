@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ChevronUp } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { readSignatures } from '@/shared/surveyKind/signatures';
@@ -7,6 +6,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Glyph } from '@/ui/Glyph';
 import { KeyValue } from '@/ui/KeyValue';
 import { Quantity } from '@/ui/Quantity';
+import { SideReadout } from '@/ui/SideReadout';
 import type { PdiSurvey } from '../doctype';
 import { deliveryChecks } from '../deliveryChecks';
 import {
@@ -36,69 +36,59 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
       : `${formatNumber(totals.packages)} of ${pieces(sheet, document.packages)}`;
   const stored = record as Partial<PdiSurvey> | null;
   return (
-    <section className={classes['result']} aria-label="Delivered so far" data-open={open ? '' : undefined}>
-      <button
-        type="button"
-        className={classes['readout']}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span>
-          Delivered so far
-          <small>
-            {[came, looks.length > 0 ? `${looks.length} to look at` : ''].filter(Boolean).join(' · ')}
-          </small>
-        </span>
-        <b>
-          <Quantity value={totals.netWeight} decimals={3} unit="MT" />
-        </b>
-        <ChevronUp size={20} aria-hidden />
-      </button>
-      <div className={classes['body']}>
-        <h3>Delivered so far</h3>
-        <output className={classes['weight']}>
-          <Quantity value={totals.netWeight} decimals={3} unit="MT" />
-        </output>
-        <p>{came}</p>
-        {document.packages === null || document.packages <= 0 ? null : (
-          <Level came={totals.packages} of={document.packages} />
-        )}
-        <Lines delivery={delivery} sheet={sheet} />
-        <Estimate delivery={delivery} sheet={sheet} />
-        <h4>
-          To look at <span>{looks.length}</span>
-        </h4>
-        {looks.length === 0 ? (
-          <p className={classes['clear']}>
-            <Glyph name="tick" size={14} color="var(--pl-ok)" /> Nothing so far
-          </p>
-        ) : (
-          <ul className={classes['looks']}>
-            {looks.map(({ id, text, section }) => (
-              <li key={id}>
-                <Glyph name="triangle" size={14} color="var(--pl-warn)" />
-                {section === 'delivery' ? (
-                  <span>{text}</span>
-                ) : (
-                  <button type="button" onClick={() => onGo(section)}>
-                    {text}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        <h4>Joint signatures</h4>
-        <Signatures sheet={sheet} surveyor={shownText(stored?.surveyor)} onGo={onGo} />
-        <h4>Documents</h4>
-        <KeyValue
-          items={[
-            { label: 'JDR report', value: stored?.jdr_report ? 'uploaded' : 'none yet' },
-            { label: 'Cargo report', value: stored?.cargo_report ? 'uploaded' : 'none yet' },
-          ]}
-        />
-      </div>
-    </section>
+    <SideReadout
+      label="Delivered so far"
+      title="Delivered so far"
+      note={[came, looks.length > 0 ? `${looks.length} to look at` : ''].filter(Boolean).join(' · ')}
+      figure={<Quantity value={totals.netWeight} decimals={3} unit="MT" />}
+      open={open}
+      onOpen={setOpen}
+      className={classes['result']}
+      bodyClassName={classes['body']}
+    >
+      <h3>Delivered so far</h3>
+      <output className={classes['weight']}>
+        <Quantity value={totals.netWeight} decimals={3} unit="MT" />
+      </output>
+      <p>{came}</p>
+      {document.packages === null || document.packages <= 0 ? null : (
+        <Level came={totals.packages} of={document.packages} />
+      )}
+      <Lines delivery={delivery} sheet={sheet} />
+      <Estimate delivery={delivery} sheet={sheet} />
+      <h4>
+        To look at <span>{looks.length}</span>
+      </h4>
+      {looks.length === 0 ? (
+        <p className={classes['clear']}>
+          <Glyph name="tick" size={14} color="var(--pl-ok)" /> Nothing so far
+        </p>
+      ) : (
+        <ul className={classes['looks']}>
+          {looks.map(({ id, text, section }) => (
+            <li key={id}>
+              <Glyph name="triangle" size={14} color="var(--pl-warn)" />
+              {section === 'delivery' ? (
+                <span>{text}</span>
+              ) : (
+                <button type="button" onClick={() => onGo(section)}>
+                  {text}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h4>Joint signatures</h4>
+      <Signatures sheet={sheet} surveyor={shownText(stored?.surveyor)} onGo={onGo} />
+      <h4>Documents</h4>
+      <KeyValue
+        items={[
+          { label: 'JDR report', value: stored?.jdr_report ? 'uploaded' : 'none yet' },
+          { label: 'Cargo report', value: stored?.cargo_report ? 'uploaded' : 'none yet' },
+        ]}
+      />
+    </SideReadout>
   );
 }
 
