@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    // A panel that is still on its way in moves from under a press.
+    // A panel that is still on its way in moves from under a press, and is half transparent, which axe would report.
     contextOptions: { reducedMotion: 'reduce' },
     baseURL,
     browserName: 'chromium',

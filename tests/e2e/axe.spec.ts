@@ -3,8 +3,6 @@ import { expect, test } from './fixtures';
 import { goOn, fillAgent, fillSurveyDetails, fillTypes, attach } from './request';
 import { breakCalls, goOnTo, heal, newest, open, settled } from './screens';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 test('public screens', async ({ page, expectAccessible }) => {

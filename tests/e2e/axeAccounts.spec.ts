@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
 import { expectNoSidewaysScroll, open } from './screens';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 test('vendor: users', async ({ page, as, expectAccessible }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
 import { begunSurvey, expectNoSidewaysScroll, goOnTo, newest, open, settled } from './screens';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 test('at 360 px: the main screens fit and are accessible', async ({ page, as, expectAccessible }) => {

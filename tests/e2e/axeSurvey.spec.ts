@@ -2,8 +2,6 @@ import { expect, test } from './fixtures';
 import { begunSurvey, breakCalls, heal, newest, open, settled } from './screens';
 import { openSection } from './survey';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 const draftSurvey = ['type_of_survey', 'like', '%Draft%'] as const;

@@ -7,8 +7,6 @@ import { expectToast, fillLogin, logOut, openFromMenu } from './people';
 import { newest, settled } from './screens';
 import { openSection, save } from './survey';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
 /** The job that the second surveyor has under way. */

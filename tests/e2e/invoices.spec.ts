@@ -4,8 +4,6 @@ import { expect, test } from './fixtures';
 import { fillLogin, logOut, openFromMenu } from './people';
 import { breakCalls, expectNoSidewaysScroll, heal, newest, open, settled } from './screens';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('a vendor makes, saves and sends an invoice, and its requester reads it', async ({ page }) => {

@@ -4,8 +4,6 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from './fixtures';
 import { expectNoSidewaysScroll, open, settled } from './screens';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
 const ids = (page: Page) =>

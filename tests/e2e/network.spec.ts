@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { breakCalls, heal, open } from './screens';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // A list that comes back by itself is waited for in real time.
 test.describe.configure({ timeout: 180_000 });
 

@@ -5,8 +5,6 @@ import { openedPdf, pdfText } from './pdfText';
 import { begunSurvey, open } from './screens';
 import { openSection } from './survey';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 240_000 });
 
 const TAKEN = 'Taken 20/11/2026 06:31 (UTC+05:30)';

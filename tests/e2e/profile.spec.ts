@@ -4,8 +4,6 @@ import { addKycDocument, choosePhoto, drawer, edit, fillAccount, image, openTab,
 import { expectNoSidewaysScroll, open } from './screens';
 import { footerImage, headerImage } from '../mock/seed/pictures';
 
-// Elements in an animation are half transparent, which axe would report.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Shown in the light scheme and edited in the dark one, each with a slow check.
 test.describe.configure({ timeout: 300_000 });
 

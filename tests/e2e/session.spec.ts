@@ -5,8 +5,6 @@ import { expectToast, logOut } from './people';
 import { attach, expectStep, fillAgent, fillSurveyDetails, fillTypes, goOn, NOMINATION } from './request';
 import { begunSurvey, delay, endSession, goOnTo, open, settled } from './screens';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The dialog that opens when the server has ended the session. */
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 

@@ -6,7 +6,6 @@ import { fillLogin, expectToast } from './people';
 import { newest, settled } from './screens';
 import { openSection } from './survey';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('a master signs with a pen, and the signature stands on the report', async ({ page }) => {

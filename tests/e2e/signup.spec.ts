@@ -4,7 +4,6 @@ import { completeProfile } from './profile';
 import { goOnTo, open } from './screens';
 import { addKycDocument, expectStep, fillAddress, fillBasic, fillSurvey, goOn, signUp } from './signup';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 /** The password in the newest mail that the mock would have sent to this address. */
