@@ -6,6 +6,17 @@ import classes from './list.module.css';
 /** How long a search waits for the next key. */
 export const SEARCH_WAIT_MS = 300;
 
+/** What stands in the box until the address has it. */
+interface Entry {
+  text: string;
+  /** The search that the address held when it was typed. */
+  from: string;
+  /** Searches asked for that the address has not taken yet, oldest first: on a busy machine it takes them late. */
+  sent: readonly string[];
+}
+
+const isOwn = ({ text, sent }: Entry, value: string) => text.trim() === value || sent.includes(value);
+
 /** A search that says what it searches; Esc clears it, Enter does not wait. */
 export function SearchBox({
   scope,
@@ -16,26 +27,32 @@ export function SearchBox({
   value: string;
   onSearch: (q: string) => void;
 }) {
-  const [entry, setEntry] = useState<{ text: string; from: string } | null>(null);
+  const [entry, setEntry] = useState<Entry | null>(null);
   // once the address has taken what was typed, going back from there must show what it was before
-  if (entry && entry.from !== value && entry.text.trim() === value)
-    setEntry({ text: entry.text, from: value });
+  if (entry && entry.from !== value && isOwn(entry, value))
+    setEntry({ text: entry.text, from: value, sent: entry.sent.slice(entry.sent.indexOf(value) + 1) });
   // what was typed gives way when the address changes by other means (Back, Clear filters)
-  const typed = entry && (value === entry.from || value === entry.text.trim()) ? entry.text : null;
+  const typed = entry && (value === entry.from || isOwn(entry, value)) ? entry.text : null;
   // a search moves the rows: it waits while one of them is pressed, and gives way to the page that a press has opened
   const isPressed = usePressed(typed !== null);
   const isHeld = useNavigation().state !== 'idle' || isPressed;
 
-  const settle = (text: string) => {
-    setEntry(null);
-    if (text.trim() !== value) onSearch(text);
+  const sent = entry?.sent ?? [];
+  const ask = (text: string) => {
+    setEntry({ text, from: value, sent: [...sent, text.trim()] });
+    onSearch(text.trim());
   };
-  const search = useEffectEvent((text: string) => {
-    if (text.trim() !== value) onSearch(text);
-  });
+  const askOnce = (text: string) => {
+    if (text.trim() !== (sent.at(-1) ?? value)) ask(text);
+  };
+  const settle = (text: string) => {
+    if (text.trim() === value && sent.length === 0) setEntry(null);
+    else ask(text.trim());
+  };
+  const askLater = useEffectEvent(askOnce);
   useEffect(() => {
     if (typed === null || isHeld) return undefined;
-    const timer = setTimeout(() => search(typed), SEARCH_WAIT_MS);
+    const timer = setTimeout(() => askLater(typed), SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
   }, [typed, isHeld]);
 
@@ -51,10 +68,12 @@ export function SearchBox({
         value={typed ?? value}
         placeholder={scope}
         onChange={(event) => {
-          setEntry({ text: event.target.value, from: value });
+          setEntry({ text: event.target.value, from: value, sent });
         }}
         onBlur={() => {
-          if (typed !== null && !isHeld) settle(typed);
+          if (typed === null || isHeld) return;
+          if (sent.length === 0) settle(typed);
+          else askOnce(typed.trim());
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle(typed ?? value);
