@@ -1,12 +1,12 @@
-import { formatDate, formatTime, MISSING } from '@/lib/dates';
+import { MISSING } from '@/lib/dates';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
+import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
-import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { PHOTOGRAPHS, readFace, sealWarnings, textIn, WALK_ROUND } from '../containers';
 import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
 import type { ConditionOfContainer } from '../doctype';
@@ -20,10 +20,6 @@ type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
 const LAYOUT = 2;
 
-const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
-const moment = (date: string | null | undefined, time: string | null | undefined) =>
-  [day(date), time ? formatTime(time) : ''].filter(Boolean).join(' ');
-
 /** When, where and for whom the survey was done. */
 function particulars({ record }: ReportedContainers, { order, vendor }: Source): PdfBlock[] {
   const pairs: PdfPair[] = [
@@ -32,9 +28,9 @@ function particulars({ record }: ReportedContainers, { order, vendor }: Source):
     { label: 'Surveyor', value: record.surveyor ?? '' },
     { label: 'Type of survey', value: record.type_of_survey ?? '' },
     { label: 'Place', value: record.location_of_survey ?? '' },
-    { label: 'Date of survey', value: moment(record.date_of_survey, record.time_of_survey) },
-    { label: 'Started', value: day(record.start_date) },
-    { label: 'Ended', value: moment(record.end_date, record.end_time) },
+    { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
+    { label: 'Started', value: printedDay(record.start_date) },
+    { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
     { label: 'Ship', value: record.shipname ?? '' },
     { label: 'Voyage', value: record.voyage_no ?? '' },
   ];
@@ -80,9 +76,11 @@ const summary = ({ containers }: ReportedContainers): PdfBlock[] =>
 
 /** When the containers went through the gate. */
 function gates({ record }: ReportedContainers): PdfBlock[] {
-  const rows = GATES.map((gate) => [gate.title, day(record[gate.in]), day(record[gate.out])]).filter(
-    ([, into, out]) => into || out,
-  );
+  const rows = GATES.map((gate) => [
+    gate.title,
+    printedDay(record[gate.in]),
+    printedDay(record[gate.out]),
+  ]).filter(([, into, out]) => into || out);
   return titledTable('Gate dates', {
     name: 'The gate dates',
     columns: [{ head: 'Move' }, { head: 'Gate in' }, { head: 'Gate out' }],
@@ -146,29 +144,9 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
     ...(unseen.length > 0
       ? [{ kind: 'paragraph' as const, name: 'What was not seen', text: unseen.join('\n') }]
       : []),
-    ...(open.length > 0
-      ? [
-          {
-            kind: 'paragraph' as const,
-            name: 'What is to be looked at',
-            text: `To look at: ${open.join('. ')}.`,
-          },
-        ]
-      : []),
+    ...openPoints(open),
   ]);
 }
-
-const documents = ({ record }: ReportedContainers): PdfBlock[] =>
-  titledTable('Documents', {
-    name: 'The list of documents',
-    columns: [
-      { head: 'Document', width: 120 },
-      { head: 'Kind', width: 60 },
-    ],
-    rows: listedDocuments(record.container_attachment)
-      .filter((row) => !isEarlierRevision(row))
-      .map((row) => ({ cells: [row.document_name ?? '', row.document_type ?? ''] })),
-  });
 
 const TEXT_OF = {
   Priliminary: 'preliminary_report', // sic
@@ -211,7 +189,9 @@ export function containerReport(id: ContainerReportId, source: Source): KindDocu
       ...shown.flatMap((container) =>
         containerBlocks(container, containers.indexOf(container), source, whole),
       ),
-      ...(whole ? [...surveyImages(survey, source), ...documents(survey)] : []),
+      ...(whole
+        ? [...surveyImages(survey, source), ...documentsTable(survey.record.container_attachment)]
+        : []),
       ...limits(survey),
       {
         kind: 'signatures',

@@ -1,4 +1,3 @@
-import { formatDate, formatTime } from '@/lib/dates';
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
@@ -6,8 +5,8 @@ import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
-import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { countWarnings } from '../checks';
 import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
 
@@ -23,10 +22,6 @@ type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 /** To be raised when the same tally would be printed in other words, or in more or fewer lines. */
 const LAYOUT = 1;
 
-const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
-const moment = (date: string | null | undefined, time: string | null | undefined) =>
-  [day(date), time ? formatTime(time) : ''].filter(Boolean).join(' ');
-
 /** When, where, for whom, and which container. */
 function particulars({ record }: ReportedTally, { order, vendor }: Source): PdfBlock[] {
   const pairs: PdfPair[] = [
@@ -35,9 +30,9 @@ function particulars({ record }: ReportedTally, { order, vendor }: Source): PdfB
     { label: 'Surveyor', value: record.surveyor_name || (record.surveyor ?? '') },
     { label: 'Type of survey', value: record.type_of_survey ?? '' },
     { label: 'Place', value: record.location_of_survey ?? '' },
-    { label: 'Date of survey', value: moment(record.date_of_survey, record.time_of_survey) },
-    { label: 'Started', value: moment(record.start_date, record.start_time) },
-    { label: 'Ended', value: moment(record.end_date, record.end_time) },
+    { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
+    { label: 'Started', value: printedMoment(record.start_date, record.start_time) },
+    { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
     { label: 'Container', value: formatContainerNumber(record.container_number) },
     {
       label: 'Size and type',
@@ -51,7 +46,7 @@ function particulars({ record }: ReportedTally, { order, vendor }: Source): PdfB
       value: record.gross__weight ? `${formatNumber(record.gross__weight)} kg` : '',
     },
     { label: 'Trailer', value: record.trailer_number ?? '' },
-    { label: 'Date of stuffing', value: day(record.date_of_stuffing) },
+    { label: 'Date of stuffing', value: printedDay(record.date_of_stuffing) },
     { label: 'Stuffed by', value: record.container_stuffing ?? '' },
     { label: 'Ship', value: record.shipname || (record.name_of_the_vessel ?? '') },
     { label: 'Voyage', value: record.voyage_no ?? '' },
@@ -79,7 +74,7 @@ const gates = ({ record }: ReportedTally): PdfBlock[] =>
     name: 'The gate dates',
     columns: [{ head: 'Move', names: true }, { head: 'Gate in' }, { head: 'Gate out' }],
     rows: GATES.filter((gate) => record[gate.in] || record[gate.out]).map((gate) => ({
-      cells: [gate.title, day(record[gate.in]), day(record[gate.out])],
+      cells: [gate.title, printedDay(record[gate.in]), printedDay(record[gate.out])],
     })),
   });
 
@@ -107,18 +102,6 @@ function photographs({ record }: ReportedTally, { worksheet }: Source): PdfBlock
   ];
 }
 
-const documents = ({ record }: ReportedTally): PdfBlock[] =>
-  titledTable('Documents', {
-    name: 'The list of documents',
-    columns: [
-      { head: 'Document', width: 120 },
-      { head: 'Kind', width: 60 },
-    ],
-    rows: listedDocuments(record.attachment_tally_survey)
-      .filter((row) => !isEarlierRevision(row))
-      .map((row) => ({ cells: [row.document_name ?? '', row.document_type ?? ''] })),
-  });
-
 /** What the tally does not say, and what is to be looked at in it. */
 function limits({ record, tally, joint }: ReportedTally): PdfBlock[] {
   const number = numberWarning(record.container_number ?? '');
@@ -141,15 +124,7 @@ function limits({ record, tally, joint }: ReportedTally): PdfBlock[] {
         ? 'Our count stands; the count of the other side is printed beside it with the difference, which is in dispute until both agree.'
         : 'This is the tally of our surveyor: the other side gave no count.',
     },
-    ...(open.length > 0
-      ? [
-          {
-            kind: 'paragraph' as const,
-            name: 'What is to be looked at',
-            text: `To look at: ${open.join('. ')}.`,
-          },
-        ]
-      : []),
+    ...openPoints(open),
   ]);
 }
 
@@ -201,7 +176,13 @@ export function tallyReport(id: TallyReportId, source: Source): KindDocument {
       ...gates(survey),
       ...titledText('Remarks', plainText(record.report_remark ?? ''), 'The remarks'),
       ...titledText('Surveyor’s comments', plainText(record.surveyor_comments ?? ''), 'The comments'),
-      ...(whole ? [...sheetBlocks(survey.tally), ...photographs(survey, source), ...documents(survey)] : []),
+      ...(whole
+        ? [
+            ...sheetBlocks(survey.tally),
+            ...photographs(survey, source),
+            ...documentsTable(survey.record.attachment_tally_survey),
+          ]
+        : []),
       ...limits(survey),
       signatures(survey, source.vendor),
     ],

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, MISSING } from '@/lib/dates';
+import { MISSING } from '@/lib/dates';
 import { readFace } from '@/lib/container/faceState';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
@@ -6,8 +6,8 @@ import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/block
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
+import { documentsTable, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
-import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { weakest } from '../calculation/securing';
 import { CERTIFICATES, certificateWords, lashingPlace, RACK_PARTS, RACK_VIEWS } from '../notes';
 import type { FlatRackWorksheet } from '../worksheet';
@@ -28,10 +28,6 @@ export type RackReportId = keyof typeof DOCUMENTS;
 const LAYOUT = 1;
 const GAUGE = 'gauge';
 
-const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
-const moment = (date: string | null | undefined, time: string | null | undefined) =>
-  [day(date), time ? formatTime(time) : ''].filter(Boolean).join(' ');
-
 function particulars({ record }: ReportedRack, { order, vendor }: Source): PdfBlock[] {
   return pairsInColumns(
     [
@@ -40,9 +36,9 @@ function particulars({ record }: ReportedRack, { order, vendor }: Source): PdfBl
       { label: 'Surveyor', value: record.surveyor ?? '' },
       { label: 'Type of survey', value: record.type_of_survey ?? '' },
       { label: 'Place', value: record.location_of_survey ?? '' },
-      { label: 'Date of survey', value: moment(record.date_of_survey, record.time_of_survey) },
-      { label: 'Started', value: day(record.start_date) },
-      { label: 'Ended', value: moment(record.end_date, record.end_time) },
+      { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
+      { label: 'Started', value: printedDay(record.start_date) },
+      { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
       { label: 'Ship', value: record.shipname ?? '' },
       { label: 'Voyage', value: record.voyage_no ?? '' },
     ],
@@ -97,18 +93,6 @@ function photographs({ photographs: taken, worked }: ReportedRack, source: Sourc
     );
   return titled('Photographs', items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);
 }
-
-const documents = ({ record }: ReportedRack): PdfBlock[] =>
-  titledTable('Documents', {
-    name: 'The list of documents',
-    columns: [
-      { head: 'Document', width: 120 },
-      { head: 'Kind', width: 60 },
-    ],
-    rows: listedDocuments(record.documents)
-      .filter((row) => !isEarlierRevision(row))
-      .map((row) => ({ cells: [row.document_name ?? '', row.document_type ?? ''] })),
-  });
 
 /** What the survey does not say. */
 function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlock[] {
@@ -165,7 +149,7 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
             ...lashingBlocks(survey),
             ...certificates(survey),
             ...photographs(survey, source),
-            ...documents(survey),
+            ...documentsTable(survey.record.documents),
           ]
         : []),
       ...limits(survey),

@@ -1,0 +1,176 @@
+import { MISSING } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
+import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
+import { shownText } from '@/lib/storedText';
+import { printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
+import { known, netOf } from '../delivery';
+import { lotOf, numbersHead } from '../sheet';
+import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
+
+/** When, where, for whom and of which cargo. */
+export function deliveryParticulars({ record, order, vendor, worksheet }: PrintedDelivery): PdfBlock[] {
+  const { parties, cargo } = worksheet;
+  const pairs: PdfPair[] = [
+    { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
+    { label: 'Survey company', value: vendor },
+    { label: 'Surveyor', value: record.surveyor ?? '' },
+    { label: 'Type of survey', value: record.type_of_survey ?? '' },
+    { label: 'Place', value: record.location_of_survey ?? '' },
+    { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
+    { label: 'Started', value: printedDay(record.start_date) },
+    { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
+    { label: 'Ship', value: record.shipname ?? '' },
+    { label: 'Voyage', value: record.voyage_no ?? '' },
+    { label: 'Cargo', value: cargo.description },
+    { label: 'From and to', value: cargo.stow },
+    { label: 'Shipper', value: parties.shipper },
+    { label: 'Receiver', value: parties.receiver },
+    { label: 'Carrier', value: parties.carrier },
+    { label: 'Stevedore', value: parties.stevedore },
+    { label: 'Haulier', value: parties.haulier },
+    { label: 'Agent', value: parties.agent },
+  ];
+  return pairsInColumns(pairs, 3);
+}
+
+/** What came, in one line. */
+export function deliveryResult({ delivery }: PrintedDelivery): PdfBlock {
+  const { totals } = delivery;
+  return {
+    kind: 'result',
+    cells: [
+      { label: 'Net weight delivered', value: formatNumber(totals.netWeight, 3), unit: 'MT' },
+      { label: 'Packages', value: formatNumber(totals.packages) },
+      { label: 'Short', value: formatNumber(totals.short) },
+      { label: 'Over', value: formatNumber(totals.over) },
+      { label: 'Damaged', value: formatNumber(delivery.totals.damaged) },
+    ],
+  };
+}
+
+/** Each document against what came of it: landed sound and damaged, short and over. */
+export function outturnTables({ delivery }: PrintedDelivery): PdfBlock[] {
+  const { lots, totals, document } = delivery;
+  if (lots.length === 0) return [];
+  const cells = (
+    name: string,
+    stated: { packages: number | null; weight: number | null },
+    of: typeof totals,
+  ) => [
+    name,
+    wholeNumber(stated.packages),
+    formatNumber(of.sound),
+    formatNumber(of.damaged),
+    formatNumber(of.short),
+    formatNumber(of.over),
+    inTonnes(stated.weight),
+    formatNumber(of.netWeight, 3),
+    known(stated.weight) === null ? MISSING : formatNumber(of.weightDifference, 3, { signed: true }),
+    formatNumber(of.weightDifferencePercent, 3, { signed: true }),
+  ];
+  const notes = lots.flatMap(({ lot }) => {
+    const said = [
+      lot.description,
+      lot.marks && `marks ${lot.marks}`,
+      known(lot.torn) === null ? '' : `${wholeNumber(lot.torn)} torn`,
+      known(lot.empty) === null ? '' : `${wholeNumber(lot.empty)} empty`,
+      known(lot.sweepings) === null ? '' : `sweepings ${inTonnes(lot.sweepings)} MT`,
+      lot.remarks,
+    ].filter(Boolean);
+    return said.length > 0 ? [`${lot.number || lot.document}: ${said.join('; ')}.`] : [];
+  });
+  return titled('Out-turn against the documents', [
+    {
+      kind: 'table',
+      name: 'The out-turn',
+      columns: [
+        { head: 'Document', width: 36, names: true },
+        { head: 'Stated', align: 'right', width: 14 },
+        { head: 'Sound', align: 'right', width: 14 },
+        { head: 'Damaged', align: 'right', width: 16 },
+        { head: 'Short', align: 'right', width: 12 },
+        { head: 'Over', align: 'right', width: 12 },
+        { head: 'Stated MT', align: 'right', width: 20 },
+        { head: 'Received MT', align: 'right', width: 24 },
+        { head: 'Difference MT', align: 'right', width: 25 },
+        { head: '%', align: 'right', width: 14 },
+      ],
+      rows: [
+        ...lots.map(({ lot, totals: own }) => ({
+          cells: cells([lot.document, lot.number].filter(Boolean).join(' ') || MISSING, lot, own),
+        })),
+        ...(lots.length > 1 ? [{ cells: cells('Total', document, totals), emphasis: 'key' as const }] : []),
+      ],
+    },
+    ...(notes.length > 0
+      ? [{ kind: 'paragraph' as const, name: 'Notes on the documents', text: notes.join('\n') }]
+      : []),
+  ]);
+}
+
+/** Every truck, with its weights and seal. */
+export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[] {
+  const { totals } = delivery;
+  const lots = delivery.lots.map(({ lot }) => lot);
+  return titledTable('Trucks', {
+    name: 'The list of trucks',
+    columns: [
+      { head: 'No.', width: 9, names: true },
+      { head: 'Truck', width: 27 },
+      { head: 'Trip', width: 9 },
+      { head: 'In', width: 11 },
+      { head: 'Out', width: 11 },
+      { head: numbersHead(worksheet), width: 24 },
+      { head: 'Packages', align: 'right', width: 15 },
+      { head: 'Gross MT', align: 'right', width: 17 },
+      { head: 'Tare MT', align: 'right', width: 16 },
+      { head: 'Net MT', align: 'right', width: 17, strong: true },
+      { head: 'Seal and note', width: 34 },
+    ],
+    rows: [
+      ...delivery.trucks.map((truck, at) => ({
+        cells: [
+          String(at + 1),
+          orMissing(truck.truck),
+          truck.trip,
+          clockTime(truck.in),
+          clockTime(truck.out),
+          truck.pieces,
+          wholeNumber(truck.packages),
+          inTonnes(truck.gross),
+          inTonnes(truck.tare),
+          inTonnes(netOf(truck)),
+          [
+            truck.seal,
+            truck.sealKept ? 'seal stands on two trucks' : '',
+            lots.length > 1 ? (lotOf(truck, lots)?.number ?? 'no document') : '',
+            truck.note,
+          ]
+            .filter(Boolean)
+            .join('; '),
+        ],
+      })),
+      ...(delivery.trucks.length > 0
+        ? [
+            {
+              cells: [
+                '',
+                'Total',
+                '',
+                '',
+                '',
+                '',
+                wholeNumber(totals.packages),
+                '',
+                '',
+                inTonnes(totals.netWeight),
+                '',
+              ],
+              emphasis: 'key' as const,
+            },
+          ]
+        : []),
+    ],
+  });
+}
