@@ -6,8 +6,8 @@ import { photoBytes } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
 import { parseWorksheet } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
-import { pdfText } from '../e2e/pdfText';
-import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
+import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
+import { openNewJob, storedRecord, type Survey } from './newJob';
 import { type Rendered } from './renderAt';
 import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
@@ -163,22 +163,8 @@ it('a survey of containers goes from the task to the requester who reads the rep
   const panel = within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
   expect(await panel.findByText(/MSKU 110081 0: Check digit reads 0, the number gives 7/)).toBeVisible();
   expect(panel.getByText('CSQU 305438 3: Gross weight is 500 kg over the plate')).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
-  await told('Report generated successfully');
-  const text = panel.getByRole('textbox', { name: 'Report text' });
-  await waitFor(() =>
-    expect((text as HTMLTextAreaElement).value).toContain(
-      'surveyed the condition of 2 containers: 1 container found fit',
-    ),
-  );
-  await user.click(panel.getByRole('button', { name: 'Save the text' }));
-  await told('Report saved as successfully');
-  const upload = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
-  await waitFor(() => expect(upload()).toBeEnabled());
-  await user.click(upload());
-  await told('Report Uploaded successfully');
-  const printed = await fetchFile(storedIn(page).formal_report_upload ?? '');
-  const said = (await pdfText(new Uint8Array(await printed.arrayBuffer()))).replace(/\s+/g, ' ');
+  await uploadFormal(page, 'surveyed the condition of 2 containers: 1 container found fit');
+  const said = await printedText(storedIn(page).formal_report_upload);
   for (const part of [
     'Condition of container report',
     'CSQU 305438 3',
@@ -190,24 +176,14 @@ it('a survey of containers goes from the task to the requester who reads the rep
     'Harbour Gauge',
   ])
     expect(said).toContain(part);
-  await user.click(panel.getByRole('button', { name: 'Send Formal report' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', {
-      name: 'Send Formal report',
-      hidden: true,
-    }),
-  );
-  await told('Formal Report Send Successfully');
+  await sendFormal(page);
 
   // the vendor, then the requester
-  await continueAs(page, 'vendor', paths.vendorReports);
-  await user.click(await screen.findByRole('link', { name: page.job }));
-  expect(await screen.findByText('2 containers: 1 fit, 0 unfit, 1 with damage')).toBeVisible();
-  expect(page.router.state.location.pathname).toBe(`/reportofConditionofCntr/${page.job}`);
-  await continueAs(page, 'requester', paths.requesterReports);
-  await user.click(await screen.findByRole('link', { name: page.job }));
-  expect(await screen.findByText('Formal report')).toBeVisible();
-  expect(page.router.state.location.pathname).toBe(`/RequestersDtlReport/${page.job}`);
+  await readByBoth(page, {
+    shown: ['2 containers: 1 fit, 0 unfit, 1 with damage'],
+    vendor: 'reportofConditionofCntr',
+    requester: 'RequestersDtlReport',
+  });
 });
 
 it('a wrong check digit is offered, kept as painted, and a corrected number keeps what hangs on it', async () => {

@@ -5,12 +5,11 @@ import { readCount, readCounts, writeCount } from '@/kinds/containerTally/counts
 import { tallyOf } from '@/kinds/containerTally/tally';
 import { tallyWorksheet, type TallyWorksheet } from '@/kinds/containerTally/worksheet';
 import { photoBytes } from '@/lib/photo.fixture';
-import { paths } from '@/paths';
 import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
-import { pdfText } from '../e2e/pdfText';
 import { recoverDraft } from './drafts';
-import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
+import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
+import { openNewJob, storedRecord, type Survey } from './newJob';
 import { reload, type Rendered } from './renderAt';
 import { calls, field, fill, goTo, press, told } from './surveyPage';
 
@@ -198,20 +197,8 @@ it('a tally goes from the task to the requester who reads the report', async () 
   const panel = within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
   expect(await panel.findByText('Red Pearl RP-25: 1,214 short')).toBeVisible();
   expect(panel.getByText('MH 43 T 4417: ours is 66, theirs 64')).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
-  await told('Report generated successfully');
-  const text = panel.getByRole('textbox', { name: 'Report text' });
-  await waitFor(() =>
-    expect((text as HTMLTextAreaElement).value).toContain('66 packages in 2 lots were counted'),
-  );
-  await user.click(panel.getByRole('button', { name: 'Save the text' }));
-  await told('Report saved as successfully');
-  const upload = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
-  await waitFor(() => expect(upload()).toBeEnabled());
-  await user.click(upload());
-  await told('Report Uploaded successfully');
-  const printed = await fetchFile(storedIn(page).formal_report_upload ?? '');
-  const said = (await pdfText(new Uint8Array(await printed.arrayBuffer()))).replace(/\s+/g, ' ');
+  await uploadFormal(page, '66 packages in 2 lots were counted');
+  const said = await printedText(storedIn(page).formal_report_upload);
   for (const part of [
     'Container tally report',
     'CSQU 305438 3',
@@ -225,24 +212,14 @@ it('a tally goes from the task to the requester who reads the report', async () 
     'Harbour Gauge',
   ])
     expect(said).toContain(part);
-  await user.click(panel.getByRole('button', { name: 'Send Formal report' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', {
-      name: 'Send Formal report',
-      hidden: true,
-    }),
-  );
-  await told('Formal Report Send Successfully');
+  await sendFormal(page);
 
   // the vendor, then the requester
-  await continueAs(page, 'vendor', paths.vendorReports);
-  await user.click(await screen.findByRole('link', { name: page.job }));
-  expect(await screen.findByText(/66 packages, 1,280 by the documents, 1 damaged/)).toBeVisible();
-  expect(page.router.state.location.pathname).toBe(`/reportofCntrStuffing/${page.job}`);
-  await continueAs(page, 'requester', paths.requesterReports);
-  await user.click(await screen.findByRole('link', { name: page.job }));
-  expect(await screen.findByText('Formal report')).toBeVisible();
-  expect(page.router.state.location.pathname).toBe(`/RequestersDetailedTallyReports/${page.job}`);
+  await readByBoth(page, {
+    shown: [/66 packages, 1,280 by the documents, 1 damaged/],
+    vendor: 'reportofCntrStuffing',
+    requester: 'RequestersDetailedTallyReports',
+  });
 });
 
 it('held keys count once, and a line is corrected by another', async () => {

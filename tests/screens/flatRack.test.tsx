@@ -1,15 +1,13 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getDoc } from '@/api/resource';
-import { fetchFile } from '@/api/fileAddress';
 import { flatRackKind } from '@/kinds/flatRack/kind';
 import { newLashing, type FlatRackWorksheet } from '@/kinds/flatRack/worksheet';
 import { photoBytes } from '@/lib/photo.fixture';
-import { paths } from '@/paths';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { changeWithWorksheet, readWorksheet, worksheetPath } from '@/shared/surveyRecord/worksheetFile';
-import { pdfText } from '../e2e/pdfText';
-import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
+import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
+import { openNewJob, storedRecord, type Survey } from './newJob';
 import { type Rendered } from './renderAt';
 import { calls, field, fill, goTo, press, told } from './surveyPage';
 
@@ -168,41 +166,18 @@ it('goes from the task to the requester who reads what stands out and what the l
   await user.click(await screen.findByRole('tab', { name: 'Formal report' }));
   const panel = within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
   expect(await panel.findByText(/The lashings do not hold to the left by the check/)).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
-  await told('Report generated successfully');
-  const text = panel.getByRole('textbox', { name: 'Report text' });
-  await waitFor(() =>
-    expect((text as HTMLTextAreaElement).value).toContain('382 mm on the right, 697 mm in height'),
-  );
-  await user.click(panel.getByRole('button', { name: 'Save the text' }));
-  await told('Report saved as successfully');
-  const upload = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
-  await waitFor(() => expect(upload()).toBeEnabled());
-  await user.click(upload());
-  await told('Report Uploaded successfully');
-  const printed = await fetchFile(storedIn(page).formal_report_upload ?? '');
-  const said = (await pdfText(new Uint8Array(await printed.arrayBuffer()))).replace(/\s+/g, ' ');
+  await uploadFormal(page, '382 mm on the right, 697 mm in height');
+  const said = await printedText(storedIn(page).formal_report_upload);
   for (const part of ['FLXU 402718 6', 'Left 300 30', 'A check aid, not an approval', 'plan.pdf'])
     expect(said).toContain(part);
   // the name of the file says that nothing was sent: the requester sees nothing yet (D208)
   expect(storedIn(page).upload_report).toMatch(/\/not-sent-rows-/);
-  await user.click(panel.getByRole('button', { name: 'Send Formal report' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', {
-      name: 'Send Formal report',
-      hidden: true,
-    }),
-  );
-  await told('Formal Report Send Successfully');
+  await sendFormal(page);
   await waitFor(() => expect(storedIn(page).upload_report).toMatch(/\/survey-rows-/));
 
-  await continueAs(page, 'vendor', paths.vendorReports);
-  await user.click(await screen.findByRole('link', { name: page.job }));
-  expect(await screen.findByText('300 mm on the left, 382 mm on the right, 697 mm in height')).toBeVisible();
-  expect(screen.getByText('plan.pdf')).toBeVisible();
-  expect(page.router.state.location.pathname).toBe(`/reportofFlatrack/${page.job}`);
-  await continueAs(page, 'requester', paths.requesterReports);
-  await user.click(await screen.findByRole('link', { name: page.job }));
-  expect(await screen.findByText('Formal report')).toBeVisible();
-  expect(page.router.state.location.pathname).toBe(`/RequestersFlatrackReports/${page.job}`);
+  await readByBoth(page, {
+    shown: ['300 mm on the left, 382 mm on the right, 697 mm in height', 'plan.pdf'],
+    vendor: 'reportofFlatrack',
+    requester: 'RequestersFlatrackReports',
+  });
 });
