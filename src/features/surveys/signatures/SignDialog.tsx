@@ -90,7 +90,9 @@ export function SignDialog(props: {
       submitError={null}
       submitLabel="Sign"
       submitDisabledReason={
-        insecure ? 'Signatures need a secure connection (https): here figures cannot be fingerprinted' : null
+        insecure
+          ? 'Signatures need a secure connection (https): without one it cannot be kept which figures were signed'
+          : null
       }
       size="md"
     >

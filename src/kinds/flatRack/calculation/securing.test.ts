@@ -83,7 +83,7 @@ describe('what a lashing counts for', () => {
   it('is nothing without a breaking load, or of a kind that has no share', () => {
     expect(countedLoad(chain('L1', { breaking: null })).counts).toBeNull();
     expect(countedLoad(chain('L1', { kind: 'Rubber' })).counts).toBeNull();
-    expect(check([chain('L1', { breaking: null })]).warnings).toContain('No breaking load: L1 count nothing');
+    expect(check([chain('L1', { breaking: null })]).warnings).toContain('Not counted, no breaking load: L1');
   });
 
   it('is spread over the two directions by its angles', () => {
@@ -172,8 +172,8 @@ it('looks at rings, steep ones, wire beside web, and a slack one', () => {
     expect.arrayContaining([
       'The ring is weaker than the lashing and counts instead: L1, L2, L3, L4, L6',
       'Steeper than 60°, of little use against sliding: L4',
-      'Wire and web together on the left side: they give differently',
-      'No angle: L6 count nothing',
+      'Wire and web together on the left side: they stretch differently',
+      'Not counted, no angle: L6',
       'L4 is slacker than the others by 18 %',
     ]),
   );

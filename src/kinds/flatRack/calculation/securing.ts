@@ -338,14 +338,14 @@ function warningsOf(lines: readonly NotedLashing[], directions: readonly Directi
   const few = directions.filter(({ lashings, sliding }) => lashings < 2 && sliding.demand > sliding.friction);
   const noTension = lines.filter(({ method, tension }) => method === 'top' && tension === null);
   return [
-    ...(unknown.length > 0 ? [`No breaking load: ${named(unknown)} count nothing`] : []),
-    ...(noAngle.length > 0 ? [`No angle: ${named(noAngle)} count nothing`] : []),
-    ...(nowhere.length > 0 ? [`Neither side nor end: ${named(nowhere)} count nothing`] : []),
-    ...(noTension.length > 0 ? [`No tension: ${named(noTension)} bring nothing`] : []),
+    ...(unknown.length > 0 ? [`Not counted, no breaking load: ${named(unknown)}`] : []),
+    ...(noAngle.length > 0 ? [`Not counted, no angle: ${named(noAngle)}`] : []),
+    ...(nowhere.length > 0 ? [`Not counted, neither side nor end: ${named(nowhere)}`] : []),
+    ...(noTension.length > 0 ? [`Not counted, no tension: ${named(noTension)}`] : []),
     ...(ring.length > 0 ? [`The ring is weaker than the lashing and counts instead: ${named(ring)}`] : []),
     ...(fitting.length > 0 ? [`The fitting is the weakest part and counts instead: ${named(fitting)}`] : []),
     ...(steep.length > 0 ? [`Steeper than ${STEEP}°, of little use against sliding: ${named(steep)}`] : []),
-    ...mixed.map((side) => `Wire and web together on the ${side} side: they give differently`),
+    ...mixed.map((side) => `Wire and web together on the ${side} side: they stretch differently`),
     ...few.map(
       ({ direction, lashings }) =>
         `${lashings === 0 ? 'No lashing' : 'Only one lashing'} against a movement ${DIRECTION_WORDS[direction]}`,

@@ -171,7 +171,10 @@ function LotFields(props: {
   const remove = async () => {
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
-      body: [`${lot.document} ${lot.number}`.trim(), props.inUse ? 'Trucks name it: they will name none' : '']
+      body: [
+        `${lot.document} ${lot.number}`.trim(),
+        props.inUse ? 'Trucks are entered under it; they will stand under no document.' : '',
+      ]
         .filter(Boolean)
         .join('. '),
       confirmLabel: 'Delete',
