@@ -98,6 +98,7 @@ it('a delivery goes from the task to the requester who reads the report', async 
 
   // a truck by hand: Enter in the last row begins the next
   fireEvent.keyDown(field(page, 'Seal, truck 3'), { key: 'Enter' });
+  expect(field(page, 'Truck, truck 4')).toHaveFocus();
   fill(page, 'Truck, truck 4', 'GJ 03 CK 2046');
   fill(page, 'Packages, truck 4', '2');
   fill(page, 'Gross MT, truck 4', '16.5');

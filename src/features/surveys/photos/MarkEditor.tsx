@@ -14,6 +14,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
 import { Segmented } from '@/ui/Segmented';
 import { LoadingState } from '@/ui/states/LoadingState';
+import { drawNow } from '@/ui/drawNow';
 import { drawMarks } from './drawMarks';
 import { MarkCanvas } from './MarkCanvas';
 import { useMarks, type Drawn } from './useMarks';
@@ -47,10 +48,8 @@ export function MarkEditor(props: {
     const to = tool === 'arrow' ? { x: 0.5, y: 0.5 } : { x: 0.6, y: 0.6 };
     setMarks([...marks, { kind: tool, from, to, label: '' }]);
     setSelected(marks.length);
-    // once it is drawn
-    requestAnimationFrame(() =>
-      canvas.current?.querySelector<SVGElement>('g[data-mark]:last-of-type > [role="button"]')?.focus(),
-    );
+    drawNow();
+    canvas.current?.querySelector<SVGElement>('g[data-mark]:last-of-type > [role="button"]')?.focus();
   };
   const remove = (index: number) => {
     setMarks(marks.filter((_, at) => at !== index));

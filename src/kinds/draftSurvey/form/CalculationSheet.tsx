@@ -9,6 +9,7 @@ import { InputBox } from '@/ui/form/InputBox';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { drawNow } from '@/ui/drawNow';
 import { useCalculation, useDraftForm } from './Calculation';
 import { setOfSuffix } from './names';
 import { consumablesLines, measurementLines, trimDensityLines, type WorkedLine } from './workedLines';
@@ -47,8 +48,9 @@ export function CalculationSheet(props: {
           set={set}
           onNext={() => {
             setShown('consumables');
-            // the button pressed is gone with its form
-            setTimeout(() => place.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus());
+            // the button pressed goes with its form
+            drawNow();
+            place.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
           }}
         />
       ) : null}

@@ -11,6 +11,7 @@ import { plural } from '@/lib/numbers';
 import { isBlock, parseBlock } from '@/lib/pastedBlock';
 import type { Suffix } from '../calculation/recordMapping';
 import type { Row } from '@/shared/surveyForm/shape';
+import { drawNow } from '@/ui/drawNow';
 import { useDraftForm } from '../form/Calculation';
 import { cornersOf, moveOf, cellsInRange, sizeOf, type Place, type Range } from './gridMoves';
 import type { LineActions } from './TankLine';
@@ -209,8 +210,8 @@ export function useTankGrid(
   const add = () => {
     const next = withTank(now());
     write(next);
-    // the row is drawn after this event
-    setTimeout(() => focus({ row: next.i.length - 1, column: 0 }));
+    drawNow();
+    focus({ row: next.i.length - 1, column: 0 });
   };
   const fillDensity = () => {
     const { pair: next, filled } = withDensity(now(), sets, usual);

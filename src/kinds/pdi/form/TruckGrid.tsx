@@ -6,6 +6,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
+import { drawNow } from '@/ui/drawNow';
 import { truckWarnings } from '../delivery';
 import { readPastedTrucks, TRUCK_COLUMNS, type TruckColumn } from '../pastedTrucks';
 import { deliveryOf, hasGone, sheetRows, numbersHead } from '../sheet';
@@ -29,17 +30,13 @@ export function TruckGrid() {
   const left = trucks.filter(hasGone).length;
 
   const focusCell = (row: number, column: string) =>
-    // a new row is drawn after this event
-    queueMicrotask(() =>
-      setTimeout(() =>
-        body.current
-          ?.querySelectorAll('tr[data-truck]')
-          [row]?.querySelector<HTMLInputElement>(`td[data-col="${column}"] input`)
-          ?.focus(),
-      ),
-    );
+    body.current
+      ?.querySelectorAll('tr[data-truck]')
+      [row]?.querySelector<HTMLInputElement>(`td[data-col="${column}"] input`)
+      ?.focus();
   const addTruck = () => {
     add([lots.length === 1 && lots[0] ? { lot: lots[0].id } : {}]);
+    drawNow();
     focusCell(trucks.length, 'truck');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,0 +1,9 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Draws what the press or key in hand has changed before it is over, so that the focus can move with it. Moved a moment later,
+ * keys that follow at once go astray, and a field that was chosen meanwhile loses the focus.
+ */
+export function drawNow(): void {
+  flushSync(() => undefined);
+}
