@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type PluginOption, type ProxyOptions } from 'vite';
 import { securityHeaders } from './build/headers.ts';
 import { LICENCES, workerLicences } from './build/licences.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { forFirstVisits } from './bundle.ts';
 import { emptySettings } from './tests/tools/settings.mjs';
 
@@ -84,6 +85,8 @@ export default defineConfig(async ({ mode, command }) => {
       forFirstVisits(),
       ...mock,
       ...(isSiteMissing ? [sayNoSite()] : []),
+      // The mock answers in the page, and is no installation that a device keeps.
+      ...(mode === 'mock' ? [] : [serviceWorker(() => [licences.inWorkers()])]),
       licences.inApp,
       securityHeaders(),
     ],

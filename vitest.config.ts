@@ -19,8 +19,11 @@ const project = (
     environment,
     include,
     setupFiles,
-    // What the mock's and the site check's own tests call is no proof that the app calls it.
-    ...(name === 'unit' ? { env: { CONTRACT_LEDGER: '' } } : {}),
+    env:
+      name === 'unit'
+        ? // What the mock's and the site check's own tests call is no proof that the app calls it.
+          { CONTRACT_LEDGER: '' }
+        : { NODE_ENV: 'production' },
     isolate: false,
     sequence: { groupOrder: turn },
     testTimeout: 120_000,
@@ -32,13 +35,26 @@ const project = (
 
 export default defineConfig(async (env) =>
   mergeConfig(await vite({ ...env, mode: 'test' }), {
+    oxc: { jsx: { development: false } },
     test: {
       // Every core: by default one of them is left idle.
       maxWorkers: '100%',
       projects: [
-        project('screens', 1, 'happy-dom', ['tests/screens/**/*.test.{ts,tsx}'], ['tests/screens/setup.ts']),
+        project(
+          'screens',
+          1,
+          'happy-dom',
+          ['tests/screens/**/*.test.{ts,tsx}'],
+          ['tests/productionReact.ts', 'tests/screens/setup.ts'],
+        ),
         {
-          ...project('sequences', 2, 'happy-dom', ['tests/sequences/*.test.ts'], ['fake-indexeddb/auto']),
+          ...project(
+            'sequences',
+            2,
+            'happy-dom',
+            ['tests/sequences/*.test.ts'],
+            ['tests/productionReact.ts', 'fake-indexeddb/auto'],
+          ),
           // `npm run test:matrix` asks for one of its own.
           mode: env.mode,
         },
@@ -47,7 +63,7 @@ export default defineConfig(async (env) =>
           3,
           'happy-dom',
           ['src/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts'],
-          ['tests/patience.ts'],
+          ['tests/productionReact.ts', 'tests/patience.ts'],
         ),
         project('unit', 4, 'node', [
           '{src,tests/mock,tests/site,tests/contract}/**/!(*.dom).test.ts',

@@ -109,9 +109,10 @@ export function securityHeaders(): Plugin {
         this.environment.logger.info(`\nContent-Security-Policy, see docs/production.md:\n${policy}\n`);
     },
     configurePreviewServer({ config, middlewares }) {
-      const headers = Object.entries(builtHeaders(join(config.root, config.build.outDir)));
+      const folder = join(config.root, config.build.outDir);
       middlewares.use((_, response, next) => {
-        for (const [name, value] of headers) response.setHeader(name, value);
+        // Each time anew: of a build made meanwhile, the policy of the one before forbids the page's own script.
+        for (const [name, value] of Object.entries(builtHeaders(folder))) response.setHeader(name, value);
         next();
       });
     },

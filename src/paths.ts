@@ -77,14 +77,20 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 /** The parameters that a pattern demands. */
 export type PathParams<P extends string> = { [K in ParamNames<P>]: string };
 
+/** What stands behind the `?`; several values of one name follow each other. */
+export type LinkQuery = Readonly<Record<string, string | readonly string[]>>;
+
 type ToArguments<P extends Path | RecordPath> = [ParamNames<P>] extends [never]
-  ? [path: P, params?: undefined, query?: Readonly<Record<string, string>>]
-  : [path: P, params: PathParams<P>, query?: Readonly<Record<string, string>>];
+  ? [path: P, params?: undefined, query?: LinkQuery]
+  : [path: P, params: PathParams<P>, query?: LinkQuery];
+
+const pairsOf = (query: LinkQuery): string[][] =>
+  Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
 
 /** A link: demands exactly the parameters of its pattern; they are encoded. The query goes inside the hash. */
 export function to<P extends Path | RecordPath>(...[path, params, query]: ToArguments<P>): string {
   const pathname = generatePath<string>(path, params as Record<string, string> | undefined);
-  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  const search = query ? `?${new URLSearchParams(pairsOf(query)).toString()}` : '';
   return `${pathname}${search}`;
 }
 

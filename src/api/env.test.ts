@@ -26,6 +26,7 @@ describe('the settings of a build', () => {
     pincodeApiUrl: '',
     maxUploadMb: null,
     idempotencyField: '',
+    offline: true,
   };
 
   it('may all be left out, or be empty', () => {
@@ -47,6 +48,7 @@ describe('the settings of a build', () => {
         VITE_PINCODE_API_URL: 'https://post.example.com/pincode',
         VITE_MAX_UPLOAD_MB: '2.5',
         VITE_IDEMPOTENCY_FIELD: 'idempotency_key',
+        VITE_OFFLINE: 'false',
       }),
     ).toEqual({
       apiBaseUrl: 'https://survey.example.com',
@@ -59,6 +61,7 @@ describe('the settings of a build', () => {
       pincodeApiUrl: 'https://post.example.com/pincode',
       maxUploadMb: 2.5,
       idempotencyField: 'idempotency_key',
+      offline: false,
     });
   });
 

@@ -6,6 +6,7 @@ import {
   reject,
   readSettings,
   setting,
+  yesNo,
   type ValuesOf,
 } from './settingReaders';
 
@@ -92,6 +93,8 @@ export const settingTable = {
     '',
     matching(/^[a-z]\w*$/i, 'be a field name such as idempotency_key, or empty'),
   ),
+  /** Whether browsers keep the app, so that it opens without a network. The build reads it too: build/serviceWorker.ts. */
+  offline: setting('VITE_OFFLINE', true, yesNo),
 } as const;
 
 export type Settings = ValuesOf<typeof settingTable>;

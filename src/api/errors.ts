@@ -165,6 +165,10 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** Whether the server could not be reached, or what stands before it answered in its place. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.failure === 'no-answer' || error.foreign || (error.status ?? 0) >= 502);
+
 /** True when it is unknown whether the server did the work. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return (
@@ -172,6 +176,13 @@ export function isOutcomeUnknown(error: unknown): boolean {
     (['no-answer', 'server', 'unreadable', 'maintenance'].includes(error.failure) || wasDoneAsGuest(error))
   );
 }
+
+/**
+ * True when the site itself has answered: the call is over, and the record says whether it was done. Without that it may still be
+ * on its way.
+ */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== undefined && !error.foreign;
 
 /** True when the server certainly changed nothing, so that the call may be repeated. */
 export function wasNotApplied(error: unknown): boolean {

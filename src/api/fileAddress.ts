@@ -17,6 +17,13 @@ export function setFileAddressMaker(maker: AddressMaker): void {
   makeAddress = maker;
 }
 
+let keptAddress: (path: string) => string | undefined = () => undefined;
+
+/** For the time without a network: the address of a file that the device keeps itself; undefined for any other. */
+export function setKeptAddress(addressOf: (path: string) => string | undefined): void {
+  keptAddress = addressOf;
+}
+
 /**
  * The address of a stored file; the only place that makes one (D26). Absolute addresses stay as they are; a
  * stored path is added to the base. Empty for no path, for schemes other than http(s) and blob, and for
@@ -25,6 +32,8 @@ export function setFileAddressMaker(maker: AddressMaker): void {
  */
 export function fileUrl(path: string): string {
   if (/^blob:/i.test(path)) return path;
+  const kept = keptAddress(path);
+  if (kept !== undefined) return kept;
   const absolute = /^https?:/i.test(path);
   if (!absolute && /^[a-z][a-z0-9+.-]*:/i.test(path)) return '';
   const rooted = `/${path.trim().replace(/^[/\\]+/, '')}`;

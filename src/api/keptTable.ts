@@ -2,7 +2,7 @@ import { newId } from '@/lib/newId';
 import type { CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
-import { ApiError, isOutcomeUnknown } from './errors';
+import { ApiError, isOver } from './errors';
 import { fetchFile } from './fileAddress';
 import { deleteFile, uploadFile } from './files';
 import { keptTableOf, type KeptTable } from './records';
@@ -107,7 +107,7 @@ export async function putWithRows<D extends Doctype>(
     return { ...saved, [kept.table]: rows };
   } catch (error) {
     // a refusal may be the echo of a save that was done: then the record names the file (R22)
-    if (!isOutcomeUnknown(error)) {
+    if (isOver(error)) {
       const now: Fields = { ...(await getDoc(doctype, name).catch(() => null)) };
       if (now[kept.id] !== file.name) await deleteFile(file.name).catch(() => undefined);
     }

@@ -25,9 +25,16 @@ export interface MutationMeta extends Record<string, unknown> {
   failure?: ToastText | ((error: Error) => ToastText | null | undefined);
 }
 
+/** What a query says of itself. */
+interface QueryMeta extends Record<string, unknown> {
+  /** Makes the value of what the device stored of it; left out where that is the value itself. */
+  unpack?: (stored: unknown) => unknown;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta;
+    queryMeta: QueryMeta;
   }
 }
 

@@ -2,7 +2,7 @@ import { assumptions } from './assumptions';
 import { call, type CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
-import { ApiError } from './errors';
+import { ApiError, isOutcomeUnknown } from './errors';
 import { saysSame } from './saysSame';
 import { callMethod } from './method';
 import { keptTableOf, plainDocument, normalizeRows, warnShape } from './records';
@@ -155,9 +155,17 @@ export async function updateDoc<D extends Doctype>(
   return keptTableOf(doctype) ? (await keptTables()).putWithRows(doctype, name, draft, put) : put(draft);
 }
 
+/** How long a look for what became of a call may take: the person waits for it. */
+const LOOK_MS = 10_000;
+
+/** Reads the record of a call of which it is unknown whether it was done; null where that cannot be told either. */
+const lookAfter = <D extends Doctype>(doctype: D, name: string): Promise<Doctypes[D] | null> =>
+  getDoc(doctype, name, { signal: AbortSignal.timeout(LOOK_MS) }).catch(() => null);
+
 /**
- * The same with a `modified`. The browser may send a call twice by itself, and then only the refusal of its second half is seen
- * (R22): where the record says all that was sent, the save was done.
+ * The same with a `modified`, and never said to have failed where it was done. The browser may send a call twice by itself, and
+ * then only the refusal of its second half is seen (R22); or the answer is lost on its way. Where the record says all that was
+ * sent, the save was done.
  */
 export async function updateDocOnce<D extends Doctype>(
   doctype: D,
@@ -168,22 +176,34 @@ export async function updateDocOnce<D extends Doctype>(
   try {
     return await updateDoc(doctype, name, draft, options);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.failure !== 'conflict') throw error;
-    const now = await getDoc(doctype, name, options);
-    if (!saysSame(draft, now)) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const refusedAsOld = error.failure === 'conflict';
+    if (!refusedAsOld && !isOutcomeUnknown(error)) throw error;
+    const now = refusedAsOld ? await getDoc(doctype, name, options) : await lookAfter(doctype, name);
+    if (now === null || !saysSame(draft, now)) throw error;
     return now;
   }
 }
 
+/** Whether a path leads to nothing any more; false where that cannot be told. */
+const isGone = (path: string): Promise<boolean> =>
+  call({ verb: 'GET', path, signal: AbortSignal.timeout(LOOK_MS) }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.failure === 'not-found',
+  );
+
 /**
- * Done once the record is gone, whoever deleted it: an earlier try whose answer was lost, the browser that sent the call twice
- * (R22), or somebody else.
+ * Done once the record is gone, whoever deleted it: an earlier try whose answer was lost, this one, the browser that sent the
+ * call twice (R22), or somebody else.
  */
 async function remove(path: string, options: CallOptions): Promise<void> {
   try {
     await call({ verb: 'DELETE', path, ...options });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.failure !== 'not-found') throw error;
+    const done =
+      error instanceof ApiError &&
+      (error.failure === 'not-found' || (isOutcomeUnknown(error) && (await isGone(path))));
+    if (!done) throw error;
   }
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { Navigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@/paths';
 import { currentSession, useSession } from '@/session/store';
 import type { LoginArrival } from '@/shared/loginArrival';
 import { watchOtherTabs } from './otherTabs';
 import { Starting } from './Starting';
+import { wantPage } from './wantedPage';
 
 let loaded: ComponentType | undefined;
 const LazyShell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }));
@@ -26,6 +27,11 @@ export function Guard() {
   const [cameSignedIn] = useState(role !== null);
   const [otherTabs] = useState(watchOtherTabs);
   const notice = useSyncExternalStore(otherTabs.subscribe, otherTabs.get);
+  const { pathname, search } = useLocation();
+  const isStranger = role === null && !cameSignedIn && notice === null;
+  useEffect(() => {
+    if (isStranger) wantPage(pathname + search);
+  }, [isStranger, pathname, search]);
   if (notice !== null) {
     return <Navigate to={paths.login} replace state={{ notice, sentHere: true } satisfies LoginArrival} />;
   }

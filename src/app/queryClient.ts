@@ -5,6 +5,8 @@ import { onSessionLost } from '@/api/sessionEvents';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { currentSession, subscribeSession } from '@/session/store';
 import { notify, TOAST_MS } from '@/ui/notify';
+import { persistPrepared } from '@/shared/prepared/readOrKept';
+import { refreshKept } from '@/shared/prepared/refreshKept';
 import { sessionLost } from './sessionLost';
 
 /** Calls that fail together for one reason show one toast. */
@@ -64,6 +66,7 @@ export function createQueryClient({ retryReads = true }: { retryReads?: boolean 
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        persister: persistPrepared,
         // After a rate limit or during maintenance, `refetchInterval` below reads again at the time the
         // server named.
         retry: (failures, error) =>
@@ -94,6 +97,7 @@ export function followSession(client: QueryClient): () => void {
   lastFailure = NONE;
   let who = currentSession().email;
   const stops = [
+    refreshKept(client),
     onSessionLost((error) => {
       // With nobody signed in there is no session to lose: the login screen says what failed.
       if (currentSession().role === null || sessionLost.get()) return;

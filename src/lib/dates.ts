@@ -69,6 +69,11 @@ export function formatDate(value: Wire): string {
   return readWire(value)?.format(SCREEN_DATE) ?? (value?.trim() || MISSING);
 }
 
+/** `Thu 26/11` from a wire date; a value that cannot be read is shown as it came. */
+export function formatWeekday(value: Wire): string {
+  return readWire(value)?.format('ddd DD/MM') ?? (value?.trim() || MISSING);
+}
+
 /** 24 h `HH:mm` from a wire time or date-time; a value that cannot be read is shown as it came. */
 export function formatTime(value: Wire): string {
   const read = value && value.trim().length > 10 ? readWire(value) : readWireTime(value);
@@ -88,6 +93,12 @@ export function exportDate(value: Wire): string {
 /** Local 24 h `HH:mm` ("Updated 14:32"). */
 export function formatClock(moment: Date | number): string {
   return dayjs(moment).format('HH:mm');
+}
+
+/** "14:32" of today, with its date on another day. */
+export function formatMoment(moment: number): string {
+  const wire = toWireDateTime(new Date(moment));
+  return wire.startsWith(today()) ? formatClock(moment) : formatDateTime(wire);
 }
 
 /** "just now", "5 min ago", "2 h ago", "3 days ago"; show it only with the full value in a title. */

@@ -83,6 +83,18 @@ export const changedParts = <V extends object, P extends MergePart<V>>(
   { before, mine }: Work<V>,
 ): P[] => parts.filter((part) => !isSame(part, before, mine));
 
+/** The work without what was changed in other parts than these. */
+export const onlyParts = <V extends object>(
+  parts: readonly MergePart<V>[],
+  { before, mine }: Work<V>,
+): Work<V> => ({
+  before,
+  mine: changedParts(parts, { before, mine }).reduce(
+    (values, part) => withPart(values, part, valueOf(part, mine)),
+    before,
+  ),
+});
+
 /** The parts that both changed, each in another way. Until they are decided nothing may be written. */
 export const findConflicts = <V extends object, P extends MergePart<V>>(
   parts: readonly P[],

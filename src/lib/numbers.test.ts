@@ -97,7 +97,12 @@ describe('money and sizes', () => {
   });
 
   it('writes file sizes in words', () => {
-    expect([900, 4000, 3_200_000].map(formatBytes)).toEqual(['900 B', '4 kB', '3.2 MB']);
+    expect([900, 4000, 3_200_000, 1_400_000_000].map(formatBytes)).toEqual([
+      '900 B',
+      '4 kB',
+      '3.2 MB',
+      '1.4 GB',
+    ]);
   });
 });
 

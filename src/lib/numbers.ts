@@ -76,11 +76,12 @@ export function formatMoney(value: Figure, currency?: string | null): string {
   return amount === MISSING || !currency ? amount : `${currency} ${amount}`;
 }
 
-/** File size: "4 kB", "3.2 MB" (1 MB = 1,000,000 bytes). */
+/** File size: "4 kB", "3.2 MB", "1.4 GB" (1 MB = 1,000,000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${formatNumber(bytes / 1000)} kB`;
-  return `${formatNumber(bytes / 1_000_000, 1)} MB`;
+  if (bytes < 1_000_000_000) return `${formatNumber(bytes / 1_000_000, 1)} MB`;
+  return `${formatNumber(bytes / 1_000_000_000, 1)} GB`;
 }
 
 const GROUPED = /^\d{1,3}(?:[,\s']\d{2,3})*[,\s']\d{3}$/;
@@ -102,6 +103,14 @@ const bodyOf = (text: string) => {
 
 /** Whether a text is a number both with grouping and with decimal comma. */
 export const isAmbiguous = (text: string): boolean => AMBIGUOUS.test(bodyOf(text).body);
+
+/** A column of figures says by those that leave no doubt what its commas are: 646,81 and 1,374.73 do. */
+export function commaOfFigures(texts: readonly string[], otherwise: CommaReading): CommaReading {
+  const unambiguous = texts.filter((text) => text.includes(',') && !isAmbiguous(text));
+  if (unambiguous.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))) return 'grouping';
+  if (unambiguous.some((text) => /,\d+$/.test(text.trim()))) return 'decimal';
+  return otherwise;
+}
 
 /**
  * Reads a typed or pasted number. Accepts "12 500", "1 234,5", "1,234.5", "1.234,5", both minus signs, ",5"
@@ -139,8 +148,9 @@ function decimalMark(body: string, commas: number, dots: number): ',' | '.' | nu
 }
 
 /** A number of things: "1 file", "2 files", "0 files". */
-export const plural = (count: number, word: string): string =>
-  `${formatNumber(count, Number.isInteger(count) ? 0 : 2)} ${word}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, word: string, many = `${word}s`): string =>
+  `${formatNumber(count, Number.isInteger(count) ? 0 : 2)} ${count === 1 ? word : many}`;
 
 /** A number of things, or an empty text where there are none. */
-export const pluralOrNone = (count: number, word: string): string => (count === 0 ? '' : plural(count, word));
+export const pluralOrNone = (count: number, word: string, many?: string): string =>
+  count === 0 ? '' : plural(count, word, many);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlock, parseBlock } from './pastedBlock';
+import { isBlock, parseBlock, parseDelimited } from './pastedBlock';
 
 describe('parseBlock', () => {
   it('reads columns by tab and rows by line, whatever the line end', () => {
@@ -24,4 +24,17 @@ it('tells a block from the text of one cell', () => {
   expect(isBlock('12.5\r\n')).toBe(false);
   expect(isBlock('12.5\t13')).toBe(true);
   expect(isBlock('12.5\n13')).toBe(true);
+});
+
+describe('a file or a copied block', () => {
+  it.each([
+    ['tab', 'Draft\tDispl.\n11,80\t62 767,2'],
+    ['semicolon', '\ufeffDraft;Displ.\n11,80;62 767,2\n'],
+    ['comma, with quotes', 'Draft,Displ.\n"11,80","62 767,2"'],
+  ])('its cells are parted by %s', (_by, text) => {
+    expect(parseDelimited(text)).toEqual([
+      ['Draft', 'Displ.'],
+      ['11,80', '62 767,2'],
+    ]);
+  });
 });

@@ -1,8 +1,11 @@
+/** What stands between the cells of a line. */
+type Separator = '\t' | ';' | ',';
+
 /**
  * Cells of a text copied from a spreadsheet: rows by line, columns by tab. A cell that itself holds a line or a quote is
  * written between quotes.
  */
-export function parseBlock(text: string): string[][] {
+export function parseBlock(text: string, separator: Separator = '\t'): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -22,7 +25,7 @@ export function parseBlock(text: string): string[][] {
         at++;
       } else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') {
+    else if (sign === separator) {
       row.push(cell.trim());
       cell = '';
     } else if (sign === '\n') endRow();
@@ -30,6 +33,16 @@ export function parseBlock(text: string): string[][] {
   }
   endRow();
   return rows;
+}
+
+/**
+ * Cells of a copied block or of a CSV file: by tab, else by semicolon, else by comma, whichever it holds. Beside a tab or a
+ * semicolon a comma belongs to a figure.
+ */
+export function parseDelimited(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',';
+  // some programs begin a file with a mark of its bytes
+  return parseBlock(text.replace(/^\ufeff/, ''), separator);
 }
 
 /** Whether a pasted text is more than one cell. */

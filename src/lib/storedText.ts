@@ -16,6 +16,10 @@ const decoded = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
+/** Text that a reader of HTML would take for tags, as the site would store it: escaped as a whole (R16). */
+export const storableText = (text: string): string =>
+  /[<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+
 /** A record or its rows with every text as typed; what may hold HTML goes through `plainText` instead, so is left out. */
 export function shownTexts<T>(value: T, except: readonly string[] = []): T {
   if (typeof value === 'string') return shownText(value) as T;

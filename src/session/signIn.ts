@@ -6,6 +6,8 @@ import type { MethodAnswer } from '@/api/methods';
 import { listDocs } from '@/api/resource';
 import { startNextSession } from '@/api/sessionEvents';
 import { removeLeaver } from '@/lib/device/leavers';
+import { forgetLastRead, LAST_TASKS } from '@/lib/device/lastRead';
+import { forgetPrepared } from '@/lib/device/preparedOwner';
 import { parseRoles, roleList, type Role } from './roles';
 import { clearSession, currentSession, storeSession } from './store';
 
@@ -128,5 +130,9 @@ export async function signOut(): Promise<void> {
     await callMethod('logout', {}, { signal: patience.signal }).then(forgetCsrfToken, () => undefined);
     clearTimeout(timer);
   }
+  // Waited for: on a shared computer the page reloads next.
+  await forgetPrepared().catch(() => undefined);
+  const { surveyorId } = currentSession();
   clearSession();
+  forgetLastRead(surveyorId, LAST_TASKS);
 }

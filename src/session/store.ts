@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setSignedInProbe, startNextSession } from '@/api/sessionEvents';
+import { forgetPrepared } from '@/lib/device/preparedOwner';
 import { readText, writeText } from '@/lib/device/texts';
 import { parseRoles, type Role } from './roles';
 
@@ -84,9 +85,10 @@ export function storeSession(values: Partial<Record<SessionKey, string>>): void 
   changed();
 }
 
-/** Removes every identity key; drafts and preferences stay (D43). Other tabs get a storage event. */
+/** Removes every identity key, and what was prepared; drafts and preferences stay (D43). Other tabs get a storage event. */
 export function clearSession(): void {
   startNextSession();
+  forgetPrepared().catch(() => undefined);
   for (const key of [...KEYS, 'sid']) writeText(key, null);
   changed();
 }

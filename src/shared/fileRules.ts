@@ -76,6 +76,9 @@ const KIND_OF_ENDING: Readonly<Record<string, readonly FileKind[]>> = {
   txt: ['txt'],
 };
 
+/** Said of a file that was moved, or that the device refuses. */
+export const UNREADABLE = 'The file cannot be read';
+
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** A file that is here already: chosen, or kept on the device. */
@@ -153,7 +156,7 @@ export async function judgeFiles(
   const taken: File[] = [];
   const refused: { file: File; reason: string }[] = [];
   for (const file of files) {
-    const reason = await fileProblem(file, rule, [...known, ...taken], held);
+    const reason = await fileProblem(file, rule, [...known, ...taken], held).catch(() => UNREADABLE);
     if (reason === null) taken.push(file);
     else refused.push({ file, reason });
   }

@@ -88,7 +88,10 @@ export function useRouteFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (first) return;
     const main = document.querySelector('main');
-    if (main && main !== document.activeElement && main.contains(document.activeElement)) return;
+    const now = document.activeElement;
+    if (main && main !== now && main.contains(now)) return;
+    // a dialog that was opened while the page was on its way keeps what is typed in it
+    if (now?.closest('[role="dialog"]')) return;
     heading.current?.focus({ preventScroll: true });
   }, [pathname, first]);
   return heading;

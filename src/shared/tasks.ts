@@ -3,7 +3,8 @@ import { readAnswer } from '@/api/answers';
 import { ApiError } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { methods, type MethodAnswer } from '@/api/methods';
-import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+import { LAST_TASKS, loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+import { currentSession } from '@/session/store';
 
 /** A job of a surveyor; only the fields that are used are kept (R20). */
 export type Task = NonNullable<MethodAnswer<'job_order_listview_for_surveyor'>>[number];
@@ -66,10 +67,8 @@ async function readPages(
   }
 }
 
-const STORED = 'my-tasks';
-
 function storedTasks(surveyor: string): Tasks | undefined {
-  const value = loadLastRead(surveyor, STORED)?.value;
+  const value = loadLastRead(surveyor, LAST_TASKS)?.value;
   if (value === undefined) return undefined;
   return { rows: readTasks(value), isWhole: true, wholeAt: Number((value as Partial<Tasks>)?.wholeAt) || 0 };
 }
@@ -85,11 +84,13 @@ export const tasksQuery = (surveyor: string) => {
         // The first rows are shown without waiting for the last (R20).
         if (!held?.isWhole) client.setQueryData<Tasks>(queryKey, { rows, isWhole: false, wholeAt: 0 });
       });
-      storeLastRead(surveyor, STORED, { data: tasks.rows, wholeAt: tasks.wholeAt });
+      // An answer that comes after the logout is kept no more.
+      if (currentSession().surveyorId === surveyor)
+        storeLastRead(surveyor, LAST_TASKS, { data: tasks.rows, wholeAt: tasks.wholeAt });
       return tasks;
     },
     refetchOnMount: 'always',
     initialData: () => storedTasks(surveyor),
-    initialDataUpdatedAt: () => loadLastRead(surveyor, STORED)?.at,
+    initialDataUpdatedAt: () => loadLastRead(surveyor, LAST_TASKS)?.at,
   });
 };

@@ -27,7 +27,15 @@ type AsLink = ButtonStyle & { disabled?: boolean | undefined } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
     keyof ButtonStyle | 'href'
   > &
-  ({ to: string; href?: undefined } | { href: string; to?: undefined });
+  (
+    | {
+        to: string;
+        /** What the page that it leads to is told beside the address. */
+        state?: unknown;
+        href?: undefined;
+      }
+    | { href: string; to?: undefined; state?: undefined }
+  );
 
 export type ButtonProps = AsButton | AsLink;
 /** What a button that does something takes. */

@@ -1,11 +1,15 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Camera, Upload } from 'lucide-react';
+import { reading } from '@/lib/reading';
 import { Button } from './Button';
 import { FieldHelp, RequiredMark } from './form/Field';
 import { FileList, type FileItem } from './FileRow';
 import { useMediaQuery } from './useMediaQuery';
 import classes from './parts.module.css';
+
+/** It was moved, or the device refuses it. */
+const UNREADABLE = 'The file cannot be read';
 
 /**
  * A place to drop or choose files, and the list of those taken with their state. It has no state of its own: the owner
@@ -14,7 +18,8 @@ import classes from './parts.module.css';
 export function FileDrop(props: {
   label: string;
   items: readonly FileItem[];
-  onAdd: (files: File[]) => void;
+  /** What it promises is waited for by what sends the form. */
+  onAdd: (files: File[]) => unknown;
   onRemove?: (id: string) => void;
   onCancel?: (id: string) => void;
   onRetry?: (id: string) => void;
@@ -47,7 +52,7 @@ export function FileDrop(props: {
     try {
       return await validate?.(file, taken);
     } catch {
-      return 'The file cannot be read'; // it was moved, or the device refuses it
+      return UNREADABLE;
     }
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -57,7 +62,7 @@ export function FileDrop(props: {
     noClick: true,
     noKeyboard: true,
     onFileDialogCancel: props.onNothingChosen,
-    onDrop: (accepted, rejected) => void judge(accepted, rejected),
+    onDrop: (accepted, rejected) => take(accepted, rejected),
   });
   const judge = async (
     accepted: readonly File[],
@@ -81,14 +86,20 @@ export function FileDrop(props: {
     }
     setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
     if (refused.length > 0) onRefused?.(refused);
-    if (taken.length > 0) onAdd(taken);
+    if (taken.length === 0) return;
+    try {
+      await onAdd(taken);
+    } catch {
+      setRefusals(taken.map(({ name }) => `${name}: ${UNREADABLE}`));
+    }
   };
+  const take = (...chosen: Parameters<typeof judge>) => void reading.during(judge(...chosen));
 
   /** The clipboard holds files that were copied elsewhere, or a picture of the screen. */
   const paste = (files: readonly File[]) => {
     const isTaken = (file: File) => !props.accept || file.type in props.accept;
     const refused = files.filter((file) => !isTaken(file));
-    void judge(
+    take(
       files.filter(isTaken),
       refused.map((file) => ({ file, errors: [{ code: 'file-invalid-type', message: '' }] })),
     );
@@ -132,7 +143,7 @@ export function FileDrop(props: {
               aria-label={`${label}, camera`}
               tabIndex={-1}
               onChange={(event) => {
-                void judge([...(event.target.files ?? [])], []);
+                take([...(event.target.files ?? [])], []);
                 event.target.value = ''; // the next photograph may have the same name
               }}
             />

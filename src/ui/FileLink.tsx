@@ -10,10 +10,12 @@ type FileLinkProps = {
   site?: string | null;
   /** Saves under the file's name instead of opening. */
   download?: boolean;
+  /** Told when it is pressed. */
+  onOpen?: () => void;
 };
 
 /** A file that opens in a new tab or is saved; text where its address may not be opened. */
-export function FileLink({ href, name, site, download = false }: FileLinkProps) {
+export function FileLink({ href, name, site, download = false, onOpen }: FileLinkProps) {
   const icon = <FileText size={16} strokeWidth={1.6} aria-hidden />;
   const shown = visibleText(name);
   if (href === '')
@@ -25,7 +27,7 @@ export function FileLink({ href, name, site, download = false }: FileLinkProps) 
     );
   const target = download ? { download: name } : { target: '_blank', rel: 'noreferrer' };
   return (
-    <a className={classes['fileLink']} href={href} {...target}>
+    <a className={classes['fileLink']} href={href} {...target} onClick={onOpen}>
       {icon}
       <span>
         {shown}

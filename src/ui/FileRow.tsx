@@ -19,6 +19,8 @@ export type FileItem = {
   progress?: number;
   /** Why it failed, in the server's own words. */
   message?: string | null;
+  /** What it waits for. */
+  note?: string;
   /** Something to look at that does not hold it up. */
   warning?: string;
   /** Another way out, where there is one. */
@@ -56,6 +58,7 @@ function FileRow(props: {
           <span>{visibleText(item.name)}</span>
         )}
         {item.message ? <span className={classes['fileError']}>{item.message}</span> : null}
+        {item.note ? <span className={classes['fileNote']}>{item.note}</span> : null}
         {item.warning ? <span className={classes['fileWarning']}>{item.warning}</span> : null}
         {item.offer ? (
           <Button size="small" onClick={item.offer.onTake}>

@@ -1,6 +1,8 @@
 import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import classes from './button.module.css';
-import { Tip } from './Tip';
+import { lazyWithPreload } from './lazyWithPreload';
+
+const Tip = lazyWithPreload(async () => (await import('./Tip')).Tip);
 
 /** A tool that shows only an icon: its name is read out and shown as a tip. */
 export function IconButton({

@@ -12,7 +12,8 @@ export type TabItem<T extends string> = {
   disabled?: boolean;
 };
 
-const tabId = (group: string, id: string) => `${group}-tab-${id}`;
+/** The id of a tab's button in the page: a link to a tab takes the focus there. */
+export const tabId = (group: string, id: string) => `${group}-tab-${id}`;
 const panelId = (group: string, id: string) => `${group}-panel-${id}`;
 
 /** Where a key leads among the tabs that can be chosen; null where it leads nowhere. */

@@ -52,14 +52,52 @@ export function Tip({ text, over }: { text: string; over: HTMLElement }) {
   ) : null;
 }
 
-/** Under the tool and in its middle, above it where there is no room below; above all else on the page, whatever cuts it off. */
+/** What takes a press. */
+const PRESSED = 'a[href], button, input, select, textarea, summary, [role="button"], [tabindex="0"]';
+/** A dialog, menu or panel on its way out: what lies below it is pressed next. */
+const LEAVING = '[role="presentation"][aria-hidden="true"]';
+/** Closer together than the smallest tool is wide, in px. */
+const STEP = 12;
+
+/** Whether anything else that takes a press lies where the tip would. */
+function covers(tip: HTMLElement, over: HTMLElement, { left, top, width, height }: DOMRect): boolean {
+  for (let y = top + 1; y < top + height; y += STEP)
+    for (let x = left + 1; x < left + width; x += STEP) {
+      const found = document
+        .elementsFromPoint?.(x, y)
+        .find((element) => !tip.contains(element) && !element.closest(LEAVING));
+      const pressed = found?.closest(PRESSED);
+      // what holds the tool is pressed beside it
+      if (pressed && !over.contains(pressed) && !pressed.contains(over)) return true;
+    }
+  return false;
+}
+
+/**
+ * Under the tool and in its middle, else above it or beside it, where it covers nothing that takes a press; where there is no such
+ * place, presses go through it. Above all else on the page, whatever cuts it off.
+ */
 function place(tip: HTMLElement, over: HTMLElement): void {
   tip.showPopover?.(); // older browsers show it without
   const tool = over.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const left = Math.min(tool.left + (tool.width - width) / 2, clientWidth - width - EDGE);
-  const below = tool.bottom + height <= clientHeight;
-  tip.style.left = `${String(Math.max(EDGE, left))}px`;
-  tip.style.top = `${String(below ? tool.bottom : tool.top - height)}px`;
+  const inside = (left: number) => Math.max(EDGE, Math.min(left, clientWidth - width - EDGE));
+  const middle = inside(tool.left + (tool.width - width) / 2);
+  const level = tool.top + (tool.height - height) / 2;
+  const places = [
+    [middle, tool.bottom],
+    [middle, tool.top - height],
+    [tool.left - width, level],
+    [tool.right, level],
+  ]
+    .map(([left = 0, top = 0]) => new DOMRect(left, top, width, height))
+    .filter(
+      (rect) => rect.left >= 0 && rect.right <= clientWidth && rect.top >= 0 && rect.bottom <= clientHeight,
+    );
+  const free = places.find((rect) => !covers(tip, over, rect));
+  const { left, top } = free ?? places[0] ?? { left: middle, top: tool.bottom };
+  tip.style.left = `${String(left)}px`;
+  tip.style.top = `${String(top)}px`;
+  tip.style.pointerEvents = free ? '' : 'none';
 }

@@ -216,7 +216,7 @@ describe('useUnsavedGuard', () => {
     useUnsavedGuard(dirty);
     return <Link to="/other">Away</Link>;
   }
-  const show = (dirty: boolean) => {
+  const show = async (dirty: boolean) => {
     const router = createMemoryRouter(
       [
         {
@@ -233,12 +233,13 @@ describe('useUnsavedGuard', () => {
       ],
       { initialEntries: ['/'] },
     );
-    render(<RouterProvider router={router} />);
+    // the guard stands once the router has drawn itself
+    await act(async () => void render(<RouterProvider router={router} />));
     return router;
   };
 
   it('stays when told so and leaves when told so', async () => {
-    const router = show(true);
+    const router = await show(true);
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/');
@@ -249,22 +250,22 @@ describe('useUnsavedGuard', () => {
   });
 
   it('lets a change of the search parameters pass', async () => {
-    const router = show(true);
+    const router = await show(true);
     await act(async () => router.navigate('/?q=1'));
     expect(router.state.location.search).toBe('?q=1');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('holds the tab open only while something is unsaved', () => {
+  it('holds the tab open only while something is unsaved', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    show(true);
+    await show(true);
     expect(leave()).toBe(true);
     cleanup();
-    show(false);
+    await show(false);
     expect(leave()).toBe(false);
   });
 });

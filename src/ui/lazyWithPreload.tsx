@@ -8,16 +8,30 @@ export type PreloadableComponent<P extends object> = ((props: P & { fallback?: R
   fetch: () => Promise<unknown>;
 };
 
-/** Loads again once the network is back, so that a page is not given up for a short break. */
-async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
+/** Waits before the next attempts (milliseconds): the first moments of a network that came back lose requests. */
+const PAUSES_MS = [300, 1000, 3000];
+
+const networkIsBack = () =>
+  new Promise<unknown>((back) => {
+    if (navigator.onLine) back(undefined);
+    else window.addEventListener('online', back, { once: true });
+  });
+
+/** Loads again once the network is there, so that a page is not given up for a short break; rejects when that does not help. */
+export async function loadPatiently<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((back) => {
-      window.addEventListener('online', back, { once: true });
+    const isOffline = !navigator.onLine;
+    await networkIsBack();
+    // what failed without a network costs no attempt
+    if (isOffline) return loadPatiently(load, pauses);
+    const [pause, ...rest] = pauses;
+    if (pause === undefined) throw error;
+    await new Promise((next) => {
+      setTimeout(next, pause);
     });
-    return load();
+    return loadPatiently(load, rest);
   }
 }
 
@@ -25,7 +39,7 @@ async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
 export function loadLater<T>(load: () => Promise<T>): () => Promise<T> {
   let fetching: Promise<T> | undefined;
   const fetch = () => {
-    fetching ??= whenOnline(load).then(
+    fetching ??= loadPatiently(load).then(
       (code) => {
         notFetched.delete(fetch);
         return code;
@@ -69,7 +83,7 @@ export async function fetchAhead(): Promise<void> {
 }
 
 /** The browser is set to save data: nothing is fetched before it is needed. */
-const isSavingData = () =>
+export const isSavingData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**

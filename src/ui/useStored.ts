@@ -3,7 +3,8 @@ import { readText, writeText } from '@/lib/device/texts';
 
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when a preference of this device changes, here or in another tab. Returns the way to stop. */
+export function onStoredChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -12,9 +13,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Writes a preference of this device; null removes it. */
-export function store(key: string, value: unknown): void {
-  writeText(key, value === null ? null : JSON.stringify(value));
+/** Writes a preference of this device; null removes it. `optional`: nobody needs to be told when it could not be kept. */
+export function store(key: string, value: unknown, { optional = false } = {}): void {
+  writeText(key, value === null ? null : JSON.stringify(value), { optional });
   for (const listener of listeners) listener();
 }
 
@@ -33,7 +34,7 @@ function parse<T>(text: string | null, read: (value: unknown) => T): T {
 
 /** A preference of this device as React state, shared by all that read it and by other tabs. `read` is a stable function. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T | null) => void] {
-  const text = useSyncExternalStore(subscribe, () => readText(key));
+  const text = useSyncExternalStore(onStoredChange, () => readText(key));
   const value = useMemo(() => parse(text, read), [text, read]);
   const set = useCallback((next: T | null) => store(key, next), [key]);
   return [value, set];

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { budget, COLUMNS } from '../tools/budget.mjs';
 import { root } from '../tools/run.mjs';
+import { JOBS, measureBoard, PEOPLE } from './board.mjs';
 import { CONTAINERS, measureContainers, PHOTOS } from './containers.mjs';
 import { measureDashboard } from './dashboard.mjs';
 import { measureLists } from './lists.mjs';
 import { ms } from './measure.mjs';
-import { measureCalculation, measureStrokes } from './survey.mjs';
+import { measureCalculation, measureStrokes, measureTables } from './survey.mjs';
 import { measureTally } from './tally.mjs';
 import { measureVisits } from './visits.mjs';
 
@@ -116,6 +117,27 @@ const parts = {
     ].join('\n\n');
   },
 
+  async board() {
+    const { list, board, strokes, keys, dragging } = await measureBoard(turns);
+    const task = ({ median, least }) =>
+      [median, least].map((value) => (value === 0 ? 'under 50 ms' : ms(value)));
+    return table(
+      [`Board of ${PEOPLE} surveyors and ${JOBS} job orders`, 'in the middle', 'least', 'aim'],
+      [
+        ['the list of the same job orders, first rows', ms(list.median), ms(list.least), ''],
+        [
+          'the board, first surveyors',
+          ms(board.median),
+          ms(board.least),
+          `1.5 ×: ${ratio(board.median, list.median)} (least ${ratio(board.least, list.least)})`,
+        ],
+        ['key stroke with a job picked up, to painted', ms(strokes.median), ms(strokes.least), ''],
+        ['longest task of the keys', ...task(keys), '50 ms'],
+        ['longest task of a drag', ...task(dragging), '50 ms'],
+      ],
+    );
+  },
+
   async dashboard() {
     const { chart, none } = await measureDashboard(turns);
     return table(
@@ -162,7 +184,9 @@ const parts = {
   async survey() {
     const calculation = measureCalculation();
     const { tank, draft, eased } = await measureStrokes();
+    const tables = await measureTables(Math.min(turns, 3));
     const line = (what, { median, least }, aim) => [what, ms(median), ms(least), aim];
+    const task = (value) => (value === 0 ? 'under 50 ms' : ms(value));
     return table(
       ['Draft survey with 60 tanks', 'in the middle', 'least', 'aim'],
       [
@@ -172,6 +196,17 @@ const parts = {
         ['key stroke in a draft: work of the page', ms(draft.worked), '', '16 ms'],
         line('key stroke in a draft: until painted', draft.painted, ''),
         ['the same, with the frames in which the hull eases into place', ms(eased.worked), '', ''],
+        line('a book of 2,000 rows and 60 tanks pasted, until it stands', tables.pasted, ''),
+        ['its longest task', task(tables.task.median), task(tables.task.least), ''],
+        ['key stroke in a draft with the tables: work of the page', ms(tables.draft.worked), '', '16 ms'],
+        line('key stroke in a draft with the tables: until painted', tables.draft.painted, ''),
+        [
+          'key stroke in a sounding with the tables: work of the page',
+          ms(tables.sounding.worked),
+          '',
+          '16 ms',
+        ],
+        line('key stroke in a sounding with the tables: until painted', tables.sounding.painted, ''),
       ],
     );
   },

@@ -53,7 +53,7 @@ export async function measureLists(sizes, turns) {
   for (const rows of sizes) {
     const profile = mkdtempSync(join(tmpdir(), 'plimsoll-bench-'));
     // oxlint-disable-next-line no-await-in-loop -- servers that start together disturb each other
-    const server = await startServer(rows);
+    const server = await startServer({ rows });
     const context = await openBrowser(profile);
     const page = await context.newPage();
     await signIn(page, server.url, 'vendor');

@@ -1,6 +1,6 @@
 import { accountOf } from '../mock/accounts';
 import { expect, test } from './fixtures';
-import { newest, open } from './screens';
+import { expectNoSidewaysScroll, newest, open } from './screens';
 
 test('a request is made again with five clicks and twelve keys at most', async ({ page, as }) => {
   await as('requester');
@@ -34,4 +34,62 @@ test('a request is made again with five clicks and twelve keys at most', async (
   expect(clicks).toBeGreaterThan(0);
   expect(clicks).toBeLessThanOrEqual(5);
   expect(keys).toBeLessThanOrEqual(12);
+});
+
+test('vendors are compared by the keyboard and on a phone, and the best of them is asked', async ({
+  page,
+  as,
+  expectAccessible,
+}) => {
+  await as('requester');
+  const done = await newest(page, 'RFQ', [
+    ['status', '=', 'Completed'],
+    ['location_of_survay', 'like', '%India'],
+  ]);
+  await open(page, `/MoreRequestDetails/${done}`);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel(/^Date of Survey/)).toBeFocused();
+  const day = new Date(Date.now() + 3 * 86_400_000);
+  await page.keyboard.type(new Intl.DateTimeFormat('en-GB').format(day));
+  await page.getByRole('button', { name: /^Vendor Selection/ }).click();
+  const vendors = page.getByRole('radiogroup', { name: 'Vendor' });
+  await expect(vendors.getByRole('radio').first()).toHaveAccessibleDescription(/^Fits all\. Serves/);
+  for (const at of [0, 1]) {
+    await vendors
+      .getByRole('checkbox', { name: /^Compare/ })
+      .nth(at)
+      .focus();
+    await page.keyboard.press('Space');
+  }
+  const table = page.getByRole('table', { name: 'Vendors side by side' });
+  await page.getByRole('button', { name: /^Compare/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('button', { name: /^Choose/ })).toHaveCount(2);
+  await expectAccessible('vendors side by side');
+  await table
+    .getByRole('button', { name: /^Choose/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('button', { name: /^Chosen/ })).toBeFocused();
+  await expect(page).toHaveURL(/compare=/);
+  await page.goBack();
+  await expect(table).toBeHidden();
+  await expect(page).toHaveURL(/step=vendor$/);
+  await expect(vendors.getByRole('radio').first()).toBeChecked();
+  await page.goForward();
+  await expect(table).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, 'vendors side by side');
+  const box = page.getByRole('group', { name: 'Comparison' });
+  await box.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await expect(table.getByRole('button', { name: /^Chosen/ })).toBeInViewport();
+  await expectAccessible('vendors side by side at 360 px', ['light']);
+  await page.keyboard.press('Escape');
+  await expect(table).toBeHidden();
+  await expectNoSidewaysScroll(page, 'vendor selection');
+  await page.getByRole('button', { name: 'Save & Exit' }).click();
+  await expect(page).toHaveURL(/#\/dashboard/);
 });

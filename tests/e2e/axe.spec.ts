@@ -26,6 +26,8 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
     await as(who);
     await expectAccessible(`dashboard of ${who}`);
   }
+  await page.getByRole('button', { name: /Completed jobs without an invoice/ }).click();
+  await expectAccessible('dashboard of vendor, jobs without an invoice', ['light']);
   await page.getByRole('radio', { name: 'Chart' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Chart' })).not.toBeFocused();
@@ -35,9 +37,12 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
   await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await expectAccessible('profile menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Recent messages/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Recent messages' })).toBeVisible();
-  await expectAccessible('recent messages');
+  await page.getByRole('button', { name: /^News and messages/ }).click();
+  const bell = page.getByRole('dialog', { name: 'News and messages' });
+  await expect(bell.getByRole('tab', { name: /^News/ })).toBeVisible();
+  await expectAccessible('news');
+  await bell.getByRole('tab', { name: /^Messages of this session/ }).click();
+  await expectAccessible('messages of this session');
   await page.keyboard.press('Escape');
   await open(page, '/resetpassword');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -86,6 +91,12 @@ async function listStates(
 test('requester: lists, a request, reports', async ({ page, as, expectAccessible }) => {
   await as('requester');
   await expectAccessible('dashboard of a requester');
+  await page
+    .getByRole('button', { name: /^Dismiss / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Show 1 dismissed row' }).click();
+  await expectAccessible('dashboard of a requester, a dismissed row', ['light']);
   await open(page, '/requestersrequests');
   await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ', [
     'Refused (403)',
@@ -124,6 +135,12 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await expect(page.getByRole('dialog', { name: 'Choose a location' })).toBeVisible();
   await expectAccessible('wizard, location picker');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Choose Date of Survey' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose Date of Survey' });
+  await expect(calendar.locator('[aria-current="date"]')).toBeFocused();
+  await expectAccessible('wizard, calendar');
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
   await fillSurveyDetails(page, 'MV Example');
   await goOnTo(page, 'Agent Details');
   await goOn(page);
@@ -200,6 +217,7 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await listStates(page, expectAccessible, '/jobOrders', 'GET /api/resource/Job Order', [
     'Network broken: the call never arrives',
   ]);
+  await open(page, '/jobOrders?tab=allocation&status=New');
   await page
     .getByRole('checkbox', { name: /^Select JO-/ })
     .first()
@@ -207,10 +225,19 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await page.getByRole('button', { name: 'Allocate 1' }).click();
   const together = page.getByRole('dialog', { name: 'Allocate 1 job order' });
   await expect(together.getByRole('table')).toBeVisible();
-  await together.getByRole('button', { name: 'Allocate', exact: true }).click();
+  await expect(together.getByRole('button', { name: 'Put the nearest free' })).toBeEnabled();
   await expectAccessible('several job orders to allocate');
   await together.getByRole('button', { name: 'Cancel' }).click();
   const order = await newest(page, 'Job Order', [['status', '=', 'New']]);
+  await open(page, '/jobOrders?tab=allocation&show=board');
+  await expectAccessible('the board');
+  await page.locator('[data-job]').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible('the board, a job picked up');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 job order placed, not sent yet.', { exact: false }).first()).toBeVisible();
+  await expectAccessible('the board, a job placed');
   await open(page, `/jobOrders?tab=allocation&order=${order}`);
   await expectAccessible('/jobOrders, one over the list');
   await page.getByRole('button', { name: 'Allocate', exact: true }).click();

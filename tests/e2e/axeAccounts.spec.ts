@@ -85,6 +85,9 @@ test('vendor: credit points', async ({ page, as, expectAccessible }) => {
   await page.getByRole('tab', { name: 'Purchase history' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Purchase history' })).toBeVisible();
   await expectAccessible('purchase history');
+  await page.getByRole('tab', { name: 'Movements' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Movements' })).toBeVisible();
+  await expectAccessible('movements of points', ['light']);
 
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/vendorpackages');

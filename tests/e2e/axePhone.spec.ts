@@ -32,9 +32,26 @@ test('at 360 px: the main screens fit and are accessible', async ({ page, as, ex
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await fits('profile menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^News and messages/ }).click();
+  await expect(page.getByRole('dialog', { name: 'News and messages' })).toBeVisible();
+  await fits('news');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('draft');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await fits('search with results');
   await as('vendor');
   const accept = `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'New']])}`;
-  for (const route of ['/dashboard', '/vendorrequestlist', accept, '/jobOrders?tab=allocation', '/reports']) {
+  const board = '/jobOrders?tab=allocation&show=board';
+  for (const route of [
+    '/dashboard',
+    '/vendorrequestlist',
+    accept,
+    '/jobOrders?tab=allocation',
+    board,
+    '/reports',
+  ]) {
     await open(page, route);
     await fits(route);
   }

@@ -3,7 +3,7 @@ import { accountOf } from '../mock/accounts';
 import { expectAccessible } from './axe';
 import { expect, read, test } from './mockServer';
 import { openedPdf, pdfText } from './pdfText';
-import { expectToast, openFromMenu } from './people';
+import { expectToast, openFromMenu, openReports } from './people';
 import { settled } from './screens';
 import { openSection, save } from './survey';
 
@@ -95,7 +95,7 @@ test('two surveyors tally one container by key and by thumb, and the requester r
   await expectToast(first, 'Formal Report Send Successfully');
 
   const requester = await person('individual');
-  await openFromMenu(requester, 'Reports');
+  await openReports(requester);
   await requester.getByRole('link', { name: order, exact: true }).click();
   await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedTallyReports/${order}`));
   await requester.getByRole('tab', { name: 'Formal report' }).click();

@@ -3,7 +3,7 @@ import { photoBytes } from '../../src/lib/photo.fixture';
 import { accountOf } from '../mock/accounts';
 import { test } from './fixtures';
 import { openedPdf, pdfText } from './pdfText';
-import { expectToast, fillLogin, logOut, openFromMenu } from './people';
+import { expectToast, fillLogin, logOut, openFromMenu, openReports } from './people';
 import { newest, settled } from './screens';
 import { openSection, save } from './survey';
 
@@ -75,7 +75,7 @@ test('a flat rack is surveyed from the task to the requester who reads the repor
   await logOut(page);
 
   await fillLogin(page, 'individual');
-  await openFromMenu(page, 'Reports');
+  await openReports(page);
   await page.getByRole('link', { name: order, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/RequestersFlatrackReports/${order}`));
   await page.getByRole('tab', { name: 'Formal report' }).click();

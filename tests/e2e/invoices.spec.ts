@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from './fixtures';
+import { pdfText } from './pdfText';
 import { fillLogin, logOut, openFromMenu } from './people';
 import { breakCalls, expectNoSidewaysScroll, heal, newest, open, settled } from './screens';
 
@@ -59,14 +60,36 @@ test('a vendor makes, saves and sends an invoice, and its requester reads it', a
   const sheet = page.getByRole('article', { name: `Invoice ${invoice}` });
   await expect(sheet.getByRole('img')).toBeVisible();
   await expect(sheet).toContainText('2,950.00');
+  await expect(sheet).toContainText('Tax Id 27AAHCG2301K1Z2');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const pdf = await file;
+  expect(pdf.suggestedFilename()).toBe(`${invoice}.pdf`);
+  const text = await pdfText(new Uint8Array(await readFile(await pdf.path())));
+  for (const part of [
+    `${invoice} · request`,
+    'Page 1 of 1',
+    'Meridian Grain Traders',
+    'Tax Id 27AAHCG2301K1Z2',
+    'Tax 18 % 2,500.00 450.00',
+    'Total 2,950.00',
+    'Account 50100000177, Current',
+    'SEAB0000123',
+    'Payable in Mumbai',
+  ])
+    expect(text).toContain(part);
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  // one page, and no empty one after it
+  expect(await pdfText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))).toContain('Page 1 of 1');
 });
 
 test('invoices are accessible, in each of their states', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/invoices');
+  await page.getByRole('button', { name: 'By customer' }).click();
+  await expect(page.getByRole('table', { name: 'Open and overdue by customer' })).toBeVisible();
   await expectAccessible('/invoices of a vendor');
   const draft = await newest(page, 'Invoice', [['status', '=', 'Draft']]);
   const sent = await newest(page, 'Invoice', [['status', '=', 'Sent']]);
@@ -86,6 +109,14 @@ test('invoices are accessible, in each of their states', async ({ page, as, expe
   await expect(drawer.getByRole('button', { name: 'Check what was done and finish' })).toBeVisible();
   await expectAccessible('an invoice whose sending stopped');
   await heal(page);
+  await open(page, `/invoices?invoice=${sent}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('dialog', { name: `Record a payment of ${sent}` })).toBeVisible();
+  await expectAccessible('/invoices, a payment');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await expectAccessible('/invoices, a reminder');
   await open(page, `/invoices?edit=${sent}`);
   await expect(page.getByText(/who will see what you change here/)).toBeVisible();
   await expectAccessible('/invoices, a sent one in its form');

@@ -40,6 +40,21 @@ test('Back brings the rows, the place and the row back', async ({ page, as }) =>
   await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('on a phone, a record leads back to its list as that was left', async ({ page, as }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await as('vendor', '/vendorrequestlist?status=Completed');
+  const address = hash(page);
+  const [first = ''] = await ids(page);
+  await page.locator('[data-row] [data-open]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+  await page.getByRole('link', { name: 'Back to RFQs' }).click();
+  await expect.poll(() => hash(page)).toBe(address);
+  // who came to the record from elsewhere comes to the list all the same
+  await open(page, `/acceptView/${first}`);
+  await page.getByRole('link', { name: 'Back to RFQs' }).click();
+  await expect.poll(() => hash(page)).toBe('#/vendorrequestlist');
+});
+
 test('the head stays in sight while the page scrolls', async ({ page, as }) => {
   await as('vendor', '/vendorrequestlist?size=50');
   const head = page.getByRole('columnheader', { name: 'RFQ ID' });
@@ -187,4 +202,11 @@ test('menus, dialogs and the sheet of filters are accessible', async ({ page, as
   await sheet.getByRole('button', { name: /^Show/ }).click();
   await expect(sheet).toBeHidden();
   await expectNoSidewaysScroll(page, 'the list at 320 px');
+  // beside its button, too
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'RFQ-' })
+    .first()
+    .click({ position: { x: 40, y: 70 } });
+  await expect(page).toHaveURL(/#\/acceptView\/RFQ-/);
 });

@@ -13,6 +13,8 @@ async function openBrowser(browser: Browser, url: string): Promise<BrowserContex
     baseURL: `${url}/`,
     viewport: { width: 1366, height: 768 },
     reducedMotion: 'reduce',
+    // What a test holds back or answers itself has to come from the page.
+    serviceWorkers: 'block',
   });
 }
 
@@ -22,16 +24,18 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Which of the mock's two sites answers. */
+  siteKind: 'labels' | 'record-names';
   /** The production build on the mock over HTTP, on one origin; one for all tests of a worker. */
   site: string;
 }
 
 /** Several browsers on one server: the mock inside a page serves only one browser. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteKind: ['labels', { option: true, scope: 'worker' }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, provide) => {
-      const { url, stop } = await startServer();
+    async ({ siteKind }, provide) => {
+      const { url, stop } = await startServer({ site: siteKind });
       await provide(url);
       await stop();
     },

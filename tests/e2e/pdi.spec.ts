@@ -4,7 +4,7 @@ import { accountOf } from '../mock/accounts';
 import { expectAccessible } from './axe';
 import { expect, read, test } from './mockServer';
 import { openedPdf, pdfText } from './pdfText';
-import { expectToast, openFromMenu } from './people';
+import { expectToast, openFromMenu, openReports } from './people';
 import { settled } from './screens';
 import { openSection, save } from './survey';
 
@@ -97,7 +97,7 @@ test('a delivery is surveyed by two surveyors at once, up to the requester who r
   await expectAccessible(second, 'the delivery at 320 px', ['light']);
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  await openFromMenu(requester, 'Reports');
+  await openReports(requester);
   await requester.getByRole('link', { name: order, exact: true }).click();
   await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedPdiReports/${order}`));
   await expect(requester.getByText(/Net weight delivered 378\.837 MT/)).toBeVisible();

@@ -41,3 +41,9 @@ export async function openFromMenu(page: Page, entry: string): Promise<void> {
     .getByRole('link', { name: entry, exact: true })
     .click();
 }
+
+/** The list of reports as it is now: what was read for the dashboard just before is shown for a while. */
+export async function openReports(page: Page): Promise<void> {
+  await openFromMenu(page, 'Reports');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+}

@@ -36,14 +36,20 @@ export async function edit(page: Page): Promise<void> {
 }
 
 /** Chooses a photo, and waits until it is shown: before that, it is not part of what is saved. */
-export async function choosePhoto(page: Page, name: string): Promise<void> {
+export async function choosePhoto(page: Page): Promise<void> {
   const photo = drawer(page).getByRole('img', { name: /^Photo of/ });
   const shown = () => photo.evaluateAll((images) => images.map((one) => one.getAttribute('src')));
   const before = await shown();
   await drawer(page)
     .locator('input[type=file]')
-    .setInputFiles(image('me.png', headerImage(name, 0)));
+    .setInputFiles(image('me.png', headerImage(0)));
   await expect.poll(shown).not.toEqual(before);
+  // the square in the middle of a wide picture
+  const sides = () =>
+    photo.evaluateAll((images) =>
+      images.flatMap((one) => (one instanceof HTMLImageElement ? [one.naturalWidth, one.naturalHeight] : [])),
+    );
+  await expect.poll(sides).toEqual([512, 512]);
 }
 
 /** Saves the section and waits until the server has it. */
@@ -83,7 +89,7 @@ export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'):
   await page.getByRole('button', { name: 'My Profile' }).click();
   await expect(drawer(page).getByRole('form', { name: 'Basic Details' })).toBeVisible();
   await edit(page);
-  await choosePhoto(page, 'Me');
+  await choosePhoto(page);
   await save(page);
   await expect(drawer(page).getByRole('img', { name: /^Photo of/ })).toBeVisible();
 
@@ -122,11 +128,11 @@ export async function completeProfile(page: Page, role: 'Requester' | 'Vendor'):
   await openTab(page, 'Branding Details');
   await edit(page);
   const header = drawer(page).locator('input[type=file]').first();
-  await header.setInputFiles(image('low.png', footerImage('Too low', 1)));
+  await header.setInputFiles(image('low.png', footerImage(1)));
   await expect(
     drawer(page).getByText('File dimensions are outside the specified range (3811x780).'),
   ).toBeVisible();
-  await header.setInputFiles(image('header.png', headerImage('Northgate', 1)));
+  await header.setInputFiles(image('header.png', headerImage(1)));
   await expect(drawer(page).getByRole('img', { name: /^A report page/ })).toHaveAccessibleName(
     /your header logo/,
   );

@@ -5,14 +5,20 @@ import { fileURLToPath } from 'node:url';
 /** The command that people run; it builds the app first when needed. */
 const COMMAND = fileURLToPath(new URL('../tools/mock-server.mjs', import.meta.url));
 
+/** The build that it serves unless told otherwise. */
+export const SERVER_BUILD = fileURLToPath(new URL('../../.cache/mock-server', import.meta.url));
+
 /**
- * Starts `npm run mock-server` on a free port, with this many additional job orders. Returns its address and
- * a function that stops it.
+ * Starts `npm run mock-server` on a free port: as this one of its sites, with this many additional job orders, with the build
+ * that lies in a folder. Returns its address and a function that stops it.
  */
-export async function startServer(rows = 0): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [COMMAND, '--port', '0', '--rows', String(rows)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export async function startServer({ rows = 0, site = 'labels', dist = '' } = {}): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+}> {
+  const build = dist === '' ? [] : ['--dist', dist];
+  const args = [COMMAND, '--port', '0', '--rows', String(rows), '--site', site, ...build];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
   let said = '';
   const url = await new Promise<string>((found, failed) => {

@@ -31,6 +31,24 @@ test('a master signs with a pen, and the signature stands on the report', async 
   for (let at = 0; at < 40; at++) await page.mouse.move(x + 40 + at * 5, y + 90 + Math.sin(at / 3) * 40);
   await page.mouse.up();
   await expectAccessible(page, 'the dialog of a signature', ['light']);
+
+  // the page is loaded anew before it is given: what is drawn is asked about, and stands in the field again
+  const inked = () =>
+    pad.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+    });
+  const before = await inked();
+  expect(before).toBeGreaterThan(100);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText(/signature of J\. Pereira as Master/)).toBeVisible();
+  await page.getByRole('button', { name: 'Recover' }).click();
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue('J. Pereira');
+  await expect(dialog.getByRole('checkbox', { name: 'Formal report' })).toBeChecked();
+  await expect.poll(inked).toBeGreaterThan(before / 2);
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expectToast(page, 'updated successfully');
   await expect(page.getByRole('img', { name: 'Signature of J. Pereira' })).toBeVisible();

@@ -111,7 +111,6 @@ test('the draft survives a reload, files too', async ({ page }) => {
   await addKycDocument(page, 'Licence');
   await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Recover' }).click();
   await expectStep(page, 'KYC Documents');
   await expect(page.getByRole('table', { name: 'Documents' })).toContainText('Licence');
 });

@@ -78,3 +78,18 @@ for (const [when, reached] of [
     await expect(list).toHaveCount(0);
   });
 }
+
+test('a section is kept on the device though the network went before anything on the page was touched', async ({
+  person,
+}) => {
+  const page = await person('surveyor');
+  const order = await begunSurvey(page);
+  // No worker keeps the app here: what the page needs it has fetched by itself.
+  const queue = page.waitForResponse(/queuedSaves-[^/]*\.js/);
+  await open(page, `/draftsurvey/${order}?section=remarks`);
+  await (await queue).finished();
+  await page.context().setOffline(true);
+  await page.getByLabel('Remarks on the initial survey', { exact: true }).fill('Calm sea');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved on this device, waits for the network')).toBeVisible();
+});

@@ -145,8 +145,6 @@ export async function startServer({
 }: ServerOptions): Promise<MockServer> {
   const backend = createBackend(site, { now });
 
-  const headers = distDir === undefined ? {} : builtHeaders(resolve(distDir));
-
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     carried.set(request.socket, (carried.get(request.socket) ?? 0) + 1);
     const [pathname = '/'] = (request.url ?? '/').split('?');
@@ -157,7 +155,9 @@ export async function startServer({
     } else if (isBackendPath(pathname)) {
       await answer(backend, request, response);
     } else if (distDir !== undefined) {
-      serveStatic(resolve(distDir), pathname, request, response, headers);
+      // Of the build that lies there now: its policy names the page's own script.
+      const folder = resolve(distDir);
+      serveStatic(folder, pathname, request, response, builtHeaders(folder));
     } else {
       json(response, 404, { error: 'No app is served here' });
     }

@@ -20,6 +20,8 @@ export function mockEntry(): Plugin {
       define: {
         'import.meta.env.VITE_FRAPPE_METHOD_PREFIX': JSON.stringify(METHOD_PREFIX),
         'import.meta.env.VITE_PINCODE_API_URL': JSON.stringify(POSTAL_PATH),
+        // A worker that another build left at this address would answer with that build.
+        'import.meta.env.VITE_OFFLINE': JSON.stringify('false'),
       },
       // The dependency scan does not see the replaced entry; a dependency found later would reload the page.
       optimizeDeps: { entries: ['index.html', 'tests/mock/start.ts'] },

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify';
 import { describe, expect, it, vi } from 'vitest';
+import { surveyKinds } from '@/kinds/registry';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
@@ -28,6 +29,15 @@ describe('landing page', () => {
     expect(within(start).getByRole('link', { name: 'GET START' })).toHaveAttribute('href', '#/SignupRole');
     await page.user.click(within(start).getByRole('link', { name: 'Login' }));
     expect(await page.screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  });
+
+  it('tells of every kind of survey that works, each of them once', async () => {
+    const page = await renderAt(paths.landing);
+    const told = (await page.screen.findAllByRole('term')).map(({ textContent }) => textContent ?? '');
+    expect(told).toHaveLength(surveyKinds.length);
+    // by their names there, a type of survey of each kind would be recognized
+    const answered = surveyKinds.map(({ answers }) => told.filter((name) => answers(name)).length);
+    expect(answered).toEqual(surveyKinds.map(() => 1));
   });
 
   it('GET START leads to the sign-up, with the way back', async () => {
@@ -204,6 +214,21 @@ describe('forgot password', () => {
     expect(await page.screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   });
 
+  it('waits a minute before another one is sent to the same address, and says so', async () => {
+    const page = await renderAt(paths.forgotPassword);
+    await ask(page, accountOf('vendor').email);
+    await page.screen.findByRole('heading', { name: 'Login' });
+    await page.user.click(page.screen.getByRole('link', { name: 'Forgot password' }));
+    await page.user.type(await page.screen.findByLabelText(/^Email address/), accountOf('vendor').email);
+    const button = () => page.screen.getByRole('button', { name: 'Send new password' });
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription(/^A new password was sent to this address at \d\d:\d\d\./);
+    await page.user.keyboard('{Enter}');
+    expect(page.backend.mail).toHaveLength(1);
+    await page.user.type(page.screen.getByLabelText(/^Email address/), '.org');
+    expect(button()).toBeEnabled();
+  });
+
   it('leads back to the login', async () => {
     const { screen } = await renderAt(paths.forgotPassword);
     expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#/login');
@@ -235,6 +260,18 @@ describe('change password', () => {
       'new_password',
       'confirm_password',
     ]);
+  });
+
+  it.each([
+    ['answer-lost', 'The password may have been changed all the same.'],
+    ['repeated', 'If you have just changed it, the new password is in force.'],
+  ] as const)('does not claim that nothing was changed where the answer is: %s', async (kind, words) => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    page.backend.faults.push({ match: { path: 'reset_password' }, kind, times: 1 });
+    await change(page, password, STRONG);
+    expect(await page.screen.findByText(words, { exact: false })).toBeVisible();
+    expect(at(page)).toBe(paths.resetPassword);
+    expect(page.screen.getByLabelText('New password')).toHaveValue(STRONG);
   });
 
   it('says that a weak one is weak, for five seconds, and stays', async () => {

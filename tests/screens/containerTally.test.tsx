@@ -5,13 +5,15 @@ import { readCount, readCounts, writeCount } from '@/kinds/containerTally/counts
 import { tallyOf } from '@/kinds/containerTally/tally';
 import { tallyWorksheet, type TallyWorksheet } from '@/kinds/containerTally/worksheet';
 import { photoBytes } from '@/lib/photo.fixture';
+import { keepSeals, sealOfOtherJob } from '@/shared/knownSeals';
+import { accountOf } from '@tests/mock/accounts';
 import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { recoverDraft } from './drafts';
 import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
 import { openNewJob, storedRecord, type Survey } from './newJob';
 import { reload, type Rendered } from './renderAt';
-import { calls, field, fill, goTo, press, told } from './surveyPage';
+import { calls, field, fill, goTo, press, toasts, told } from './surveyPage';
 
 const DOCTYPE = 'Container Tally Survey';
 
@@ -314,4 +316,89 @@ it('a recount puts the difference into a line of its own, and both sides agree',
   const sheet = await sheetIn(page);
   expect(readCounts(sheet.counts).at(-1)).toMatchObject({ pieces: -1, note: 'Recount of MH 43 T 4417: 39' });
   expect(Object.values(sheet.loads)[0]?.to).toMatch(/^\d\d:\d\d:\d\d$/);
+});
+
+it('a container is closed with its seals, time and totals; then nothing is changed until it is opened again with a reason', async () => {
+  const page = await withLots('Lot\tMark\tPacking\tQty\nGolden Paddy\tGP-25\tbags 25 kg\t40');
+  const { screen } = page;
+  const close = () => screen.getByRole('button', { name: 'Close container' });
+  expect(close()).toBeDisabled();
+  await press(page, 'New truck or layer');
+  fill(page, 'Number or name', 'MH 43 T 4417');
+  await press(page, 'Count into it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  key(' ');
+  await waitFor(() => expect(close()).toBeEnabled());
+  await page.user.click(close());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close container CSQU 305438 3' }));
+  expect(dialog.getByText('20 packages in 1 lot, 0 damaged')).toBeVisible();
+  expect(dialog.getByText('40: 20 short, 0 over')).toBeVisible();
+  expect(dialog.getByText('Golden Paddy GP-25: 20 short')).toBeVisible();
+  expect(dialog.getByText('Customs seal: no number')).toBeVisible();
+  expect(dialog.getByText(/MH 43 T 4417: ended at that time as well/)).toBeVisible();
+  fill(page, 'Closed on', '20/06/2026');
+  fill(page, 'Closed at', '12:10');
+  await page.user.click(dialog.getByRole('button', { name: 'Close container' }));
+
+  // saved at once, and locked
+  await told('Survey details updated successfully');
+  expect(storedIn(page)).toMatchObject({ end_date: '2026-06-20', end_time: '12:10:00' });
+  const closed = await sheetIn(page);
+  expect(Object.values(closed.closings)).toMatchObject([
+    { at: '2026-06-20 12:10:00', by: 'Anita Kulkarni', reopened: '' },
+  ]);
+  expect(Object.values(closed.loads)).toMatchObject([{ to: '12:10:00' }]);
+  expect(
+    await screen.findByText(/^Closed 20\/06\/2026 12:10 by Anita Kulkarni, with 20 packages tallied/),
+  ).toBeVisible();
+  key(' ');
+  expect(screen.getByRole('button', { name: 'Lot' })).toBeDisabled();
+  expect(screen.getByRole('row', { name: /^All lots.*20/ })).toBeVisible();
+  expect(field(page, 'Ended at')).toBeDisabled();
+  await goTo(page, /^Seals/);
+  expect(screen.getByText(/The container is closed: open it again/)).toBeVisible();
+  expect(field(page, 'Customs seal, number')).toBeDisabled();
+
+  // opened again, but not without a reason
+  await goTo(page, /^Tally/);
+  await press(page, 'Open again');
+  const question = within(await screen.findByRole('dialog', { name: 'Open container CSQU 305438 3 again?' }));
+  expect(question.getByRole('button', { name: 'Open again' })).toBeDisabled();
+  fill(page, 'Reason', 'One sling was left on the truck');
+  await page.user.click(question.getByRole('button', { name: 'Open again' }));
+  await waitFor(async () =>
+    expect(Object.values((await sheetIn(page)).closings)).toMatchObject([
+      { by: 'Anita Kulkarni', reopenedBy: 'Anita Kulkarni', why: 'One sling was left on the truck' },
+    ]),
+  );
+  expect(storedIn(page).end_time).toBeNull();
+  await waitFor(() => expect(close()).toBeEnabled());
+  key(' ');
+  expect(await running(page).findByText('complete')).toBeVisible();
+});
+
+it('a seal that this device knows from another job on another container is asked about', async () => {
+  const other = { number: 'H 4471902', container: 'MSKU1100817', title: 'Customs seal' };
+  const page = await openJob();
+  keepSeals(accountOf('surveyor').email, 'JO-00009', [other]);
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Seals/);
+  fill(page, 'Liner seal, number', 'h-4471902');
+  const question = within(await page.screen.findByRole('alertdialog'));
+  expect(
+    question.getByText(/stands on the customs seal of MSKU 110081 7, job JO-00009 already, as this device/),
+  ).toBeVisible();
+  await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(field(page, 'Liner seal, number')).toHaveValue(''));
+  fill(page, 'Liner seal, number', 'ML-IN 1');
+  const saved = toasts().length;
+  await press(page, /^Save/);
+  await waitFor(() => expect(toasts().length).toBeGreaterThan(saved));
+  // known to the next job by now
+  await waitFor(() =>
+    expect(
+      sealOfOtherJob(accountOf('surveyor').email, { number: 'MLIN1', container: 'TCLU4711962' }, 'JO-2'),
+    ).toMatchObject({ job: page.job, title: 'Liner seal' }),
+  );
 });

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { paths } from '@/paths';
-import { choose, testFormFailures, pressAndSay, pressOneOf, setField, survive } from './formFailures';
+import { choose, testFormFailures, pressAndSay, pressOneOf, setField, type Forms } from './formFailures';
 import { renderAt } from './renderAt';
 import { press, told } from './surveyPage';
 
-const forms = {
-  'purchase a package': () =>
-    survive({
+const forms: Forms = {
+  'purchase a package': (prove) =>
+    prove({
       open: () => renderAt(paths.packages, { as: 'vendor' }),
       who: 'vendor',
       call: { method: 'POST', path: 'credit_point_purchase' },
@@ -17,8 +17,8 @@ const forms = {
       done: () => told('Plan is added successfully'),
     }),
 
-  'add points': () =>
-    survive({
+  'add points': (prove) =>
+    prove({
       open: () => renderAt(paths.vendorPurchase, { as: 'admin' }),
       who: 'admin',
       call: { method: 'POST', path: '/api/resource/Credit Point' },
@@ -39,4 +39,4 @@ const forms = {
     }),
 };
 
-testFormFailures(forms);
+testFormFailures(forms, ['purchase a package', 'add points']);

@@ -19,6 +19,7 @@ const lots = ({ backend }: Rendered, vendor = 'CUST-00001') =>
       filters: [['vendor', '=', vendor]],
     }),
   );
+const VENDOR = 'CUST-00001';
 const toasts = () => recentMessages.get().map(({ text }) => text);
 
 async function buy(page: Rendered, plan: string) {
@@ -87,7 +88,9 @@ describe('buying a package', () => {
       // A new lot of this size may be another browser's: only the person knows that there is none (D210).
       if (kind === 'answer-lost') {
         const table = await screen.findByRole('table', { name: 'Credit points before and now' });
-        expect(within(table).getByRole('row', { name: / none 50$/ })).toBeInTheDocument();
+        // by its days, since the name of its record says nothing to anybody
+        const name = /^Lot of \d\d\/\d\d\/\d{4}, expires \d\d\/\d\d\/\d{4} none 50$/;
+        expect(await within(table).findByRole('row', { name })).toBeInTheDocument();
         await page.user.click(screen.getByRole('button', { name: 'It was done, do not repeat it' }));
       }
       await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
@@ -113,21 +116,25 @@ describe('buying a package', () => {
     expect(lots(page)).toHaveLength(before + 2);
   });
 
-  it('says that a purchase was made twice, where the browser repeated its call', async () => {
+  it('says that a purchase was made twice, where the browser repeated its call, and which points there are', async () => {
     const page = await renderAt(to(paths.packages), {
       as: 'vendor',
+      seed: (db) => {
+        // ended with points left: they count no more
+        db.insert('Credit Point', { vendor: VENDOR, credit_point: 7000, expiring_date: '2020-01-31' });
+      },
       prepare: ({ faults }) =>
         void faults.push({ match: { path: 'credit_point_purchase' }, kind: 'repeated', times: 1 }),
     });
     const before = lots(page).length;
+    const shown = /^\d+/.exec(
+      (await screen.findByRole('button', { name: /credit points$/ })).textContent,
+    )?.[0];
     await buy(page, 'Basic 50');
-    await waitFor(() =>
-      expect(toasts()).toContainEqual(
-        expect.stringMatching(
-          /^More points were bought than this asks for: .* the browser sent this twice\./,
-        ),
-      ),
+    const said = new RegExp(
+      `^More points were bought than this asks for: there were ${shown ?? ''} before, and there are ${String(Number(shown) + 100)} now\\. .* the browser sent this twice\\.`,
     );
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(said)));
     expect(lots(page)).toHaveLength(before + 2);
   });
 
@@ -149,6 +156,67 @@ describe('buying a package', () => {
       expect(screen.queryByRole('button', { name: 'Check what was done and finish' })).toBeNull(),
     );
     expect(lots(first)).toHaveLength(before + 1);
+  });
+});
+
+describe('the page of packages', () => {
+  it('says that nothing is paid online, what a point costs, and has one filled button', async () => {
+    const page = await renderAt(to(paths.packages), { as: 'vendor' });
+    expect(await screen.findByText(/^Nothing is paid online\./)).toBeVisible();
+    const packages = within(screen.getByRole('list', { name: 'Packages' }));
+    const fleet = packages.getByRole('listitem', { name: 'Fleet 500' });
+    expect(fleet).toHaveTextContent('INR 76.00 a point, the lowest in INR');
+    const filled = packages
+      .getAllByRole('button')
+      .filter((button) => button.dataset['variant'] === 'contained')
+      .map((button) => button.getAttribute('aria-label'));
+    expect(filled).toEqual(['Buy Fleet 500']);
+    await page.user.click(within(fleet).getByRole('button', { name: 'Buy Fleet 500' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Buy Fleet 500?' })).toHaveTextContent(
+      /Nothing is paid online: the purchase is booked/,
+    );
+  });
+
+  it('says of each lot when it ends, where it comes from and what of it was used', async () => {
+    await renderAt(to(paths.packages), { as: 'vendor' });
+    const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+    const [first] = within(balance.getByRole('list', { name: 'Lots of credit points' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent(/14\s*expire .*in 5 days/);
+    await waitFor(() => expect(first).toHaveTextContent(/Basic 50, bought .*: 36 of 50 used/));
+  });
+});
+
+describe('movements of points', () => {
+  it('are those that purchases, accepted requests and cancelled jobs tell', async () => {
+    const page = await renderAt(to(paths.packages, undefined, { tab: 'movements' }), { as: 'vendor' });
+    const table = within(await screen.findByRole('table', { name: 'Movements' }));
+    await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(5));
+    const [taken] = table.getAllByRole('row', { name: /Taken request accepted/ });
+    const request = within(taken!).getByRole('link').textContent ?? '';
+    const points = page.backend.asSystem(({ db }) =>
+      db
+        .list<{ credit_points: number }>('Sub RFQ', {
+          fields: ['credit_points'],
+          filters: [['rfq_id', '=', request]],
+        })
+        .reduce((sum, line) => sum + line.credit_points, 0),
+    );
+    expect(taken).toHaveTextContent(new RegExp(`−${points}$`));
+    expect(screen.getByText(/The site gives no list of movements/)).toBeVisible();
+  });
+
+  it('are said to be unreadable when one of their reads failed, and read again when asked', async () => {
+    const page = await renderAt(to(paths.packages, undefined, { tab: 'movements' }), {
+      as: 'vendor',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { doctype: 'Sub RFQ' }, kind: 'error500', times: 1 }),
+    });
+    expect(await screen.findByText(/The movements could not be read/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    const table = within(await screen.findByRole('table', { name: 'Movements' }));
+    await waitFor(() => expect(table.getAllByRole('row', { name: /Taken/ }).length).toBeGreaterThan(1));
   });
 });
 

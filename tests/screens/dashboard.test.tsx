@@ -1,187 +1,138 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { draftKey, saveDraft } from '@/lib/device/drafts';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
-import type { ListQuery } from '@tests/mock/engine/listQuery';
-import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { dueOf } from '@/shared/due';
+import { accountOf } from '@tests/mock/accounts';
+import { addressOf, callsOf, card, figure, inDb, numberOf, openDashboard, rowsBehind } from './dashboardPage';
 import { renderAt, type Rendered } from './renderAt';
 
-const inDb = ({ backend }: Rendered, doctype: string, filters: ListQuery['filters'] = []) =>
-  backend.asSystem(({ db }) => db.count(doctype, filters));
-
-/** The figure under a label. */
-async function figure({ screen }: Rendered, label: string): Promise<number> {
-  const counts = within(await screen.findByRole('region', { name: 'Counts' }));
-  const tile = (await counts.findByText(label)).parentElement;
-  if (!tile) throw new Error(`${label} stands nowhere`);
-  const shown = await within(tile).findByText(/^[\d,]+$/);
-  return Number(shown.textContent?.replaceAll(',', ''));
+interface Order {
+  name: string;
+  status: string;
+  date_of_survey: string;
+  surveyor?: { surveyor?: string }[];
 }
 
-const open = (as: AccountKey) => renderAt(paths.dashboard, { as });
-
-describe('requester', () => {
-  it('counts what the site holds for him', async () => {
-    const page = await open('requester');
-    const { requesterId } = currentSession();
-    expect(await figure(page, 'RFQs')).toBe(inDb(page, 'RFQ', [['requester', '=', requesterId]]));
-    expect(await figure(page, 'Preferred vendors')).toBe(
-      inDb(page, 'Vendor Requester Link', [
-        ['requester', '=', requesterId],
-        ['preffered', '=', 1],
-      ]),
-    );
-  });
-
-  it('leads from the count to the list, and from a rejected request to its record', async () => {
-    const page = await open('requester');
-    const counts = within(await page.screen.findByRole('region', { name: 'Counts' }));
-    expect(await counts.findByRole('link', { name: /^RFQs/ })).toHaveAttribute(
-      'href',
-      '#/requestersrequests',
-    );
-    const waiting = within(await page.screen.findByRole('region', { name: 'Waiting for you' }));
-    const rejected = page.backend.asSystem(({ db }) =>
-      db.list<{ name: string; modified: string }>('RFQ', {
-        fields: ['name', 'modified'],
-        filters: [
-          ['requester', '=', currentSession().requesterId],
-          ['status', '=', 'Rejected'],
-        ],
-        orderBy: 'modified desc',
-        limit: 6,
-      }),
-    );
-    expect(rejected.length).toBeGreaterThan(0);
-    expect(
-      (await waiting.findAllByRole('listitem')).map((row) => within(row).getByRole('link').textContent),
-    ).toEqual(rejected.map(({ name }) => name));
-    await page.user.click(waiting.getByRole('link', { name: rejected[0]?.name ?? '' }));
-    await waitFor(() =>
-      expect(page.router.state.location.pathname).toBe(`/MoreRequestDetails/${rejected[0]?.name}`),
-    );
-  });
-
-  it('confirms a request that was just sent, until the line is closed (D121)', async () => {
-    const page = await renderAt(paths.resetPassword, { as: 'requester' });
-    await page.screen.findByRole('heading', { name: 'Change password' });
-    await act(() => page.router.navigate(paths.dashboard, { state: { createdRfq: 'RFQ-00221' } }));
-    const line = (await page.screen.findByText('RFQ-00221')).closest('[role="status"]');
-    expect(line).toHaveTextContent('Request RFQ-00221 was sent.');
-    expect(page.screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
-      'href',
-      '#/MoreRequestDetails/RFQ-00221',
-    );
-    await page.user.click(page.screen.getByRole('button', { name: 'Dismiss' }));
-    expect(page.screen.queryByText('RFQ-00221')).toBeNull();
-  });
-
-  it('explains a missing requester record and asks nothing (D35)', async () => {
-    const page = await renderAt(paths.dashboard, {
-      as: 'requester',
-      prepare: (backend) => {
-        localStorage.removeItem('customer_id');
-        const name = backend.asSystem(({ db }) => {
-          const found = db.exists('Requester', { email_id: accountOf('requester').email }) ?? '';
-          db.setValue('Requester', found, { email_id: 'elsewhere@plimsoll.example' });
-          return found;
-        });
-        expect(name).not.toBe('');
-        window.dispatchEvent(new StorageEvent('storage', { key: 'customer_id' }));
-      },
-    });
-    expect(await page.screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
-    expect(page.backend.log.entries.filter(({ url }) => /RFQ|count/.test(url))).toEqual([]);
-    // The missing record is searched once more at start (D48).
-    await waitFor(() =>
-      expect(
-        page.backend.log.entries.filter(({ url }) => url.startsWith('/api/resource/Requester')),
-      ).toHaveLength(1),
-    );
-  });
-});
-
-describe('vendor', () => {
-  it.each(['vendor', 'b2b'] as const)('%s: counts what the site holds', async (as) => {
-    const page = await open(as);
-    const { vendorId } = currentSession();
-    expect(vendorId).not.toBe('');
-    expect(await figure(page, 'RFQs')).toBe(inDb(page, 'RFQ', [['vendor', '=', vendorId]]));
-    expect(await figure(page, 'Job Orders')).toBe(inDb(page, 'Job Order', [['vendor_id', '=', vendorId]]));
-    const surveyors = page.backend.asSystem(({ db }) =>
-      db
-        .list<{ name: string }>('Surveyor', { fields: ['name'] })
-        .map(({ name }) => db.get<{ vendor_detail?: { vendor_id?: string }[] }>('Surveyor', name))
-        .filter((found) => found?.vendor_detail?.some((row) => row.vendor_id === vendorId)),
-    );
-    expect(await figure(page, 'Surveyors')).toBe(surveyors.length);
-  });
-
-  it('lists the work that waits, by number', async () => {
-    const page = await open('vendor');
-    const todo = within(await page.screen.findByRole('region', { name: 'To do' }));
-    const news = inDb(page, 'RFQ', [
-      ['vendor', '=', currentSession().vendorId],
-      ['status', '=', 'New'],
-    ]);
-    expect(news).toBeGreaterThan(0);
-    expect(await todo.findByRole('link', { name: `${news} New RFQs to answer` })).toHaveAttribute(
-      'href',
-      '#/surveyorrequest',
-    );
-  });
-
-  it('says that one figure was not read, shows the others, and reads it again when asked', async () => {
-    const page = await renderAt(paths.dashboard, {
-      as: 'vendor',
-      prepare: ({ faults }) =>
-        void faults.push({
-          match: { path: 'surveyor_count_for_vendor_dashboard' },
-          kind: 'error500',
-          times: 1,
-        }),
-    });
-    const retry = await page.screen.findByRole('button', { name: 'Retry Surveyors' });
-    expect(await figure(page, 'RFQs')).toBeGreaterThan(0);
-    await page.user.click(retry);
-    expect(await figure(page, 'Surveyors')).toBeGreaterThan(0);
-    expect(page.screen.queryByText('not read')).toBeNull();
-  });
-});
+/** The job orders of the surveyor, as the site holds them. */
+const ownOrders = ({ backend }: Rendered) =>
+  backend.asSystem(({ db }) =>
+    db
+      .list<{ name: string }>('Job Order', { fields: ['name'] })
+      .flatMap(({ name }) => db.get<Order>('Job Order', name) ?? [])
+      .filter(({ surveyor }) => surveyor?.some((row) => row.surveyor === currentSession().surveyorId)),
+  );
 
 describe('surveyor', () => {
-  it('counts draft surveys by surveyor, and job orders from the own list (D162)', async () => {
-    const page = await open('surveyor');
-    const { surveyorId, name } = currentSession();
-    expect(await figure(page, 'Draft surveys')).toBe(inDb(page, 'Draft Survay', [['surveyor', '=', name]]));
-    const own = page.backend.asSystem(({ db }) =>
-      db
-        .list<{ name: string }>('Job Order', { fields: ['name'] })
-        .map(({ name }) => db.get<{ status: string; surveyor?: { surveyor?: string }[] }>('Job Order', name))
-        .filter((order) => order?.surveyor?.some((row) => row.surveyor === surveyorId)),
-    );
-    expect(await figure(page, 'Draft surveys')).toBeGreaterThan(0);
+  it('counts job orders from the own list, and draft surveys by surveyor (D162)', async () => {
+    const page = await openDashboard('surveyor');
+    const own = ownOrders(page);
     expect(own.length).toBeGreaterThan(0);
+    expect(figure(page, 'Today')).toBe(own.filter((order) => dueOf(order) === 'today').length);
     for (const status of ['Allocated', 'In Progress', 'Completed']) {
-      expect(await figure(page, status)).toBe(own.filter((order) => order?.status === status).length);
+      const count = own.filter((order) => order.status === status).length;
+      expect(card(page, 'Counts').getByRole('link', { name: `${count} ${status}` })).toBeVisible();
     }
+    const drafts = inDb(page, 'Draft Survay', [['surveyor', '=', currentSession().name]]);
+    expect(page.screen.getByText(`Draft surveys: ${drafts}`)).toBeVisible();
+  });
+
+  it('agrees with the list behind each count', async () => {
+    const page = await openDashboard('surveyor');
+    const links = card(page, 'Counts')
+      .getAllByRole('link')
+      .map((link) => ({ address: addressOf(link), count: numberOf(link.textContent) }))
+      .filter(({ address }) => address !== paths.myTasks);
+    expect(links.length).toBeGreaterThan(4);
+    for (const { address, count } of links)
+      expect([address, await rowsBehind(page, address)]).toEqual([address, count]);
+  });
+
+  it('names first what is due today or overdue, with the way to its form', async () => {
+    const page = await openDashboard('surveyor');
+    const next = card(page, 'What is next');
+    const [due] = ownOrders(page).filter((order) => dueOf(order) === 'today');
+    expect(next.getByText(due?.name ?? 'none')).toBeVisible();
+    await page.user.click(next.getByRole('link', { name: /the survey$/ }));
+    await waitFor(() => expect(page.router.state.location.pathname).toContain(due?.name));
+  });
+
+  it('says what waits on this device', async () => {
+    const page = await openDashboard('surveyor', {
+      prepare: async () => {
+        const draft = draftKey(accountOf('surveyor').email, 'draft-survey', 'JO-00001');
+        await saveDraft(`${draft}/one`, { before: {}, mine: {} });
+      },
+    });
+    expect(figure(page, 'On this device')).toBe(1);
+  });
+
+  it('costs one call for the jobs, one for each count and one for the graph', async () => {
+    const page = await openDashboard('surveyor');
+    expect(callsOf(page)).toEqual([
+      'count Draft Survay',
+      'get_surveyor_side_rfq_count_for_graph',
+      'job_order_listview_for_surveyor',
+    ]);
+  });
+
+  it('has an empty day, and says when the jobs could not be read', async () => {
+    const page = await openDashboard('surveyor', {
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'job_order_listview_for_surveyor' }, kind: 'error500', times: 1 }),
+    });
+    expect(card(page, 'What is next').getByText(/Your jobs could not be read/)).toBeVisible();
+    await page.user.click(card(page, 'What is next').getByRole('button', { name: 'Retry' }));
+    expect(await card(page, 'What is next').findByRole('link', { name: /the survey$/ })).toBeVisible();
+  });
+});
+
+describe('admin (D36)', () => {
+  it('sees the counts of everything, what waits with its oldest, and the ways to the lists', async () => {
+    const page = await openDashboard('admin');
+    expect(figure(page, 'RFQs')).toBe(inDb(page, 'RFQ'));
+    expect(figure(page, 'Job Orders')).toBe(inDb(page, 'Job Order'));
+    const lines = card(page, 'To do')
+      .getAllByRole('link')
+      .map((link) => ({
+        words: link.textContent,
+        address: addressOf(link),
+        count: numberOf(link.textContent),
+      }));
+    expect(lines[0]?.words).toMatch(/wait for \d+ vendors.*oldest RFQ-/);
+    expect(
+      within(page.screen.getByRole('region', { name: 'Quick links' })).getByRole('link', {
+        name: 'Requester Request',
+      }),
+    ).toHaveAttribute('href', '#/requestersrequests');
+    for (const { address, count } of lines)
+      expect([address, await rowsBehind(page, address)]).toEqual([address, count]);
+  });
+
+  it('sees who registered and has no account, the one that waits longest first', async () => {
+    const page = await openDashboard('admin');
+    const names = within(card(page, /^Registrations without an account/).getByRole('list'))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent ?? '');
+    expect(names.length).toBeGreaterThan(1);
+    expect(names[0]).toContain('Estuary Cargo Surveys');
+  });
+
+  it('sees which purchases look odd, and why', async () => {
+    const page = await openDashboard('admin');
+    const odd = card(page, /^Purchases to look at/);
+    expect(odd.getByText(/^second lot of 90 days within 1 minute: perhaps bought twice$/)).toBeVisible();
+    expect(odd.getByRole('link', { name: 'Saurashtra Tally & Survey' })).toHaveAttribute(
+      'href',
+      '#/masterdata/vendorpurchase?q=CUST-00006',
+    );
   });
 });
 
 describe('the others (D36)', () => {
-  it('admin sees the counts of everything, and the ways to the lists', async () => {
-    const page = await open('admin');
-    expect(await figure(page, 'RFQs')).toBe(inDb(page, 'RFQ'));
-    expect(await figure(page, 'Job Orders')).toBe(inDb(page, 'Job Order'));
-    const links = within(page.screen.getByRole('region', { name: 'Quick links' }));
-    expect(links.getByRole('link', { name: 'Requester Request' })).toHaveAttribute(
-      'href',
-      '#/requestersrequests',
-    );
-  });
-
   it.each(['manager', 'user'] as const)('%s is greeted, and nothing is asked', async (as) => {
-    const page = await open(as);
+    const page = await renderAt(paths.dashboard, { as });
     expect(await page.screen.findByText(`Welcome, ${accountOf(as).name}`)).toBeInTheDocument();
     const aid = within(page.screen.getByRole('region', { name: 'Help' }));
     expect(aid.getByRole('link', { name: 'Support tickets' })).toHaveAttribute('href', '#/vendorsupport');

@@ -32,15 +32,14 @@ describe('a sign-up', () => {
   const scope = draftKey(VISITOR, SIGN_UP);
   beforeEach(() => saveDraft(scope, { tab: 0, reached: 0, values: { basic: { first_name: 'Earlier' } } }));
 
-  it('keeps what is typed on a new page while older work is offered, and both come back after a reload', async () => {
+  it('keeps what is typed on a new page while older work is offered, and goes on with it after a reload', async () => {
     const page = await renderAt(to(paths.signup));
     await expectOffers(page, 'Recover your work? Basic Details');
     type(page, /^Email/, 'new@northgate.example');
     await count(scope, 2);
     const again = reload(page);
-    await expectOffers(again, 'Recover your work? Basic Details', 'Recover your work? Basic Details');
-    await again.user.click(again.screen.getAllByRole('button', { name: 'Recover' })[0]!);
     await waitFor(() => expect(field(again, /^Email/)).toHaveValue('new@northgate.example'));
+    expect(again.screen.getByText(/did not send is here again/)).toBeVisible();
     await expectOffers(again, 'Recover your work? Basic Details');
   });
 
@@ -74,11 +73,8 @@ describe('a request in two tabs', () => {
     expect(field(one, vessel)).toHaveValue('MV Northern Light');
     one.unmount();
     const again = reload(other);
-    await expectOffers(
-      again,
-      'Recover your work? MV Northern Light, Survey Details',
-      'Recover your work? MV Southern Cross, Survey Details',
-    );
+    await waitFor(() => expect(field(again, vessel)).toHaveValue('MV Southern Cross'));
+    await expectOffers(again, 'Recover your work? MV Northern Light, Survey Details');
   });
 
   it('is not seen by the next person at the device', async () => {

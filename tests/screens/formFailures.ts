@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
-import type { FaultRule } from '@tests/mock/engine/faults';
-import type { Rendered } from './renderAt';
+import type { FaultKind, FaultRule } from '@tests/mock/engine/faults';
+import { emptyDatabases } from './emptyDatabases';
+import { footprint, tablesOf } from './footprint';
+import { closeRendered, type Rendered } from './renderAt';
 
 const toasts = () => recentMessages.get().map(({ text }) => text);
 
@@ -51,13 +53,17 @@ export interface FormCase<Page extends Rendered> {
   fill: (page: Page) => unknown;
   /** Presses the button that sends it, or sends it again. */
   send: (page: Page) => Promise<unknown>;
+  /** Begins to send what is kept on the device where no answer came: then nothing has to be pressed again. */
+  goOn?: (page: Page) => void;
   /** Checks that the input is still there. */
   kept: (page: Page) => void;
   /** Texts of this form in place of the usual ones; null is none. */
-  words?: (failure: FailureName) => RegExp;
+  words?: (failure: FailureName) => RegExp | undefined;
   toast?: (failure: FailureName) => string | null;
   /** Waits for its success. */
   done: (page: Page) => Promise<unknown>;
+  /** After a lost answer it says so, and looks before the next try. */
+  looksNext?: boolean;
   /** Number of calls of one success; default 1. */
   times?: number;
 }
@@ -102,6 +108,8 @@ export const pressAndSay =
     if ((await pressOneOf(page, ...resume, button)) !== button) return;
     await screen.findByRole('alertdialog');
     await pressOneOf(page, yes);
+    // While the question fades out, its button is still the one of this name.
+    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
   };
 
 /** Takes the option of this name from a list that opens. */
@@ -147,7 +155,7 @@ const stillThere = <Page extends Rendered>({ kept }: FormCase<Page>, page: Page)
  * Tests a form with every failure in turn: input stays, the text explains it, and in the end the work is
  * done once.
  */
-export async function survive<Page extends Rendered>(form: FormCase<Page>): Promise<void> {
+async function survive<Page extends Rendered>(form: FormCase<Page>): Promise<void> {
   const page = await form.open();
   await form.fill(page);
   const later = secondsApart();
@@ -171,13 +179,14 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
     later();
     page.mock.endSession();
     const before = page.router.state.location.pathname;
-    await form.send(page);
+    if (form.goOn) form.goOn(page);
+    else await form.send(page);
     await signInAgain(page, who);
     expect(page.router.state.location.pathname).toBe(before);
     await stillThere(form, page);
   }
   later();
-  await form.send(page);
+  if (!form.goOn) await form.send(page);
   await form.done(page);
   // Work done as a guest after the session ended does not count: it must be done again.
   const went = calls(page, form.call).filter(
@@ -188,8 +197,90 @@ export async function survive<Page extends Rendered>(form: FormCase<Page>): Prom
   );
 }
 
-/** Declares the tests of a feature's forms: their names, and what each goes through by `survive`. */
-export function testFormFailures(forms: Record<string, () => Promise<void>>): void {
+/** Goes through a form in one way; `survive` and `proveOnce` are such ways. */
+type Prove = <Page extends Rendered>(form: FormCase<Page>) => Promise<void>;
+/** The forms of a feature by name. */
+export type Forms = Record<string, (prove: Prove) => Promise<void>>;
+
+/** Ends a page as a test would, so that the next one has a browser and a backend of its own. */
+async function leave({ unmount }: Rendered): Promise<void> {
+  unmount();
+  closeRendered();
+  recentMessages.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  await emptyDatabases();
+}
+
+const settled = ({ queryClient }: Rendered) =>
+  waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+
+/** What a form leaves on the site when nothing fails. */
+async function undisturbed<Page extends Rendered>(form: FormCase<Page>): Promise<string[]> {
+  const page = await form.open();
+  await form.fill(page);
+  const before = tablesOf(page.backend);
+  await form.send(page);
+  await form.done(page);
+  await settled(page);
+  const left = footprint(before, tablesOf(page.backend));
+  await leave(page);
+  expect(left, 'a form that changes nothing proves nothing').not.toEqual([]);
+  return left;
+}
+
+/** What leaves a page in doubt, and what it says then: nothing where it can see that the work was done. */
+const OUTCOMES = {
+  /** The site did the work and the page was never told. */
+  'answer-lost': null,
+  /** The browser sent the call twice by itself; the page sees the second answer (R22). */
+  repeated: null,
+  refused: 'Not permitted',
+  error500: 'The server had an error',
+} as const satisfies Partial<Record<FaultKind, string | null>>;
+
+/**
+ * Sends a form whose call meets each outcome that leaves a page in doubt, on a new page each time. The site holds in the end what
+ * an undisturbed run leaves there, and nothing twice. Nothing is said to have failed that was done; what failed is said, and what
+ * was typed stays.
+ */
+const proveOnce: Prove = async (form) => {
+  const wanted = await undisturbed(form);
+  for (const [kind, words] of Object.entries(OUTCOMES) as [keyof typeof OUTCOMES, string | null][]) {
+    /* oxlint-disable no-await-in-loop -- one page after the other */
+    const page = await form.open();
+    const later = secondsApart();
+    await form.fill(page);
+    const before = tablesOf(page.backend);
+    later();
+    page.backend.faults.push({ match: form.call, times: 1, kind });
+    await form.send(page);
+    await waitFor(() => expect(page.backend.faults.at(-1)?.spent, kind).toBe(1));
+    await settled(page);
+    const errors = toasts().filter((text) => text.startsWith('Error'));
+    if (words === null && !(form.looksNext && kind === 'answer-lost')) expect(errors, kind).toEqual([]);
+    if (words !== null) await waitFor(() => expect(document.body).toHaveTextContent(words));
+    if (errors.length > 0) {
+      await stillThere(form, page);
+      later();
+      await form.send(page);
+    }
+    await form.done(page);
+    await settled(page);
+    expect(footprint(before, tablesOf(page.backend)), kind).toEqual(wanted);
+    vi.restoreAllMocks();
+    await leave(page);
+    /* oxlint-enable no-await-in-loop */
+  }
+};
+
+/**
+ * Declares the tests of a feature's forms: their names, and what each is gone through with (`survive`, `proveOnce`).
+ * `elsewhere` are those whose lost answers have a test of their own, such as the sequences in `tests/sequences`.
+ */
+export function testFormFailures(forms: Forms, elsewhere: readonly string[] = []): void {
+  const strangers = elsewhere.filter((name) => !(name in forms));
+  if (strangers.length > 0) throw new Error(`no form of the name ${strangers.join()}`);
   beforeEach(() => {
     journalTiming.settle = 0;
   });
@@ -197,9 +288,17 @@ export function testFormFailures(forms: Record<string, () => Promise<void>>): vo
     vi.restoreAllMocks();
   });
   describe('a form that the network lets down keeps its values, says why, and is sent once', () => {
-    it.each(Object.entries(forms))('%s', async (_name, survives) => {
-      await survives();
+    it.each(Object.entries(forms))('%s', async (_name, go) => {
+      await go(survive);
       expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull();
+    });
+  });
+  const here = Object.entries(forms).filter(([name]) => !elsewhere.includes(name));
+  if (here.length === 0) return;
+  describe('a form whose call was done, or may have been, leaves on the site what one press leaves there', () => {
+    it.each(here)('%s', async (_name, go) => {
+      await go(proveOnce);
+      expect(toasts(), 'of a page that was not left').toEqual([]);
     });
   });
 }

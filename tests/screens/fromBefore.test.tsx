@@ -1,7 +1,13 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aDraftSurvay } from '@tests/mock/seed/builders';
-import { calls, field, fill, openSurvey, press, stored, SURVEY, told } from './surveyPage';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { paths } from '@/paths';
+import { accountOf } from '@tests/mock/accounts';
+import { aDraftSurvay, aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { openNewJob, type Survey } from './newJob';
+import { calls, field, fill, goTo, openSurvey, press, stored, SURVEY, toasts, told } from './surveyPage';
+
+const KEPT = `plimsoll.read.${encodeURIComponent(accountOf('surveyor').email)}.containers`;
 
 it('offers what the request and the last survey of the ship say, and fills in nothing by itself', async () => {
   const page = await openSurvey({
@@ -55,4 +61,98 @@ it('offers what the request and the last survey of the ship say, and fills in no
   await press(page, /^Save/);
   await told('Ship particulars added successfully');
   expect(stored(page)).toMatchObject({ imo: '9577434', lbp: 189, flag: 'Panama', b_l_quantity: 53_000 });
+});
+
+/** Goes on with another job of the same surveyor, from the list of tasks. */
+async function openAnother(page: Survey, change: Partial<JobOrder>): Promise<Survey> {
+  const job = page.backend.asSystem(({ db }) => {
+    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress' })).name;
+    const surveyor = [{ surveyor: 'SUR-00001', allocated: 1 }] as never;
+    const order = aJobOrder({ rfq_id: rfq, status: 'In Progress', surveyor, ...change });
+    return db.insert<JobOrder>('Job Order', order).name;
+  });
+  await act(async () => page.router.navigate(paths.myTasks));
+  await press(page, 'Refresh');
+  await page.user.click(await page.screen.findByRole('link', { name: job }));
+  await page.screen.findByRole('navigation', { name: 'Sections' });
+  return { ...page, job };
+}
+
+it('offers the parties and the voyage of the last delivery of the same ship', async () => {
+  const type = { type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' };
+  const first = await openNewJob(type);
+  fill(first, 'Voyage number', '118E');
+  await press(first, /^Save/);
+  await told('Updated successfully');
+  await goTo(first, /^Parties and documents/);
+  fill(first, 'Cargo', 'Hot rolled coils');
+  fill(first, 'Receiver', 'Al Marsa Steel Trading');
+  fill(first, 'Haulier', 'Gulf Haulage');
+  const saved = toasts().length;
+  await press(first, /^Save/);
+  await waitFor(() => expect(toasts().length).toBeGreaterThan(saved));
+
+  const page = await openAnother(first, type);
+  const title = new RegExp(`^Last survey of this ship, ${first.job}`);
+  expect(await page.screen.findByText(title)).toBeVisible();
+  expect(field(page, 'Voyage number')).toHaveValue('');
+  await press(page, 'Fill in 1 empty field');
+  expect(field(page, 'Voyage number')).toHaveValue('118E');
+  await press(page, /^Save/);
+  await goTo(page, /^Parties and documents/);
+  expect(await page.screen.findByText(title)).toBeVisible();
+  expect(
+    page.screen.getByText('Cargo Hot rolled coils, Receiver Al Marsa Steel Trading, Haulier Gulf Haulage'),
+  ).toBeVisible();
+  fill(page, 'Receiver', 'Somebody else');
+  await press(page, 'Fill in 2 empty fields');
+  expect(field(page, 'Haulier')).toHaveValue('Gulf Haulage');
+  expect(field(page, 'Receiver')).toHaveValue('Somebody else');
+  expect(page.screen.queryByText(title)).toBeNull();
+});
+
+it('offers what was noted of the same container and of the same rack in an earlier job', async () => {
+  const first = await openNewJob({ type_of_survey: 'Condition of Container' });
+  await press(first, /^Save/);
+  await told('Updated successfully');
+  await goTo(first, /^Containers/);
+  fill(first, 'Add containers', 'CSQU3054383');
+  await press(first, 'Add');
+  fill(first, 'Size and type code', '22G1');
+  fill(first, 'Tare', '2230');
+  fill(first, 'Maximum gross on the plate', '30480');
+  await press(first, /^Save/);
+  await told('Survey details updated successfully');
+
+  const page = await openAnother(first, { type_of_survey: 'Condition of Container' });
+  await press(page, /^Save/);
+  await goTo(page, /^Containers/);
+  fill(page, 'Add containers', 'CSQU3054383');
+  await press(page, 'Add');
+  const title = new RegExp(`^Last survey of this container on this device, ${first.job}`);
+  expect(await page.screen.findByText(title)).toBeVisible();
+  fill(page, 'Tare', '2240');
+  await press(page, 'Fill in 4 empty fields');
+  expect(field(page, 'Size and type code')).toHaveValue('22G1');
+  expect(field(page, 'Size')).toHaveValue('20 ft');
+  expect(field(page, 'Maximum gross on the plate')).toHaveValue('30,480');
+  expect(field(page, 'Tare')).toHaveValue('2,240');
+  expect(page.screen.queryByText(title)).toBeNull();
+
+  // a rack is known by its number too
+  const rack = await openAnother(page, { type_of_survey: 'Flat Rack Loading' });
+  await press(rack, /^Save/);
+  await goTo(rack, /^Rack and cargo/);
+  fill(rack, 'Container number', 'FLXU 402718 6');
+  fill(rack, 'Type code', '42P3');
+  fill(rack, 'Deck height', '648');
+  await press(rack, /^Save/);
+  await waitFor(() => expect(localStorage.getItem(KEPT)).toContain('FLXU4027186'));
+  const next = await openAnother(rack, { type_of_survey: 'Flat Rack Loading' });
+  await press(next, /^Save/);
+  await goTo(next, /^Rack and cargo/);
+  fill(next, 'Container number', 'FLXU 402718 6');
+  await press(next, 'Fill in 2 empty fields');
+  expect(field(next, 'Deck height')).toHaveValue('648');
+  expect(field(next, 'Type code')).toHaveValue('42P3');
 });

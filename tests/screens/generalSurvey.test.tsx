@@ -1,32 +1,16 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
 import { generalFile, lastReport, parseSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
-import type { Backend } from '@tests/mock/engine/backend';
-import { aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { openedFiles, readState } from '@/shared/openedReports';
+import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
-import { continueAs } from './newJob';
+import { aGeneralJob, continueAs } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { calls, fill, press, told } from './surveyPage';
-
-/** A job of a type that no kind of survey answers, allocated to Anita Kulkarni. */
-function aJob(backend: Backend): { job: string; rfq: string } {
-  return backend.asSystem(({ db }) => {
-    const attachments = [{ attachment: '/files/scope.pdf', attachment_id: 'F-1' }];
-    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress', attachments })).name;
-    const order = aJobOrder({
-      rfq_id: rfq,
-      status: 'In Progress',
-      type_of_survey: 'Hold Cleanliness Inspection',
-      surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }] as never,
-    });
-    return { job: db.insert<JobOrder>('Job Order', order).name, rfq };
-  });
-}
 
 const rowsOf = ({ backend }: Rendered, rfq: string) =>
   backend.asSystem(({ db }) => db.get<RFQ>('RFQ', rfq)?.attachments ?? []);
@@ -44,7 +28,7 @@ it('a job of no known kind has findings with photographs and a report that vendo
   const page = await renderAt(paths.myTasks, {
     as: 'surveyor',
     prepare: (backend) => {
-      names = aJob(backend);
+      names = aGeneralJob(backend);
       backend.log.clear();
     },
   });
@@ -71,12 +55,36 @@ it('a job of no known kind has findings with photographs and a report that vendo
   // its photograph, with what proves it
   const photo = new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Photographs, finding 1', { selector: 'input' }), photo);
-  expect(await screen.findByRole('img', { name: 'Finding 1, photograph 1' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^Finding 1, photograph 1/ })).toBeVisible();
   const [path = ''] = Object.keys((await sheetOf(page, names)).photos);
   expect((await sheetOf(page, names)).photos[path]).toMatchObject({
     finding: id,
     proof: { sha256: PHOTO_SHA256.jpeg },
   });
+
+  // it stays where its deletion does not reach the server, and the page says so
+  page.backend.faults.push({ match: { method: 'POST', path: 'upload_file' }, kind: 'network', times: 1 });
+  await press(page, 'Delete photograph 1 of finding 1');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete', hidden: true }),
+  );
+  const kept = await screen.findByText('The photograph was not deleted');
+  expect(kept.parentElement).toHaveTextContent(/No answer from the server/);
+  expect(await screen.findByRole('img', { name: /^Finding 1, photograph 1/ })).toBeVisible();
+
+  // what it shows, in words; looked at large
+  await press(page, 'Caption of photograph 1 of finding 1');
+  const caption = within(await screen.findByRole('dialog', { name: 'Caption' }));
+  await user.type(caption.getByRole('combobox', { name: 'What the picture shows' }), 'Aft bulkhead, port');
+  await user.click(caption.getByRole('button', { name: 'Save' }));
+  await told('Caption saved');
+  expect((await sheetOf(page, names)).photos[path]?.proof).toMatchObject({
+    caption: 'Aft bulkhead, port',
+    sha256: PHOTO_SHA256.jpeg,
+  });
+  await press(page, 'View photograph 1 of finding 1');
+  const large = await screen.findByRole('dialog', { name: 'Finding 1: Aft bulkhead, port' });
+  await user.click(within(large).getByRole('button', { name: 'Close' }));
 
   // somebody saves the request meanwhile: it is done on top of that
   fill(page, 'Limits of the survey', 'Hold 5 was not opened.');
@@ -117,6 +125,7 @@ it('a job of no known kind has findings with photographs and a report that vendo
     'All holds were inspected.',
     '1. Hold 2, loose scale',
     'Loose scale on the aft bulkhead',
+    'Aft bulkhead, port',
     PHOTO_SHA256.jpeg.slice(0, 20),
     'Hold 5 was not opened.',
     'J. Pereira',
@@ -138,5 +147,23 @@ it('a job of no known kind has findings with photographs and a report that vendo
     const link = await screen.findByRole('link', { name: /Formal report, revision 1/ });
     expect(link).toHaveAttribute('href', expect.stringContaining('formal-report'));
     expect(screen.queryByText(/general-survey/)).toBeNull();
+  }
+
+  // and among their reports, as those of every kind
+  for (const [as, list, tab] of [
+    ['vendor', paths.vendorReports, 'allocation'],
+    ['requester', paths.requesterReports, 'requested'],
+  ] as const) {
+    await continueAs(page, as, list);
+    const row = await screen.findByRole('row', { name: new RegExp(names.job) });
+    expect(row).toHaveTextContent('Formal report');
+    await user.click(within(row).getByRole('link', { name: names.job }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.jobOrders));
+    expect(new URLSearchParams(page.router.state.location.search).get('tab')).toBe(tab);
+    const report = await screen.findByRole('link', { name: /Formal report, revision 1/ });
+    if (as === 'vendor') continue;
+    expect(readState([sent?.path ?? ''], openedFiles(accountOf(as).email))).toBe('New');
+    fireEvent.click(report);
+    expect(readState([sent?.path ?? ''], openedFiles(accountOf(as).email))).toBe('Opened');
   }
 });

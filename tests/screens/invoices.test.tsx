@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '@/api/doctypes/office';
 import { addDays, today } from '@/lib/dates';
@@ -161,7 +161,7 @@ describe('the list of invoices', () => {
   it('says why it cannot be read', async () => {
     await open(() => ({}), {
       prepare: ({ faults }) =>
-        void faults.push({ match: { path: 'resource/Invoice' }, kind: 'refused', times: 1 }),
+        void faults.push({ match: { path: 'resource/Invoice' }, kind: 'refused', times: 'always' }),
     });
     expect(await screen.findByText('The invoices could not be read')).toBeVisible();
   });
@@ -180,6 +180,11 @@ describe('a new invoice', () => {
     setField(/^Quantity/, '2');
     setField(/^Tax rate/, '18');
     expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('2,95,000.00');
+    expect(screen.getByText(/^Tax 18 % of/)).toHaveTextContent('2,50,000.00');
+    holds('Your tax id', '27AAHCG2301K1Z2');
+    expect(screen.getByRole('textbox', { name: /^Pay to/ })).toHaveValue(
+      'Harbour Gauge Surveyors\nAccount 50100000177, Current\nBank Seaboard Bank\nIFSC / IBAN / SWIFT SEAB0000123\nBranch Harbour branch, Harbour Road',
+    );
     await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(ofJob(page)).toHaveLength(1));
     const [made] = ofJob(page);
@@ -197,7 +202,9 @@ describe('a new invoice', () => {
       total_amount: 295000,
       invoice_date: today(),
       due_date: addDays(today(), 30),
-      invoice_report: 'Draft Survey at Paradip on 10/06/2026',
+      invoice_report: expect.stringMatching(
+        /^Currency: INR\nFrom: Harbour Gauge Surveyors\n[\s\S]*Bill to: Mumbai 400001, Mumbai City\n[\s\S]*1\. Draft Survey\n/,
+      ) as string,
       invoice_report_check: 1,
       header: expect.stringContaining('/files/') as string,
     });
@@ -221,8 +228,41 @@ describe('a new invoice', () => {
     const box = await screen.findByRole('combobox', { name: 'Job order' });
     await page.user.type(box, JOB);
     await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
-    holds(/^Unit price/, '1,25,000.00');
+    await waitFor(() => holds(/^Unit price/, '1,25,000.00'));
+    holds(/^Tax rate/, '18');
     expect(await screen.findByText(`Invoiced already: ${INVOICE} (Sent)`)).toBeVisible();
+  });
+
+  it('keeps what is typed while the facts of its customer are on their way', async () => {
+    const page = await open(() => ({ new: '' }));
+    const box = await screen.findByRole('combobox', { name: 'Job order' });
+    await page.user.type(box, JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    setField(/^Unit price/, '1500');
+    await waitFor(() => holds('Mode of payment', 'Bank transfer'));
+    expect(screen.getByLabelText(/^Unit price/)).toHaveValue('1,500.00');
+  });
+
+  it('leaves the cursor where somebody is about to type when the facts of the customer come', async () => {
+    const page = await open(() => ({ new: '' }));
+    const handle = page.backend.handle.bind(page.backend);
+    let release = () => {};
+    const isReleased = new Promise<void>((done) => (release = done));
+    page.backend.handle = async (request) => {
+      if (decodeURIComponent(request.url).includes('resource/Sub RFQ')) await isReleased;
+      return handle(request);
+    };
+    await page.user.type(await screen.findByRole('combobox', { name: 'Job order' }), JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    const price = screen.getByLabelText(/^Unit price/);
+    act(() => price.focus());
+    holds('Mode of payment', '');
+    release();
+    await waitFor(() => holds('Mode of payment', 'Bank transfer'));
+    expect(screen.getByLabelText(/^Unit price/)).toHaveFocus();
+    await page.user.clear(price);
+    await page.user.keyboard('1500');
+    holds(/^Unit price/, '1500');
   });
 
   it('says what is wrong, and sends nothing', async () => {
@@ -230,22 +270,76 @@ describe('a new invoice', () => {
     await press(page, 'Save');
     expect(await screen.findByText('Job order is required')).toBeVisible();
     expect(screen.getByText('Unit price is required')).toBeVisible();
-    expect(screen.getByText('Sub total is required')).toBeVisible();
+    expect(screen.getByText('Service is required')).toBeVisible();
     setField('Due date', '01/01/2020');
     setField(/^Unit price/, '-5');
-    setField(/^Tax amount/, '-1');
+    setField(/^Other tax/, '-1');
     expect(await screen.findByText('Due date must not be before the invoice date')).toBeVisible();
     expect(screen.getByText('Unit price must not be below 0')).toBeVisible();
-    expect(screen.getByText('Tax amount must not be below 0')).toBeVisible();
+    expect(screen.getByText('Other tax must not be below 0')).toBeVisible();
     expect(calls(page, 'POST')).toEqual([]);
   });
 
-  it('takes what stood on the last invoice to this requester', async () => {
-    const page = await openNew();
-    await page.user.click(
-      await screen.findByRole('button', { name: /^Use Bank transfer as Mode of payment/ }),
+  it('takes terms, tax and account from the last invoice to this requester, and says so', async () => {
+    await openNew({
+      prepare: (backend) =>
+        void backend.asSystem(({ db }) =>
+          db.insert('Invoice', {
+            invoice_date: today(),
+            due_date: addDays(today(), 45),
+            unit_price: 1000,
+            sub_total: 1000,
+            tax_amount: 120,
+            total_amount: 1120,
+            status: 'Sent',
+            mode_of_payment: 'Letter of credit',
+            requester_id: 'REQ-00001',
+            vendor_id: 'CUST-00001',
+            tax_id: '27CCCCC0000C1Z1',
+            invoice_report: 'Pay to: Harbour Gauge Surveyors, Dubai\n1. Survey\n1 = 1 x 1000, tax 12 %',
+          }),
+        ),
+    });
+    expect(
+      screen.getByText(
+        /the last invoice to this customer: due in 45 days, Letter of credit, tax 12 %, the account\./,
+      ),
+    ).toBeVisible();
+    holds('Mode of payment', 'Letter of credit');
+    holds(/^Tax rate/, '12');
+    holds(/^Tax ID/, '27CCCCC0000C1Z1');
+    expect(screen.getByRole('textbox', { name: /^Pay to/ })).toHaveValue('Harbour Gauge Surveyors, Dubai');
+  });
+
+  it('has no price where its request has one rate for several surveys, and takes the others in', async () => {
+    const page = await open(() => ({ job: JOB }), {
+      prepare: (backend) =>
+        backend.asSystem(({ db }) => {
+          for (const type_of_survey of ['Draft Survey', 'Tally Stuffing'])
+            db.insert('Sub RFQ', { rfq_id: REQUEST, type_of_survey });
+          db.insert('Job Order', {
+            rfq_id: REQUEST,
+            requester_id: 'REQ-00001',
+            vendor_id: 'CUST-00001',
+            type_of_survey: 'Tally Stuffing',
+            estimated_rate: 125000,
+            currency: 'INR',
+            status: 'Completed',
+            time: '',
+          });
+        }),
+    });
+    expect(await screen.findByText(/has 2 surveys and one rate for all of them/)).toHaveTextContent(
+      'The rate of the whole request is INR 1,25,000.00.',
     );
-    expect(screen.getByLabelText('Mode of payment')).toHaveValue('Bank transfer');
+    holds(/^Unit price/, '');
+    await page.user.click(screen.getByRole('button', { name: /^Add 1 other survey of/ }));
+    const second = within(screen.getByRole('group', { name: 'Service 2' }));
+    expect(second.getByRole('textbox', { name: /^Service 2/ })).toHaveFocus();
+    expect(second.getByLabelText(/^Unit price/)).toHaveValue('');
+    await page.user.click(screen.getByRole('button', { name: 'Delete service 2' }));
+    expect(screen.queryByRole('group', { name: 'Service 2' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Service/ })).toHaveFocus();
   });
 
   it('is saved and sent in one go, once it was said to whom', async () => {
@@ -401,6 +495,115 @@ describe('a stored invoice', () => {
     await say(page, 'Delete invoice');
     await waitFor(() => expect(stored(page)).toBeUndefined());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: INVOICE })).toBeNull());
+  });
+});
+
+describe('an invoice that waits for its money', () => {
+  const late = () => ({ status: 'Sent', due_date: addDays(today(), -3) });
+
+  const record = async (page: Rendered, amount: string, reference: string) => {
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` }));
+    setField(/^Paid/, amount);
+    setField('Reference of the bank', reference);
+    await page.user.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record a payment/ })).toBeNull());
+    return drawer;
+  };
+
+  it('takes a payment in part, and is Paid with the last one', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await record(page, '100000', 'UTR 77');
+    expect(await drawer.findByText('47,500.00')).toBeVisible();
+    expect(drawer.getByText('UTR 77')).toBeVisible();
+    expect(stored(page)).toMatchObject({ status: 'Sent', total_amount: 147500 });
+    await record(page, '47500', '');
+    await waitFor(() => expect(stored(page)?.status).toBe('Paid'));
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Record payment' })).toBeNull());
+    // its figures stand as they were
+    expect(stored(page)).toMatchObject({ sub_total: 125000, tax_amount: 22500, total_amount: 147500 });
+  });
+
+  it('takes no more than is open', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
+    setField(/^Paid/, '147500.01');
+    await page.user.click(
+      within(screen.getByRole('dialog', { name: /^Record/ })).getByRole('button', { name: 'Record payment' }),
+    );
+    expect(await screen.findByText('No more than INR 1,47,500.00 is open')).toBeVisible();
+    expect(calls(page, 'PUT')).toEqual([]);
+  });
+
+  it('does not take a payment over what somebody else changed', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await drawer.findByRole('button', { name: 'Record payment' });
+    page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Cancelled' }));
+    await record(page, '147500', '');
+    expect(await drawer.findByText('The payment was not noted')).toBeVisible();
+    expect(stored(page)?.status).toBe('Cancelled');
+  });
+
+  it('is reminded of by e-mail, which this device remembers for a week', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Remind' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Remind Meridian Grain Traders of ${INVOICE}` }),
+    );
+    expect(await dialog.findByText('requester@plimsoll.example')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveDisplayValue(
+      /INR 1,47,500\.00 is still open/,
+    );
+    expect(dialog.getByRole('link', { name: 'Open in the e-mail program' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:requester%40plimsoll\.example\?subject=Reminder/),
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Note as sent' }));
+    expect(
+      await drawer.findByText(new RegExp(`Reminded on .*noted on this device; again from`)),
+    ).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Remind' })).toBeDisabled();
+    expect(calls(page, 'PUT')).toEqual([]);
+  });
+
+  it('cannot be reminded of before it is due', async () => {
+    await open(() => ({ invoice: INVOICE }), {
+      invoice: { status: 'Sent', due_date: addDays(today(), 3) },
+    });
+    const drawer = await drawerOf(INVOICE);
+    expect(await drawer.findByText(/^Not due yet: a reminder can go from/)).toBeVisible();
+  });
+
+  it('is counted above the list, by currency and by customer, and found from there', async () => {
+    const page = await open(() => ({}), {
+      invoice: { ...late(), requester_name: 'Zenith Agencies', total_amount: 147500 },
+    });
+    const band = within(await screen.findByRole('region', { name: 'Open and overdue' }));
+    await page.user.click(await band.findByRole('button', { name: 'By customer' }));
+    const row = within(await band.findByRole('row', { name: /^Zenith Agencies/ }));
+    await waitFor(() => expect(row.getAllByText('INR', { exact: false }).length).toBeGreaterThan(0));
+    expect(row.getAllByText('1,47,500.00', { exact: false })).toHaveLength(2);
+    await page.user.click(row.getByRole('link', { name: 'Zenith Agencies, overdue: 1 invoice' }));
+    await waitFor(() => expect(screen.getByText('1 of', { exact: false })).toBeVisible());
+    expect(screen.getByRole('link', { name: INVOICE })).toBeVisible();
+    expect(screen.getByText('Requester: Zenith Agencies')).toBeVisible();
+  });
+
+  it('says so where what is open cannot be read', async () => {
+    await open(() => ({}), {
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { path: 'invoice_report' },
+          kind: 'refused',
+          times: 'always',
+        }),
+    });
+    expect(await screen.findByText('What is open could not be read.')).toBeVisible();
   });
 });
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { paths, to } from '@/paths';
-import { choose, testFormFailures, pressAndSay, pressOneOf, survive } from './formFailures';
+import { choose, testFormFailures, pressAndSay, pressOneOf, type Forms } from './formFailures';
 import { renderAt, type Rendered } from './renderAt';
 import { press, told } from './surveyPage';
 
-async function openOrder(status: string) {
+async function openOrder(status: string, more: object = {}) {
   let id = '';
   const page = await renderAt(paths.dashboard, {
     as: 'vendor',
@@ -18,6 +18,7 @@ async function openOrder(status: string) {
         location_of_survey: 'Paradip',
         status,
         time: '',
+        ...more,
       }).name;
     },
   });
@@ -27,10 +28,12 @@ async function openOrder(status: string) {
 }
 const orderStatus = ({ backend, id }: Rendered & { id: string }) =>
   backend.asSystem(({ db }) => db.value('Job Order', id, 'status'));
+const logoOf = ({ backend, id }: Rendered & { id: string }) =>
+  backend.asSystem(({ db }) => db.value('Job Order', id, 'company_logo'));
 
-const forms = {
-  'allocate a job order': () =>
-    survive({
+const forms: Forms = {
+  'allocate a job order': (prove) =>
+    prove({
       open: () => openOrder('New'),
       who: 'vendor',
       call: { method: 'PUT', path: '/api/resource/Job Order' },
@@ -52,8 +55,19 @@ const forms = {
       times: 2,
     }),
 
-  'cancel a job order': () =>
-    survive({
+  'delete the logo of a job order': (prove) =>
+    prove({
+      open: () => openOrder('New', { company_logo: '/files/logo.png' }),
+      who: 'vendor',
+      call: { method: 'PUT', path: '/api/resource/Job Order' },
+      fill: () => undefined,
+      send: pressAndSay('Delete logo', 'Delete'),
+      kept: (page) => expect(logoOf(page)).toBe('/files/logo.png'),
+      done: (page) => waitFor(() => expect(logoOf(page) ?? '').toBe('')),
+    }),
+
+  'cancel a job order': (prove) =>
+    prove({
       open: () => openOrder('Allocated'),
       who: 'vendor',
       call: { method: 'GET', path: 'credit_the_point_when_job_order_cancel' },
@@ -67,4 +81,4 @@ const forms = {
     }),
 };
 
-testFormFailures(forms);
+testFormFailures(forms, ['allocate a job order', 'cancel a job order']);

@@ -1,57 +1,19 @@
 import { waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
-import type { AccountKey } from '@tests/mock/accounts';
-import type { Db } from '@tests/mock/engine/context';
-import { aDraftSurvay } from '@tests/mock/seed/builders';
+import { aReportedJob, chooseSurveyor, openOrder, openReported, orderRows } from './jobOrderPage';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
 beforeEach(() => {
   journalTiming.settle = 0;
 });
 
-const rows = ({ screen }: Rendered, label: string) =>
-  within(screen.getByRole('table', { name: label }))
-    .getAllByRole('row')
-    .slice(1);
-
-/** A job order of the first vendor in this status, its drawer open. */
-async function openOrder(status: string) {
-  let id = '';
-  const page = await renderAt('/dashboard', {
-    as: 'vendor',
-    seed: (db) => {
-      id = db.insert<{ name: string }>('Job Order', {
-        quantity_of_cargo: 0.45,
-        rfq_id: 'RFQ-00001',
-        vendor_id: 'CUST-00001',
-        requester_id: 'REQ-00001',
-        requester_name: 'Meridian Grain Traders',
-        type_of_survey: 'Draft Survey',
-        location_of_survey: 'Paradip',
-        status,
-        time: '',
-      }).name;
-    },
-  });
-  await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: id }));
-  await page.screen.findByRole('dialog', { name: id });
-  const order = () => page.backend.asSystem(({ db }) => db.get<JobOrder>('Job Order', id));
-  return { ...page, id, order };
-}
-
 const changes = ({ backend }: Rendered) =>
   backend.log.entries
     .filter(({ method }) => method === 'PUT')
     .map(({ requestBody }) => JSON.parse(requestBody) as object);
-
-async function choose(page: Rendered, label: string, name: string) {
-  await page.user.click(page.screen.getByRole('combobox', { name: label }));
-  await page.user.click(await page.screen.findByRole('option', { name: new RegExp(name) }));
-}
 
 it('shows a cargo quantity below one as it was typed', async () => {
   const { screen } = await openOrder('New');
@@ -62,12 +24,13 @@ it('shows a cargo quantity below one as it was typed', async () => {
 describe('the two tabs', () => {
   it('leave out New and Rejected in one and show all in the other', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'vendor' });
-    await waitFor(() => expect(rows(page, 'Job Orders')).toHaveLength(10));
-    for (const row of rows(page, 'Job Orders')) expect(row.textContent).not.toMatch(/New$|NewOpen|Rejected/);
+    await waitFor(() => expect(orderRows(page, 'Job Orders')).toHaveLength(10));
+    for (const row of orderRows(page, 'Job Orders'))
+      expect(row.textContent).not.toMatch(/New$|NewOpen|Rejected/);
     const listed = page.backend.log.entries.find(({ url }) => url.includes('Job%20Order?'));
     expect(decodeURIComponent(listed?.url ?? '')).toContain('"status","not in",["New","Rejected"]');
     await page.user.click(page.screen.getByRole('tab', { name: 'Allocation' }));
-    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(10));
+    await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(10));
     expect(page.router.state.location.search).toContain('tab=allocation');
     await page.user.type(page.screen.getByRole('searchbox'), 'no such order{Enter}');
     expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
@@ -86,10 +49,10 @@ describe('the two tabs', () => {
 describe('an admin', () => {
   it('reads the names of every vendor’s surveyors', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'admin' });
-    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(10));
+    await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(10));
     await page.user.type(page.screen.getByRole('searchbox'), 'JO-0{Enter}');
     await waitFor(() => {
-      const shown = rows(page, 'Allocation').map((row) => row.textContent);
+      const shown = orderRows(page, 'Allocation').map((row) => row.textContent);
       expect(shown.some((text) => text?.includes('Anita Kulkarni'))).toBe(true);
       expect(shown.filter((text) => /SUR-\d/.test(text ?? ''))).toEqual([]);
     });
@@ -103,11 +66,11 @@ describe('allocating', () => {
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await dialog.findByText('First surveyor is required')).toBeInTheDocument();
-    await choose(page, 'First surveyor', 'Anita Kulkarni');
-    await choose(page, 'Second surveyor', 'Anita Kulkarni');
+    await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
+    await chooseSurveyor(page, 'Second surveyor', 'Anita Kulkarni');
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await dialog.findByText('Choose a surveyor other than the first')).toBeInTheDocument();
-    await choose(page, 'Second surveyor', 'Leela Fernandes');
+    await chooseSurveyor(page, 'Second surveyor', 'Leela Fernandes');
     page.backend.log.clear();
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
@@ -132,7 +95,7 @@ describe('allocating', () => {
     page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order' }, kind: 'refused', times: 1 });
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
-    await choose(page, 'First surveyor', 'Anita Kulkarni');
+    await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await page.screen.findByText('Error: Forbidden')).toBeInTheDocument();
     expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
@@ -147,7 +110,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
     const page = await openOrder('New');
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
-    await choose(page, 'First surveyor', 'Anita Kulkarni');
+    await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
     change(page);
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     return { page, dialog };
@@ -186,8 +149,8 @@ describe('an allocation that broke', () => {
     const page = await openOrder('New');
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` });
-    await choose(page, 'First surveyor', 'Anita Kulkarni');
-    await choose(page, 'Second surveyor', 'Leela Fernandes');
+    await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
+    await chooseSurveyor(page, 'Second surveyor', 'Leela Fernandes');
     page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order', nth }, kind, times: 1 });
     const dialog = page.screen.getByRole('dialog', { name: `Allocate ${page.id}` });
     await page.user.click(within(dialog).getByRole('button', { name: 'Allocate' }));
@@ -246,119 +209,13 @@ describe('a site that fills no slots (R25)', () => {
       // without the hook
       db.setValue('Job Order', page.id, { first_surveyor: null, second_surveyor: null });
     });
+    // the list may have been read before that
+    void page.queryClient.invalidateQueries();
     await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage of rows' }));
-    await waitFor(() => expect(rows(page, 'Allocation')[0]?.textContent).toContain('Anita Kulkarni'));
+    await waitFor(() => expect(orderRows(page, 'Allocation')[0]?.textContent).toContain('Anita Kulkarni'));
     await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: page.id }));
     const drawer = within(await page.screen.findByRole('dialog', { name: page.id }));
     expect(await drawer.findByText('Anita Kulkarni')).toBeInTheDocument();
-  });
-});
-
-describe('allocating several', () => {
-  /** Selects job orders of the first vendor in these statuses and opens the dialog. */
-  async function chooseAll(...statuses: string[]) {
-    const ids: string[] = [];
-    const page = await renderAt('/dashboard', {
-      as: 'vendor',
-      seed: (db) => {
-        for (const status of statuses) {
-          const { name } = db.insert<{ name: string }>('Job Order', {
-            rfq_id: 'RFQ-00001',
-            vendor_id: 'CUST-00001',
-            requester_id: 'REQ-00001',
-            type_of_survey: 'Draft Survey',
-            location_of_survey: 'Anchorage nine',
-            status,
-            time: '',
-          });
-          ids.push(name);
-        }
-      },
-    });
-    await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage nine' }));
-    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(statuses.length));
-    for (const id of ids)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await page.user.click(page.screen.getByRole('checkbox', { name: `Select ${id}` }));
-    await page.user.click(page.screen.getByRole('button', { name: `Allocate ${ids.length}` }));
-    const dialog = within(
-      await page.screen.findByRole('dialog', { name: `Allocate ${ids.length} job orders` }),
-    );
-    await dialog.findByRole('table', { name: 'Job orders to allocate' });
-    const orders = () =>
-      page.backend.asSystem(({ db }) => ids.map((id) => db.get<JobOrder>('Job Order', id)));
-    const sent = () =>
-      page.backend.log.entries
-        .filter(({ url }) => url.includes('bulk_allocate'))
-        .map(({ method, requestBody }) => [method, JSON.parse(requestBody) as object]);
-    return { ...page, ids, dialog, orders, sent };
-  }
-
-  it('gives them the same surveyors in one call', async () => {
-    const page = await chooseAll('New', 'In Progress', 'New');
-    const { dialog, ids, user } = page;
-    await user.click(dialog.getByRole('button', { name: 'Allocate' }));
-    expect(await dialog.findByText('Choose at least one surveyor')).toBeInTheDocument();
-    // The list stays open for several choices.
-    await choose(page, 'Surveyors', 'Anita Kulkarni');
-    await user.click(page.screen.getByRole('option', { name: /Leela Fernandes/ }));
-    await user.click(page.screen.getByRole('option', { name: /Gopal Shetty/ }));
-    await user.click(dialog.getByRole('button', { name: 'Allocate' }));
-    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
-    const surveyors = ['SUR-00001', 'SUR-00004', 'SUR-00005'];
-    expect(page.sent()).toEqual([
-      ['PUT', { job_orders: Object.fromEntries(ids.map((id) => [id, surveyors])) }],
-    ]);
-    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'In Progress', 'Allocated']);
-    for (const order of page.orders())
-      expect(order?.surveyor?.map(({ surveyor }) => surveyor)).toEqual(surveyors);
-    await waitFor(() => expect(page.screen.queryByText('3 selected')).toBeNull());
-  });
-
-  it('leaves out what is closed, and says so', async () => {
-    const page = await chooseAll('New', 'Completed');
-    expect(page.dialog.getByText('1 closed job order is left out.')).toBeInTheDocument();
-    await choose(page, 'Surveyors', 'Anita Kulkarni');
-    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
-    // The words alone may be the last test's, whose message is shown where the next page opens.
-    await waitFor(() =>
-      expect(page.sent()).toEqual([['PUT', { job_orders: { [page.ids[0]!]: ['SUR-00001'] } }]]),
-    );
-    await page.screen.findByText('Job Order allocation successful');
-    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Completed']);
-  });
-
-  it('keeps the choice when it fails, says why in the dialog, and raises no toast (D146)', async () => {
-    const page = await chooseAll('New', 'New');
-    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 1 });
-    await choose(page, 'Surveyors', 'Anita Kulkarni');
-    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
-    expect(await page.dialog.findByRole('alert')).toBeVisible();
-    expect(logged).toHaveBeenCalledOnce();
-    expect(page.screen.queryByText(/^Error:/)).toBeNull();
-    expect(page.dialog.getByText('Anita Kulkarni')).toBeInTheDocument();
-    expect(page.orders().map((order) => order?.status)).toEqual(['New', 'New']);
-    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
-    await page.screen.findByText('Job Order allocation successful');
-    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
-    logged.mockRestore();
-  });
-
-  it('stands on the page when its answer was lost, and is finished there', async () => {
-    const page = await chooseAll('New', 'New');
-    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
-    await choose(page, 'Surveyors', 'Anita Kulkarni');
-    await page.user.click(page.dialog.getByRole('button', { name: 'Allocate' }));
-    const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
-    expect(finish.closest('[role="alert"]')?.textContent).toContain(
-      `${page.ids.join(', ')}: Anita Kulkarni.`,
-    );
-    await page.user.click(finish);
-    await page.screen.findByText('Job Order allocation successful');
-    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
-    logged.mockRestore();
   });
 });
 
@@ -383,58 +240,6 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: 'Allocate' })).toBeDisabled();
   });
 });
-
-/** A completed job of the first vendor for the first requester, with a survey whose formal report was uploaded. */
-function aReportedJob(db: Db): string {
-  const { name } = db.insert<{ name: string }>('Job Order', {
-    rfq_id: 'RFQ-00001',
-    vendor_id: 'CUST-00001',
-    vendor_name: 'Harbour Gauge Surveyors',
-    requester_id: 'REQ-00001',
-    requester_name: 'Meridian Grain Traders',
-    type_of_survey: 'Draft Survey',
-    location_of_survey: 'Berth of reports',
-    container_number: 'MSKU1234565',
-    currency: 'USD',
-    status: 'Completed',
-    time: '',
-    surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }],
-  });
-  const { doctype, ...survey } = aDraftSurvay({
-    job_order_id: name,
-    vendor_id: 'CUST-00001',
-    requester_id: 'REQ-00001',
-    formal_report_upload: '/files/formal.pdf',
-  });
-  db.insert(doctype, survey);
-  for (const status of ['Draft', 'Sent'] as const)
-    db.insert('Invoice', {
-      job_order: name,
-      rfq: 'RFQ-00001',
-      vendor_id: 'CUST-00001',
-      requester_id: 'REQ-00001',
-      total_amount: 100,
-      status,
-    });
-  return name;
-}
-
-async function openReported(as: AccountKey, change?: (db: Db, order: string) => void) {
-  let id = '';
-  const page = await renderAt('/dashboard', {
-    as,
-    seed: (db) => {
-      id = aReportedJob(db);
-      change?.(db, id);
-    },
-  });
-  const asks = as === 'requester';
-  await page.router.navigate(
-    to(paths.jobOrders, undefined, { order: id, ...(asks ? {} : { tab: 'allocation' }) }),
-  );
-  const drawer = within(await page.screen.findByRole('dialog', { name: id }));
-  return { ...page, id, drawer };
-}
 
 describe('what belongs to a job order', () => {
   it('is said to the vendor: container, vendor, survey with its reports, and every invoice', async () => {
@@ -487,7 +292,7 @@ describe('what belongs to a job order', () => {
 describe('the job orders of a requester', () => {
   it('are listed by the requester’s id, with the vendor, and open', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'requester' });
-    await waitFor(() => expect(rows(page, 'Requested')).toHaveLength(10));
+    await waitFor(() => expect(orderRows(page, 'Requested')).toHaveLength(10));
     expect(page.screen.queryByRole('tab')).toBeNull();
     const listed = page.backend.log.entries.find(({ url }) => url.includes('Job%20Order?'));
     expect(decodeURIComponent(listed?.url ?? '')).toContain('["requester_id","=","REQ-00001"]');
@@ -512,80 +317,10 @@ describe('new job orders', () => {
   it('are told, and shown only when asked for (D38)', async () => {
     newRowsTiming.every = 60;
     const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation' }), { as: 'vendor' });
-    await waitFor(() => expect(rows(page, 'Allocation')).toHaveLength(10));
+    await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(10));
     const id = page.backend.asSystem(({ db }) => aReportedJob(db));
     await page.user.click(await page.screen.findByRole('button', { name: '1 new' }));
     await waitFor(() => expect(page.screen.queryByRole('button', { name: /\d new$/ })).toBeNull());
     expect(await page.screen.findByRole('link', { name: id })).toBeVisible();
-  });
-});
-
-describe('the company logo of a job order (D200)', () => {
-  const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  const png = (name: string, more: number[] = []) =>
-    new File([new Uint8Array([...PNG, ...more])], name, { type: 'image/png' });
-  const choose = async (page: Rendered, file: File) => {
-    const input = await waitFor(() => {
-      const found = document.querySelector<HTMLInputElement>('input[aria-label="Company logo"]');
-      if (!found) throw new Error('no field for the logo');
-      return found;
-    });
-    await page.user.upload(input, file);
-  };
-  const files = (page: Rendered, order: string) =>
-    page.backend.asSystem(({ db }) =>
-      db.list<{ file_url: string }>('File', {
-        fields: ['file_url'],
-        filters: [
-          ['attached_to_doctype', '=', 'Job Order'],
-          ['attached_to_name', '=', order],
-          ['attached_to_field', '=', 'company_logo'],
-        ],
-      }),
-    );
-
-  it('is uploaded, named by the job order, replaced and deleted, and nothing of it is left', async () => {
-    const page = await openOrder('New');
-    await choose(page, png('first.png'));
-    const shown = await page.screen.findByRole('img', { name: `Company logo of ${page.id}` });
-    const first = page.order()?.company_logo;
-    expect(first).toMatch(/first.*\.png$/);
-    expect(shown).toHaveAttribute('src', first);
-    await choose(page, png('second.png', [1]));
-    await waitFor(() => expect(page.order()?.company_logo).toMatch(/second.*\.png$/));
-    await waitFor(() => expect(files(page, page.id)).toEqual([{ file_url: page.order()?.company_logo }]));
-    const remove = await page.screen.findByRole('button', { name: 'Delete logo' });
-    // The server is done before the page has heard of it.
-    await waitFor(() => expect(remove).toBeEnabled());
-    await page.user.click(remove);
-    const question = await page.screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Are you sure you want to delete?');
-    await page.user.click(within(question).getByRole('button', { name: 'Delete' }));
-    expect(await page.screen.findByText('This job order has no logo of its own.')).toBeVisible();
-    expect(page.order()?.company_logo ?? '').toBe('');
-    await waitFor(() => expect(files(page, page.id)).toEqual([]));
-  });
-
-  it('refuses what is no picture, or too large, before anything is sent', async () => {
-    const page = await openOrder('New');
-    await choose(page, new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }));
-    expect(await page.screen.findByText('logo.png: Please select a valid JPEG or PNG file.')).toBeVisible();
-    await choose(
-      page,
-      png(
-        'large.png',
-        Array.from({ length: 1024 * 1024 }, () => 0),
-      ),
-    );
-    expect(await page.screen.findByText('large.png: File size must be 1 MB or less')).toBeVisible();
-    expect(page.backend.log.entries.filter(({ url }) => url.includes('upload_file'))).toEqual([]);
-  });
-
-  it('is shown to the requester, who cannot change it', async () => {
-    const { drawer, id } = await openReported('requester', (db, order) =>
-      db.setValue('Job Order', order, { company_logo: '/files/logo.png' }),
-    );
-    expect(await drawer.findByRole('img', { name: `Company logo of ${id}` })).toBeVisible();
-    expect(drawer.queryByRole('button', { name: /logo/ })).toBeNull();
   });
 });

@@ -80,8 +80,12 @@ it('a save that the browser sends twice by itself is done once, and keeps its fi
   expect(stored()?.upload_report).toContain(files().at(-1));
 });
 
-it('a save whose answer was lost leaves its file, since the record may name it', async () => {
-  mock.backend.faults.push({ match: { method: 'PUT', doctype: DOCTYPE }, kind: 'answer-lost', times: 1 });
+it('a save whose answer was lost, and that cannot be looked for, leaves its file, since the record may name it', async () => {
+  mock.backend.faults.push(
+    { match: { method: 'PUT', doctype: DOCTYPE }, kind: 'answer-lost', times: 1 },
+    // read twice before the save
+    { match: { method: 'GET', doctype: DOCTYPE, nth: 3 }, kind: 'network', times: 1 },
+  );
   await expect(updateTable(DOCTYPE, name, 'documents', () => [row('plan')])).rejects.toBeInstanceOf(ApiError);
   expect(names(await getDoc(DOCTYPE, name))).toEqual(['plan']);
 });

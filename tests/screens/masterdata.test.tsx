@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths, to } from '@/paths';
-import { addDocuments } from './vendorDocuments';
 import { renderAt } from './renderAt';
 
 const rowsOf = (label: string) =>
@@ -48,12 +47,11 @@ describe('an admin’s master data', () => {
   it('opens a vendor with its types of survey and documents, and asks for no requester’s preference', async () => {
     const page = await renderAt(to(paths.vendorRecords, undefined, { vendor: 'CUST-00001' }), {
       as: 'admin',
-      seed: (db) => addDocuments(db, 'vendor@plimsoll.example'),
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'Harbour Gauge Surveyors' }));
     expect(await drawer.findByText(/Mundra/)).toBeInTheDocument();
     expect(await drawer.findByRole('table', { name: 'Types of survey' })).toHaveTextContent(/Draft Survey/);
-    expect(await drawer.findByRole('table', { name: 'Documents' })).toHaveTextContent(/License of Mumbai/);
+    expect(await drawer.findByRole('table', { name: 'Documents' })).toHaveTextContent(/Licence to trade/);
     expect(drawer.queryByRole('button', { name: /^Prefer/ })).toBeNull();
     const asked = page.backend.log.entries.filter(({ url }) => url.includes('get_vendors_for_requester'));
     expect(asked.map(({ url }) => url.includes('requester='))).toEqual([false]);

@@ -5,6 +5,7 @@ import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { paths } from '@/paths';
 import { signIn } from '@/session/signIn';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder, anRfq } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 
@@ -55,5 +56,20 @@ export async function continueAs(page: Rendered, as: AccountKey, address: string
     await signIn(email, password);
     page.queryClient.clear();
     await page.router.navigate(address);
+  });
+}
+
+/** A job of a type that no kind of survey answers, allocated to Anita Kulkarni. */
+export function aGeneralJob(backend: Backend): { job: string; rfq: string } {
+  return backend.asSystem(({ db }) => {
+    const attachments = [{ attachment: '/files/scope.pdf', attachment_id: 'F-1' }];
+    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress', attachments })).name;
+    const order = aJobOrder({
+      rfq_id: rfq,
+      status: 'In Progress',
+      type_of_survey: 'Hold Cleanliness Inspection',
+      surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }] as never,
+    });
+    return { job: db.insert<JobOrder>('Job Order', order).name, rfq };
   });
 }

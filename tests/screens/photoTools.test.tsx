@@ -158,7 +158,6 @@ describe('arrows and rings on a copy', () => {
     await drawArrow(page, 'crack');
     fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 });
     await press(page, 'Save the copy');
-    await press(page, /^Retry hull-annotated-/);
     await told('Annotated copy saved');
     expect(copyRows(page)).toHaveLength(1);
     expect((await photosOf(page))[path]?.marked?.path).toBe(copyRows(page)[0]?.document);

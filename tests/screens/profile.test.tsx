@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addDays, formatDate, today } from '@/lib/dates';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
@@ -8,6 +9,7 @@ import { encodePng } from '@tests/mock/seed/png';
 // Loaded lazily in the app; imported here to be ready.
 import '@/features/profile/ProfileDrawer';
 import { deviceDump } from './deviceDump';
+import { slowFile } from '../slowFile';
 import { renderAt, type Rendered } from './renderAt';
 
 const REGISTRATION = 'User Registration';
@@ -95,6 +97,34 @@ describe('who has which tabs', () => {
       'KYC Document',
     ]);
     expect(location.hash).toContain('profile=basic');
+  });
+});
+
+describe('how much is filled in', () => {
+  it('is said with a way to each part that is not, until all are', async () => {
+    const opened = await openProfile('basic', 'requester');
+    const { page, drawer } = opened;
+    const said = within(await drawer.findByRole('group', { name: 'How much of the profile is filled in' }));
+    expect(said.getByText('2 of 4 parts are filled in. Not yet:')).toBeVisible();
+    expect(said.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'KYC Document',
+      'Account Details',
+    ]);
+    await page.user.click(said.getByRole('button', { name: 'Account Details' }));
+    await waitFor(() =>
+      expect(drawer.getByRole('tab', { name: 'Account Details', selected: true })).toHaveFocus(),
+    );
+  });
+
+  it('is not said where every part holds something', async () => {
+    const { drawer } = await openProfile('basic', 'vendor', (backend) =>
+      backend.asSystem(({ db }) => {
+        const documents = [{ document_type: 'Licence', document_name: 'Valid', document: '/files/l.pdf' }];
+        db.update(REGISTRATION, nameOf(backend, 'vendor'), { documents });
+      }),
+    );
+    await drawer.findByRole('button', { name: 'Edit' });
+    expect(drawer.queryByRole('group', { name: 'How much of the profile is filled in' })).toBeNull();
   });
 });
 
@@ -211,6 +241,16 @@ describe('account details', () => {
     expect(drawer.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
   });
 
+  it('shows the last digits of the account number, and the rest when it is asked for', async () => {
+    const { page, drawer } = await openProfile('account', 'vendor');
+    expect(await drawer.findByText('•••• 0177')).toBeInTheDocument();
+    expect(drawer.queryByText('50100000177')).toBeNull();
+    await page.user.click(drawer.getByRole('button', { name: 'Show the account number' }));
+    expect(drawer.getByText(/^5010\d+0177$/)).toBeInTheDocument();
+    await page.user.click(drawer.getByRole('button', { name: 'Hide the account number' }));
+    expect(drawer.queryByText(/^5010\d+0177$/)).toBeNull();
+  });
+
   it('says in its place what the server made of a text', async () => {
     const opened = await openProfile('account', 'vendor');
     const { page, drawer } = opened;
@@ -304,6 +344,48 @@ describe('additional details', () => {
   });
 });
 
+describe('a file that is still being read', () => {
+  const PHOTO = 'me.png';
+  const slowPicture = () => slowFile(png(small(), PHOTO));
+
+  it('is not left behind by Save: the photo goes with the section', async () => {
+    const opened = await openProfile('basic', 'requester');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const { file, come } = slowPicture();
+    fireEvent.change(inputOf(drawer, 'Photo'), { target: { files: [file] } });
+    const form = drawer.getByRole('form', { name: 'Basic Details' });
+    await waitFor(() => expect(within(form).getByText('Reading the file…')).toBeVisible());
+    fireEvent.submit(form);
+    fireEvent.click(within(form).getByText('Reading the file…'));
+    expect(puts(page)).toEqual([]);
+    come();
+    expect(await drawer.findByText(`${PHOTO}, not sent yet`)).toBeVisible();
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)).toHaveLength(1);
+    expect(puts(page)[0]?.['attach_photo']).toMatch(/\.png$/);
+  });
+
+  it('is not called missing by Add: the KYC document is added once it is read', async () => {
+    const opened = await openProfile('kyc', 'requester');
+    const { drawer } = opened;
+    await press(opened, 'Add');
+    fill(drawer.getByLabelText('Title'), 'Licence');
+    fill(drawer.getByLabelText('Description'), 'Valid to 2030');
+    const { file, come } = slowPicture();
+    fireEvent.change(inputOf(drawer, 'Document'), { target: { files: [file] } });
+    const add = drawer.getByRole('button', { name: 'Add' });
+    await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
+    fireEvent.click(add);
+    come();
+    await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled'));
+    expect(drawer.queryByText('Document is required')).toBeNull();
+    fireEvent.click(add);
+    expect(await drawer.findByText('Licence')).toBeVisible();
+  });
+});
+
 describe('KYC documents', () => {
   it.each(['requester', 'surveyor'] as const)('adds and deletes a kycDocument of a %s', async (who) => {
     const opened = await openProfile('kyc', who);
@@ -343,6 +425,47 @@ describe('KYC documents', () => {
         ),
       ).toHaveLength(1),
     );
+  });
+});
+
+describe('a KYC document that ends', () => {
+  it('keeps its day at the end of the description, and the dashboard reminds of it', async () => {
+    const opened = await openProfile('kyc', 'requester');
+    const { page, drawer } = opened;
+    await press(opened, 'Add');
+    fill(drawer.getByLabelText('Title'), 'Licence');
+    fill(drawer.getByLabelText('Description'), 'Port of Mumbai');
+    const day = addDays(today(), 10);
+    fill(drawer.getByLabelText('Valid until'), formatDate(day));
+    const licence = new File(['%PDF-1.4'], 'licence.pdf', { type: 'application/pdf' });
+    await page.user.upload(inputOf(drawer, 'Document'), licence);
+    expect(await drawer.findByText('licence.pdf')).toBeInTheDocument();
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    await drawer.findByRole('button', { name: 'Edit' });
+    expect(puts(page)[0]).toMatchObject({
+      documents: [{ document_name: `Port of Mumbai, valid until ${formatDate(day)}` }],
+    });
+    expect(drawer.queryByText('Saved, but the server changed what you typed')).toBeNull();
+    const row = within((await drawer.findByText('Port of Mumbai')).closest('tr') as HTMLElement);
+    expect(row.getByText(`${formatDate(day)}, in 10 days`)).toBeVisible();
+    const note = await page.screen.findByText('A KYC document ends');
+    expect(note.parentElement).toHaveTextContent(`Licence: ${formatDate(day)}, in 10 days.`);
+  });
+
+  it('is asked for again where its day cannot be read', async () => {
+    const opened = await openProfile('kyc', 'requester');
+    const { page, drawer } = opened;
+    await press(opened, 'Add');
+    fill(drawer.getByLabelText('Title'), 'Licence');
+    fill(drawer.getByLabelText('Description'), 'Port of Mumbai');
+    fill(drawer.getByLabelText('Valid until'), 'soon');
+    const licence = new File(['%PDF-1.4'], 'licence.pdf', { type: 'application/pdf' });
+    await page.user.upload(inputOf(drawer, 'Document'), licence);
+    expect(await drawer.findByText('licence.pdf')).toBeInTheDocument();
+    await press(opened, 'Save');
+    expect(await drawer.findByText('Write the date as dd/MM/yyyy')).toBeVisible();
+    expect(puts(page)).toEqual([]);
   });
 });
 
@@ -409,19 +532,19 @@ describe('branding', () => {
     const input = inputOf(drawer, 'Header logo');
     await page.user.upload(input, new File(['GIF89a'], 'logo.png', { type: 'image/png' }));
     expect(await drawer.findByText('Please select a valid JPEG or PNG file.')).toBeInTheDocument();
-    await page.user.upload(input, png(footerImage('Too low', 1), 'low.png'));
+    await page.user.upload(input, png(footerImage(1), 'low.png'));
     expect(
       await drawer.findByText('File dimensions are outside the specified range (3811x780).'),
     ).toBeInTheDocument();
     expect(drawer.getByText(/low\.png 3811 × 300 px/)).toBeInTheDocument();
-    await page.user.upload(input, png(headerImage('Coromandel', 1), 'header.png'));
+    await page.user.upload(input, png(headerImage(1), 'header.png'));
     expect(await drawer.findByRole('img', { name: /at the head your header logo/ })).toBeInTheDocument();
     await page.user.click(drawer.getByRole('radio', { name: 'Image' }));
     await page.user.upload(inputOf(drawer, 'Footer image'), png(small(), 'small.png'));
     expect(
       await drawer.findByText('File dimensions are outside the specified range (3811x300).'),
     ).toBeInTheDocument();
-    await page.user.upload(inputOf(drawer, 'Footer image'), png(footerImage('Chennai', 1), 'footer.png'));
+    await page.user.upload(inputOf(drawer, 'Footer image'), png(footerImage(1), 'footer.png'));
     await press(opened, 'Save');
     await expectToast(page, 'Header/Footer Updated successfully');
     const [body] = puts(page);
@@ -430,7 +553,7 @@ describe('branding', () => {
     expect(body?.['footer_image']).toMatch(/^\/files\/footer/);
     expect(body?.['header_logo_id']).toBeTruthy();
     await press(opened, 'Edit');
-    await page.user.upload(inputOf(drawer, 'Header logo'), png(headerImage('Coromandel', 1), 'again.png'));
+    await page.user.upload(inputOf(drawer, 'Header logo'), png(headerImage(1), 'again.png'));
     expect(await drawer.findByText('The same file is stored already')).toBeVisible();
   });
 

@@ -96,6 +96,8 @@ export async function renderAt(address: string, options: RenderOptions = {}): Pr
   await prepare?.(mock.backend);
 
   location.hash = `#${address}`;
+  // A new visit: the browser's history tells nothing of an earlier one.
+  history.replaceState(null, '');
   return show(mock);
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
-import { testFormFailures, pressAndSay, pressOneOf, survive } from './formFailures';
+import { testFormFailures, pressAndSay, pressOneOf, type Forms } from './formFailures';
 import type { Rendered } from './renderAt';
 import { openSurvey, stored, SURVEY, toasts, told, type SurveyOnScreen } from './surveyPage';
 
@@ -23,9 +23,9 @@ const reportUploaded = (page: SurveyOnScreen) =>
 
 const reportText = () => screen.getByRole('textbox', { name: 'Report text' });
 
-const forms = {
-  'text of a report': () =>
-    survive({
+const forms: Forms = {
+  'text of a report': (prove) =>
+    prove({
       open: () => openSurvey({ section: 'reports' }),
       who: 'surveyor',
       call: PUT_SURVEY,
@@ -40,8 +40,8 @@ const forms = {
         waitFor(() => expect(stored(page)?.formal_report).toBe('Drafts were read in calm water.')),
     }),
 
-  'file of a report': () =>
-    survive({
+  'file of a report': (prove) =>
+    prove({
       open: () => openSurvey({ section: 'reports' }),
       who: 'surveyor',
       call: { method: 'POST', path: 'upload_file' },
@@ -54,8 +54,8 @@ const forms = {
       done: reportUploaded,
     }),
 
-  'file of a report in its record': () =>
-    survive({
+  'file of a report in its record': (prove) =>
+    prove({
       open: () => openSurvey({ section: 'reports' }),
       who: 'surveyor',
       call: PUT_SURVEY,
@@ -77,8 +77,8 @@ const forms = {
       },
     }),
 
-  'sending a report': () =>
-    survive({
+  'sending a report': (prove) =>
+    prove({
       open: () => openSurvey({ section: 'reports', record: { formal_report_upload: '/files/own.pdf' } }),
       who: 'surveyor',
       call: PUT_SURVEY,
@@ -95,7 +95,7 @@ const forms = {
     }),
 };
 
-testFormFailures(forms);
+testFormFailures(forms, ['file of a report']);
 
 describe('a step of a report that the site did, although its answer was lost', () => {
   it.each([

@@ -352,6 +352,10 @@ describe('report lists and pages', () => {
     await page.screen.findByRole('link', { name: 'Download' });
     await go(page, paths.requesterReports);
     expect(await page.screen.findByText('Opened')).toBeVisible();
+
+    await go(page, to(paths.requesterReports, undefined, { status: 'Opened' }));
+    const opened = await page.screen.findByRole('table', { name: 'Reports' });
+    await waitFor(() => expect(within(opened).getAllByRole('row')).toHaveLength(2));
   });
 
   it('shows the vendor calculation, warnings, documents without the worksheet, and the files', async () => {

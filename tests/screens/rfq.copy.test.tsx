@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
-import { renderAt, type Rendered } from './renderAt';
+import { reload, renderAt, type Rendered } from './renderAt';
 import { expectStep, wireDay } from './rfqRequest';
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ describe('a request with the values of an earlier one (D124)', () => {
     const page = await openRequest();
     await page.user.click(page.screen.getByRole('link', { name: 'Send to another vendor' }));
     await expectStep(page, 'Vendor Selection');
-    expect(page.router.state.location.search).toBe('');
+    await waitFor(() => expect(page.router.state.location.search).toBe('?step=vendor'));
     await chooseVendorAndSend(page);
     const [{ rfq, lines }] = made(page) as [ReturnType<typeof made>[number]];
     expect(rfq).toMatchObject({
@@ -157,6 +157,9 @@ describe('a request with the values of an earlier one (D124)', () => {
     const page = await openRequest();
     await duplicate(page);
     await waitFor(() => expect(page.screen.getByText(/^Saved on this device/)).toBeVisible());
-    expect(page.screen.getByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
+    await waitFor(() => expect(page.router.state.location.state).toHaveProperty('work'));
+    const again = reload(page);
+    await expectStep(again, 'Survey Details');
+    expect(await again.screen.findByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
   });
 });

@@ -191,6 +191,33 @@ describe('a request before its vendor', () => {
     }
   });
 
+  it('tells the vendor in the timeline what points were taken and what came back, and the requester nothing of them', async () => {
+    const page = await open('Accepted');
+    for (const [type_of_survey, status] of [
+      ['Draft Survey', 'Allocated'],
+      ['Hatch Cover Tightness Test', 'Cancelled'],
+    ] as const)
+      page.backend.asSystem(({ db }) =>
+        db.insert('Job Order', {
+          rfq_id: page.id,
+          requester_id: 'REQ-00001',
+          vendor_id: 'CUST-00001',
+          category_of_survey: 'CARGO SURVEY',
+          sub_category_of_survey: 'SHIP BOARD SURVEY',
+          type_of_survey,
+          status,
+          time: '',
+        }),
+      );
+    await page.queryClient.invalidateQueries();
+    const timeline = within(page.screen.getByRole('list', { name: 'Timeline of the request' }));
+    expect(await timeline.findByText(/10 credit points taken/)).toBeVisible();
+    expect(timeline.getByText('5 credit points returned')).toBeVisible();
+
+    const other = await open('Accepted', 'requester');
+    expect(within(other.container).queryByText(/credit points (taken|returned)/)).toBeNull();
+  });
+
   it('is completed at once when every job order is done', async () => {
     const page = await open('In Progress');
     anOrder(page, 'Completed');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paths, to } from '@/paths';
 import type { Ctx } from '@tests/mock/engine/context';
 import { storedFileOf } from '../storedFile';
-import { askedOnce, holds, testFormFailures, pressOneOf, setField, survive } from './formFailures';
+import { askedOnce, holds, testFormFailures, pressOneOf, setField, type Forms } from './formFailures';
 import { renderAt, type Rendered } from './renderAt';
 import { expectStep, goodRequest, openRequest, wireDay } from './rfqRequest';
 import { press } from './surveyPage';
@@ -23,9 +23,12 @@ function aRequest({ db }: Ctx, status = 'New'): string {
   return name;
 }
 
-async function openRfq() {
+async function openRfq(status = 'New') {
   let id = '';
-  const page = await renderAt(paths.dashboard, { as: 'vendor', seed: (_db, ctx) => (id = aRequest(ctx)) });
+  const page = await renderAt(paths.dashboard, {
+    as: 'vendor',
+    seed: (_db, ctx) => (id = aRequest(ctx, status)),
+  });
   await page.router.navigate(to(paths.acceptRfq, { id }));
   await page.screen.findByRole('table', { name: 'Survey lines' });
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
@@ -34,9 +37,9 @@ async function openRfq() {
 const rfqStatus = ({ backend, id }: Rendered & { id: string }) =>
   backend.asSystem(({ db }) => db.value('RFQ', id, 'status'));
 
-const forms = {
-  'request wizard': () =>
-    survive({
+const forms: Forms = {
+  'request wizard': (prove) =>
+    prove({
       open: async () => {
         const page = await openRequest({
           tab: 5,
@@ -54,9 +57,9 @@ const forms = {
       done: () => waitFor(() => expect(document.body.textContent).toMatch(/Counts|Waiting for you|was sent/)),
     }),
 
-  'reject with a reason': () =>
-    survive({
-      open: openRfq,
+  'reject with a reason': (prove) =>
+    prove({
+      open: () => openRfq(),
       who: 'vendor',
       call: { method: 'PUT', path: '/api/resource/RFQ' },
       fill: async (page) => {
@@ -69,9 +72,43 @@ const forms = {
       done: (page) => waitFor(() => expect(rfqStatus(page)).toBe('Rejected')),
     }),
 
-  'accept a request': () =>
-    survive({
-      open: openRfq,
+  'cancel an accepted request': (prove) =>
+    prove({
+      open: () => openRfq('Accepted'),
+      who: 'vendor',
+      call: { method: 'GET', path: 'change_status_of_rfq_into_cancelled' },
+      fill: async (page) => {
+        await press(page, 'Cancel request');
+        setField(/^Reason/, 'The ship is not coming');
+        fireEvent.blur(screen.getByLabelText(/^Reason/));
+      },
+      send: (page) => pressOneOf(page, 'Cancel the request'),
+      kept: () => holds(/^Reason/, 'The ship is not coming'),
+      done: (page) => waitFor(() => expect(rfqStatus(page)).toBe('Cancelled')),
+    }),
+
+  'complete a request': (prove) =>
+    prove({
+      open: () => openRfq('Accepted'),
+      who: 'vendor',
+      call: { method: 'GET', path: 'change_status_of_rfq_into_completed' },
+      fill: () => undefined,
+      send: async (page) => {
+        await pressOneOf(page, 'Complete');
+        // nothing is asked where the session has ended
+        const asked = () => document.querySelector('[role="alertdialog"]');
+        await waitFor(() => expect(asked() ?? screen.queryByText('Sign in again')).not.toBeNull());
+        if (!asked()) return;
+        await pressOneOf(page, 'Complete');
+        await waitFor(() => expect(asked()).toBeNull());
+      },
+      kept: (page) => expect(rfqStatus(page)).toBe('Accepted'),
+      done: (page) => waitFor(() => expect(rfqStatus(page)).toBe('Completed')),
+    }),
+
+  'accept a request': (prove) =>
+    prove({
+      open: () => openRfq(),
       who: 'vendor',
       call: { method: 'POST', path: 'create_job_order' },
       fill: () => undefined,
@@ -86,4 +123,4 @@ const forms = {
     }),
 };
 
-testFormFailures(forms);
+testFormFailures(forms, ['request wizard', 'accept a request']);

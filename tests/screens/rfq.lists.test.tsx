@@ -80,11 +80,12 @@ describe('lists of requests', () => {
   it('tell a failure and a refusal in their place, without a toast, and try again', async () => {
     const page = await renderAt(to(paths.vendorRfqs), {
       as: 'vendor',
-      // The rows, and the names of the accepted ones.
-      prepare: ({ faults }) => void faults.push({ match: { doctype: 'RFQ' }, kind: 'error500', times: 2 }),
+      prepare: ({ faults }) =>
+        void faults.push({ match: { doctype: 'RFQ' }, kind: 'error500', times: 'always' }),
     });
     expect(await page.screen.findByText('The RFQs could not be read')).toBeInTheDocument();
     expect(page.screen.queryByText('Error: Server Error')).toBeNull();
+    page.backend.faults.length = 0;
     await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(rows(page)).toHaveLength(10));
   });

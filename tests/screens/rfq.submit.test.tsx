@@ -1,12 +1,13 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, draftsIn, loadDraft } from '@/lib/device/drafts';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import type { RequestDraft } from '@/features/rfq/request/requestDraft';
-import { SUBMIT_RFQ } from '@/features/rfq/request/submitRfq';
+import { SUBMIT_RFQ } from '@/shared/requestDrafts';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
+import { slowFile } from '../slowFile';
 import { storedFileOf } from '../storedFile';
 import { discardDraft, recoverDraft } from './drafts';
 import { renderAt, type Rendered } from './renderAt';
@@ -163,6 +164,28 @@ describe('submitting', () => {
     expect(page.screen.getByText(/was sent/)).toBeVisible();
   });
 
+  it('waits for a file that is still being read', async () => {
+    const page = await openRequest({ ...READY, tab: 4, files: [] });
+    await expectStep(page, 'Attachments');
+    const plan = slowFile(new File(['%PDF-1.4'], 'plan.pdf', { type: 'application/pdf' }));
+    try {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      await page.user.upload(input!, plan.file);
+      const next = page.screen.getByRole('button', { name: 'Save & Continue' });
+      await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
+      fireEvent.submit(next.closest('form') ?? next);
+    } finally {
+      plan.come();
+    }
+    expect(await page.screen.findByText('plan.pdf')).toBeVisible();
+    await expectStep(page, 'Attachments');
+    await goOn(page);
+    await expectStep(page, 'Vendor Selection');
+    await saveAndExit(page);
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+    expect(made(page)[0]?.files).toHaveLength(1);
+  });
+
   it('shows what the server refused and lets it be changed', async () => {
     const page = await openRequest(READY);
     page.backend.faults.push({ match: { method: 'POST', doctype: 'RFQ' }, kind: 'refused', times: 1 });
@@ -248,6 +271,7 @@ describe('what was typed', () => {
 
   it('stays when the session ends, and is sent after signing in again', async () => {
     const page = await openRequest(READY);
+    await page.screen.findAllByRole('radio');
     page.mock.endSession();
     await saveAndExit(page);
     const dialog = await page.screen.findByRole('dialog', { name: /sign in again/i });

@@ -5,6 +5,7 @@ import { toast } from 'react-toastify';
 import { afterAll, afterEach, vi } from 'vitest';
 import { assumptions } from '@/api/assumptions';
 import { overrideSettings, settings } from '@/api/env';
+import { newsTiming } from '@/features/news/newsStore';
 import { supportTiming } from '@/features/support/tickets';
 import { draftTiming } from '@/lib/device/openDraft';
 import { journalTiming } from '@/lib/device/journal';
@@ -13,6 +14,7 @@ import { clearSession } from '@/session/store';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { recentMessages } from '@/ui/notify';
 import { lookAgain } from './facts';
+import { emptyDatabases } from './emptyDatabases';
 import { closeRendered } from './renderAt';
 
 configure({
@@ -41,33 +43,16 @@ document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a[download]')) event.preventDefault();
 });
 
-/** Empties the app's databases; they stay open in the modules that use them. */
-async function emptyDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) {
-    if (name === undefined) continue;
-    const db = await new Promise<IDBDatabase>((done, failed) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => done(opening.result));
-      opening.addEventListener('error', () => failed(opening.error ?? new Error(name)));
-    });
-    const stores = [...db.objectStoreNames];
-    if (stores.length > 0) {
-      const transaction = db.transaction(stores, 'readwrite');
-      for (const store of stores) transaction.objectStore(store).clear();
-      await new Promise((done) => {
-        transaction.addEventListener('complete', done);
-      });
-    }
-    db.close();
-  }
-}
-
 // The files of a worker share the app's modules: what one of them sets there is as it was for the next.
 const before = settings();
-const restores = [assumptions, draftTiming, journalTiming, newRowsTiming, supportTiming].map((values) => {
-  const was = { ...values };
-  return () => Object.assign(values, was);
-});
+// Calls that no page asks for would take the faults and stand in the logs of other tests: news are looked for in their own.
+newsTiming.first = Infinity;
+const restores = [assumptions, draftTiming, journalTiming, newRowsTiming, newsTiming, supportTiming].map(
+  (values) => {
+    const was = { ...values };
+    return () => Object.assign(values, was);
+  },
+);
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

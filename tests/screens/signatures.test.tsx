@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { photoBytes } from '@/lib/photo.fixture';
 import { readSignatures } from '@/shared/surveyKind/signatures';
+import { deviceDump } from './deviceDump';
+import { recoverDraft } from './drafts';
 import {
   calls,
   colleagueSavesWorksheet,
@@ -87,10 +89,42 @@ it('stays on the device while it cannot be saved, also over a reload', async () 
   const page = await openSurvey({ record: { ship_name: 'MV CORAL TIDE' }, section: 'signatures' });
   fail(page.backend, { match: { method: 'POST', path: 'upload_file' }, kind: 'network', times: 'always' });
   await sign(page, 'Sign as Master', 'J. Pereira');
-  expect(await page.screen.findByText(/What you typed is safe on this device/)).toBeVisible();
+  expect(await page.screen.findByText(/Saved on this device, waits for the network/)).toBeVisible();
   expect(await given(page)).toEqual([]);
   expect(calls(page, 'POST', 'upload_file').length).toBeGreaterThan(0);
   const next = await reloaded(page);
-  await next.user.click(await next.screen.findByRole('button', { name: 'Recover' }));
   expect(await next.screen.findByRole('img', { name: 'Signature of J. Pereira' })).toBeVisible();
+});
+
+it('is asked about after a reload while it was being given, and goes on where it was', async () => {
+  const page = await openSurvey({ record: { ship_name: 'MV CORAL TIDE' }, section: 'signatures' });
+  await page.user.click(await page.screen.findByRole('button', { name: 'Sign as Master' }));
+  const dialog = within(await page.screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'J. Pereira' } });
+  await page.user.click(dialog.getByRole('radio', { name: 'Upload a picture' }));
+  const picture = new File([photoBytes('jpeg')], 'signature.jpg', { type: 'image/jpeg' });
+  await page.user.upload(dialog.getByLabelText(/Picture of the signature/, { selector: 'input' }), picture);
+  await dialog.findByRole('img', { name: 'The chosen signature' });
+  await waitFor(async () => expect(await deviceDump()).toContain('data:image/jpeg'));
+
+  const next = await reloaded(page);
+  expect(await next.screen.findByText(/signature of J\. Pereira as Master/)).toBeVisible();
+  expect(next.screen.queryByRole('dialog')).toBeNull();
+  await recoverDraft(next);
+  const again = within(await next.screen.findByRole('dialog', { name: 'Sign as Master' }));
+  expect(await again.findByLabelText(/^Name/)).toHaveValue('J. Pereira');
+  expect(again.getByRole('img', { name: 'The chosen signature' })).toBeVisible();
+  await next.user.click(again.getByRole('button', { name: 'Sign' }));
+  await told('updated successfully');
+  expect((await given(next)).map(({ name }) => name)).toEqual(['J. Pereira']);
+
+  // signed, or given up, it is not offered again
+  await next.user.click(await next.screen.findByRole('button', { name: 'Sign as Surveyor, Anita Kulkarni' }));
+  const third = within(await next.screen.findByRole('dialog'));
+  fireEvent.change(await third.findByLabelText(/^Name/), { target: { value: 'A. Kulkarni' } });
+  await waitFor(async () => expect(await deviceDump()).toContain('A. Kulkarni'));
+  await next.user.click(third.getByRole('button', { name: 'Cancel' }));
+  const last = await reloaded(next);
+  expect(await last.screen.findByRole('img', { name: 'Signature of J. Pereira' })).toBeVisible();
+  expect(last.screen.queryByText(/Recover your work/)).toBeNull();
 });

@@ -223,6 +223,33 @@ describe('survey details', () => {
   });
 });
 
+describe('survey details, several at once', () => {
+  it('takes all types of a sub category, and all ports of a country', async () => {
+    const values = goodSignup();
+    const offered = { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' };
+    Object.assign(values.survey, {
+      rows: [offered],
+      row: { ...offered, type_of_survey: '' },
+      countries: ['India'],
+    });
+    const page = await openAt(2, values);
+    await expectStep(page, 'Survey Details');
+    const all = await page.screen.findByRole('button', { name: /^Add all \d+ types of Bulk Cargo$/ });
+    const missing = Number(/\d+/.exec(all.textContent)?.[0]);
+    expect(missing).toBeGreaterThan(1);
+    await page.user.click(all);
+    const rows = within(page.screen.getByRole('table', { name: 'Surveys' })).getAllByRole('row');
+    expect(rows).toHaveLength(1 + 1 + missing); // the head, the one that was there, the others
+    expect(page.screen.queryByRole('button', { name: /^Add all/ })).toBeNull();
+
+    const ports = await page.screen.findByRole('button', { name: /^All \d+ ports of India$/ });
+    const count = Number(/\d+/.exec(ports.textContent)?.[0]);
+    await page.user.click(ports);
+    expect(page.screen.queryByRole('button', { name: /ports of India$/ })).toBeNull();
+    expect(page.screen.getAllByRole('button', { name: /^Remove / }).length).toBeGreaterThanOrEqual(count);
+  });
+});
+
 describe('documents', () => {
   it('says what is missing, refuses what is no document, and takes the rest', async () => {
     const page = await openAt(2, goodSignup('Requester'));
@@ -295,6 +322,9 @@ describe('terms', () => {
   it('are agreed to before anything is sent; then the account is made', async () => {
     const page = await openAt(3, goodSignup('Requester'));
     await expectStep(page, 'Terms and Conditions');
+    expect(page.screen.getByText('This text is a sample')).toBeInTheDocument();
+    const text = page.screen.getByRole('region', { name: 'Terms and Conditions' });
+    expect(text).toHaveTextContent('Terms and Conditions, version 1 of 01/11/2026 (sample)');
     expect(page.screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await page.user.click(page.screen.getByRole('checkbox'));
     await page.user.click(page.screen.getByRole('button', { name: 'Submit' }));

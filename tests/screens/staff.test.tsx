@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, formatDate, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import type { Surveyor } from '@/api/doctypes/registration';
 import { paths, to } from '@/paths';
@@ -57,6 +58,36 @@ describe('the users of a vendor', () => {
     await page.user.type(screen.getByRole('searchbox'), 'Farid');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'SUR-00001' })).toBeNull());
     expect(screen.getByRole('link', { name: 'SUR-00003' })).toBeVisible();
+  });
+
+  it('show what they do, what comes next for them and how many documents they have given', async () => {
+    await openList({
+      seed: (db) => {
+        db.insert('Job Order', {
+          rfq_id: 'RFQ-00001',
+          vendor_id: 'CUST-00001',
+          requester_id: 'REQ-00001',
+          type_of_survey: 'Draft Survey',
+          location_of_survey: 'Kandla',
+          date_of_survey: addDays(today(), 400),
+          status: 'Allocated',
+          first_surveyor: 'SUR-00005',
+          surveyor: [{ surveyor: 'SUR-00005', allocated: 1 }],
+          time: '',
+        });
+        db.update('Surveyor', 'SUR-00005', {
+          survey_details: [{ type_of_survey: 'Hatch Cover Test', locations: 'Kandla', rate: 1 }],
+          documents: [{ document_type: 'Licence', document_name: 'Valid', document: '/files/l.pdf' }],
+        });
+      },
+    });
+    const row = (await screen.findByRole('link', { name: 'SUR-00005' })).closest('tr');
+    await waitFor(() => expect(row).toHaveTextContent('Hatch Cover Test'));
+    expect(row).toHaveTextContent(`${formatDate(addDays(today(), 400))} Draft Survey, Kandla`);
+    expect([...(row?.cells ?? [])].map(({ textContent }) => textContent).slice(-4, -2)).toEqual(['1', '1']);
+    expect((await screen.findByRole('link', { name: 'SUR-00008' })).closest('tr')).toHaveTextContent(
+      'no open job',
+    );
   });
 
   it('are not asked for without a vendor record', async () => {

@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
-import { holds, testFormFailures, pressOneOf, setField, survive } from './formFailures';
+import { holds, testFormFailures, pressOneOf, setField, type Forms } from './formFailures';
 import { renderAt, type Rendered } from './renderAt';
 
 const ticketsAbout = ({ backend }: Rendered, topic: string) =>
   backend.asSystem(({ db }) => db.list<{ name: string }>('Tickets', { filters: [['topic', '=', topic]] }));
 
-const forms = {
-  'new ticket': () =>
-    survive({
+const forms: Forms = {
+  'new ticket': (prove) =>
+    prove({
       open: () => renderAt(to(paths.support, undefined, { new: '1' }), { as: 'vendor' }),
       who: 'vendor',
       call: { method: 'POST', path: '/api/resource/Tickets' },
@@ -30,9 +30,9 @@ const forms = {
       done: (page) => waitFor(() => expect(ticketsAbout(page, 'Stamp is missing')).toHaveLength(1)),
     }),
 
-  'chat message': () => {
+  'chat message': (prove) => {
     let begun = false;
-    return survive({
+    return prove({
       open: async () => {
         let id = '';
         const page = await renderAt(paths.dashboard, {
@@ -72,4 +72,4 @@ const forms = {
   },
 };
 
-testFormFailures(forms);
+testFormFailures(forms, ['new ticket', 'chat message']);

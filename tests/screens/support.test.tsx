@@ -239,6 +239,7 @@ describe('a conversation', () => {
     await press('Send');
     expect(await within(messages()).findByText('Thank you')).toBeVisible();
     expect(within(messages()).getAllByText('Saved, but the server changed what you typed')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
   });
 
   it('begins with the last thirty, and loads the earlier ones', async () => {

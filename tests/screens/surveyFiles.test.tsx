@@ -98,7 +98,6 @@ describe('documents', () => {
         fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
     });
     await choose(page, 'Add documents', pdf('a.pdf'));
-    await press(page, 'Retry a.pdf');
     await told('Attachment added successfully');
     expect(uploads(page)).toHaveLength(1);
     expect(stored(page)?.voyage_and_stowage_documents).toHaveLength(1);
@@ -202,9 +201,8 @@ describe('joint inspection', () => {
     expect(calls(page, 'PUT', '/resource/RFQ')).toHaveLength(0);
     await press(page, 'Cancel');
     await person(page);
-    await told('Error: Server Error');
-    await press(page, 'Save');
     await told('Joint Inspection Updated Successfully');
+    expect(calls(page, 'PUT', '/resource/RFQ')).toHaveLength(1);
     expect(rfqOf(page)?.surveyor_details).toHaveLength(1);
     expect(within(page.screen.getByRole('table')).getByText('K. Solberg')).toBeVisible();
   });

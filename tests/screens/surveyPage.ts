@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -11,8 +12,10 @@ import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { paths, to } from '@/paths';
 import { WORKSHEET } from '@/shared/surveyRecord/registerRows';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
-import { recentMessages } from '@/ui/notify';
-import type { AccountKey } from '@tests/mock/accounts';
+import { sendEntry } from '@/features/surveys/unsent/sendEntry';
+import { startUnsent } from '@/shared/unsent/unsentQueue';
+import { notify, recentMessages } from '@/ui/notify';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { FaultRule } from '@tests/mock/engine/faults';
 import { aDraftSurvay, aJobOrder, anRfq } from '@tests/mock/seed/builders';
@@ -118,6 +121,19 @@ export const field = ({ screen }: Rendered, label: string | RegExp) =>
 
 export async function press({ screen, user }: Rendered, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
+}
+
+/** What a section says of itself that is on this device alone. */
+export const WAITS = 'Saved on this device, waits for the network';
+
+/** Sends by itself what waits on the device, as the shell does once a page stands, until the test ends. */
+export function startSending({ queryClient }: Rendered): void {
+  const stop = startUnsent(accountOf('surveyor').email, async (entry, perform, onShare) => {
+    const sent = await sendEntry(entry, perform, queryClient, onShare);
+    notify.success(sent.success);
+    return sent;
+  });
+  onTestFinished(stop);
 }
 
 /** Answers the open question. */

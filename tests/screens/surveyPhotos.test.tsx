@@ -175,7 +175,6 @@ describe('what a photograph proves', () => {
         fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
     });
     await choose(page, INITIAL, jpeg());
-    await press(page, 'Retry IMG_0042.jpg');
     await told('Image attached successfully');
     expect(uploads(page)).toHaveLength(1);
     expect(rows(page)).toHaveLength(1);

@@ -154,10 +154,8 @@ describe('two surveyors at one record', () => {
     });
     fill(page, remarks, 'Calm.');
     await press(page, 'Save');
-    await told('Error: Server Error');
-    expect(field(page, remarks)).toHaveValue('Calm.');
-    await press(page, 'Save');
     await told('updated successfully');
+    expect(calls(page, 'PUT', `/resource/${SURVEY}`)).toHaveLength(1);
     expect(page.screen.queryByRole('dialog')).toBeNull();
     expect(stored(page)?.remarks_i).toBe('Calm.');
   });
@@ -254,7 +252,6 @@ describe('the draft on this device', () => {
   });
 
   it.each([
-    ['network', 'Error: Server Error'],
     ['error500', 'Error: Server Error'],
     ['refused', 'Error: Forbidden'],
   ] as const)('is safe when a save ends in %s', async (kind, text) => {
@@ -336,8 +333,6 @@ describe('the worksheet', () => {
         fail(backend, { match: { method: 'PUT', doctype: SURVEY, nth: 2 }, kind: 'answer-lost', times: 1 }),
     });
     fill(page, constant, '350');
-    await press(page, 'Save');
-    await told('Error: Server Error');
     await press(page, 'Save');
     await told('Initial draft survey updated successfully');
     expect(sheetOf(page)).toHaveLength(1);

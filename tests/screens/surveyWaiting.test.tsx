@@ -69,6 +69,10 @@ const NAMING = { method: 'PUT', doctype: SURVEY };
 const once = (match: FaultRule['match'], kind: FaultRule['kind'], section = 'images') =>
   openSurvey({ section, prepare: (backend) => fail(backend, { match, kind, times: 1 }) });
 
+/** When the answer to a save is lost, the site cannot be asked either; the look is the `nth` reading of the record from now on. */
+const failsToLook = ({ backend }: SurveyOnScreen, nth = 2) =>
+  fail(backend, { match: { method: 'GET', doctype: SURVEY, nth }, kind: 'network', times: 1 });
+
 /** Delays the next upload before it arrives. */
 function holdUpload({ backend }: SurveyOnScreen) {
   const handle = backend.handle.bind(backend);
@@ -252,6 +256,7 @@ describe('an answer that was lost before a reload', () => {
 
   it('to the row: nothing waits any more, and nothing is sent', async () => {
     const before = await once(NAMING, 'answer-lost', 'documents');
+    failsToLook(before);
     await choose(before, DOCUMENTS, pdf('a.pdf'));
     await before.screen.findByText('Needs attention');
     const page = await reloaded(before);
@@ -268,6 +273,7 @@ describe('an answer that was lost before a reload', () => {
     await told('Image attached successfully');
     const old = stored(before)?.attach_ship_image_id;
     fail(before.backend, { match: NAMING, kind: 'answer-lost', times: 1 });
+    failsToLook(before, 1);
     await choose(before, 'Replace image of the ship', jpeg('bow.jpg', 'another'));
     await before.screen.findByText('Needs attention');
     const page = await reloaded(before);

@@ -4,7 +4,6 @@ import { paths, to } from '@/paths';
 import { storeSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import type { Backend } from '@tests/mock/engine/backend';
-import { addDocuments } from './vendorDocuments';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
 beforeEach(() => recentMessages.clear());
@@ -213,7 +212,6 @@ describe('one vendor', () => {
   it('is shown with where and what it surveys, and nothing of its bank', async () => {
     const page = await renderAt(to(paths.vendors, undefined, { vendor: HARBOUR.id }), {
       as: 'requester',
-      seed: (db) => addDocuments(db, 'vendor@plimsoll.example'),
     });
     const drawer = within(await screen.findByRole('dialog', { name: HARBOUR.name }));
     expect(await drawer.findByText('Company')).toBeInTheDocument();
@@ -223,11 +221,11 @@ describe('one vendor', () => {
     const offer = within(await drawer.findByRole('table', { name: 'Types of survey' }));
     expect(offer.getAllByRole('cell', { name: /Bunker/ }).length).toBeGreaterThan(0);
     const documents = within(await drawer.findByRole('table', { name: 'Documents' }));
-    expect(documents.getByRole('link', { name: /^License of Mumbai\.pdf/ })).toHaveAttribute(
+    expect(documents.getByRole('link', { name: /^Licence to trade/ })).toHaveAttribute(
       'href',
-      '/files/license.pdf',
+      expect.stringMatching(/^\/files\/harbour-gauge-surveyors-business-licence.*\.pdf$/),
     );
-    expect(documents.getByRole('link', { name: /^ISO 17020\.pdf/ })).toBeVisible();
+    expect(documents.getByRole('link', { name: /^ISO\/IEC 17020/ })).toBeVisible();
     // Only named fields, never somebody else's whole registration (R20)
     const own = calls(page, '/resource/User Registration/').filter((url) => url.includes(HARBOUR.id));
     expect(own).toEqual([]);

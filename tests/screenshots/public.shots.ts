@@ -31,8 +31,8 @@ test('every dashboard, and the shell', async ({ page, as, shoot }) => {
   await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   await shoot('shell-profile-menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Recent messages/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Recent messages' })).toBeVisible();
+  await page.getByRole('button', { name: /^News and messages/ }).click();
+  await expect(page.getByRole('dialog', { name: 'News and messages' })).toBeVisible();
   await shoot('shell-recent-messages');
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);

@@ -69,9 +69,18 @@ test('requester: a request from its first step to its last', async ({ page, as, 
   await shoot('request-5-attachments');
   await goOn(page);
   await expectStep(page, 'Vendor Selection');
-  await expect(page.getByRole('radiogroup', { name: 'Vendor' })).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Vendor' }).getByRole('radio').first().check();
+  const vendors = page.getByRole('radiogroup', { name: 'Vendor' });
+  await vendors.getByRole('radio').first().check();
   await shoot('request-6-vendor');
+  for (const at of [0, 1, 2])
+    await vendors
+      .getByRole('checkbox', { name: /^Compare/ })
+      .nth(at)
+      .check();
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await expect(page.getByRole('table', { name: 'Vendors side by side' })).toBeVisible();
+  await shoot('request-6-vendor-compare');
+  await page.goBack();
   await breakCalls(page, 'POST /api/resource/Sub RFQ', 'Server error (500)');
   await page.getByRole('button', { name: 'Save & Exit' }).click();
   await expect(page.getByRole('button', { name: 'Retry the rest' })).toBeVisible();

@@ -30,6 +30,8 @@ test('vendor: job orders, reports, points', async ({ page, as, shoot }) => {
   await shoot('vendor-job-orders');
   await open(page, '/jobOrders?tab=allocation');
   await shoot('vendor-allocation');
+  await open(page, '/jobOrders?tab=allocation&show=board');
+  await shoot('vendor-board');
   const order = await newest(page, 'Job Order', [['status', '=', 'New']]);
   await open(page, `/jobOrders?tab=allocation&order=${order}`);
   await shoot('vendor-job-order');

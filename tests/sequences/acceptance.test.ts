@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_RFQ, type AcceptPayload } from '@/features/rfq/acceptRfq';
-import { CANCEL_JOB_ORDER, type CancelPayload } from '@/features/joborders/allocate';
+import { CANCEL_JOB_ORDER, type CancelPayload } from '@/features/joborders/cancelJobOrder';
 import type { Ctx, Db } from '@tests/mock/engine/context';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 

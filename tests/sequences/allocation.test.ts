@@ -1,16 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import {
-  ALLOCATE_JOB_ORDER,
-  BULK_ALLOCATE,
-  type AllocatePayload,
-  type BulkPayload,
-} from '@/features/joborders/allocate';
+import { BULK_ALLOCATE, type BulkPayload } from '@/features/joborders/bulk/bulkAllocate';
+import { ALLOCATE_JOB_ORDER, type AllocatePayload } from '@/shared/allocation/allocate';
 import type { TestBackend } from '@tests/mock/node';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 
 const [ANITA, LEELA, NIKHIL] = ['SUR-00001', 'SUR-00004', 'SUR-00005'] as const;
 const PLACE = 'Berth of this test';
+/** Each job order has surveyors of its own. */
+const BOTH = [[ANITA, LEELA], [NIKHIL]];
 
 const insertOrders =
   (count: number): NonNullable<Work['seed']> =>
@@ -52,7 +50,7 @@ const allocation: Work = {
   as: 'vendor',
   id: 'allocation',
   payload: (mock) => payload(mock),
-  run: ({ cancel }, entry) => cancel.runAllocate(entry.id),
+  run: ({ allocate }, entry) => allocate.runAllocate(entry.id),
   seed: insertOrders(1),
 };
 const bulk: Work = {
@@ -61,10 +59,9 @@ const bulk: Work = {
   id: 'bulk',
   payload: (mock): BulkPayload => ({
     id: 'bulk',
-    jobOrders: ordersOf(mock).map(({ name }) => name),
-    surveyors: [ANITA, LEELA, NIKHIL],
+    rows: ordersOf(mock).map(({ name }, at) => ({ jobOrder: name, seen: [], surveyors: BOTH[at] ?? [] })),
   }),
-  run: ({ cancel }, entry) => cancel.runBulkAllocate(entry.id),
+  run: ({ bulk: several }, entry) => several.runBulkAllocate(entry.id),
   seed: insertOrders(2),
 };
 
@@ -75,10 +72,13 @@ const allocatedOnce: Check = (person) => () => {
 };
 
 const allAllocatedOnce: Check = (person) => () => {
-  for (const order of ordersOf(person.mock)) {
-    expect(surveyorsOf(order)).toEqual([ANITA, LEELA, NIKHIL]);
-    expect(order).toMatchObject({ status: 'Allocated', first_surveyor: ANITA, second_surveyor: LEELA });
-  }
+  ordersOf(person.mock).forEach((order, at) => {
+    const [first, second = null] = BOTH[at] ?? [];
+    expect(surveyorsOf(order)).toEqual(BOTH[at]);
+    expect(order.status).toBe('Allocated');
+    expect(order.first_surveyor).toBe(first);
+    expect(order.second_surveyor || null).toBe(second);
+  });
 };
 
 await provesOnce('an allocation', allocation, allocatedOnce);
@@ -109,6 +109,55 @@ describe('an allocation', () => {
     );
     await expect(person.press()).rejects.toThrow('Somebody else has changed this allocation.');
     expect(surveyorsOf(theOrder(person.mock))).toEqual([NIKHIL]);
+    expect(await person.left()).toEqual([]);
+    person.close();
+  });
+
+  /** Runs `change` between the read of the job order and the write that follows it, so often. */
+  async function pressWhileOthersWrite(times: number, change: (mock: TestBackend) => void) {
+    const person = await new Person(allocation).open();
+    let left = times;
+    const { backend } = person.mock;
+    const handle = backend.handle.bind(backend);
+    vi.spyOn(backend, 'handle').mockImplementation((request) => {
+      if (request.method === 'PUT' && left > 0) {
+        left -= 1;
+        change(person.mock);
+      }
+      return handle(request);
+    });
+    return person;
+  }
+  const changeOf = (values: object) => (mock: TestBackend) =>
+    mock.backend.asSystem(({ db }) => db.update('Job Order', theOrder(mock).name, values));
+
+  it('is written all the same where another write of the same moment changed something else', async () => {
+    const person = await pressWhileOthersWrite(1, changeOf({ comments: 'Gate pass is at the desk' }));
+    await person.press();
+    expect(surveyorsOf(theOrder(person.mock))).toEqual([ANITA, LEELA]);
+    expect(theOrder(person.mock)).toMatchObject({
+      status: 'Allocated',
+      comments: 'Gate pass is at the desk',
+    });
+    person.close();
+  });
+
+  it('says who was first where two allocate in the same moment', async () => {
+    const others = changeOf({ surveyor: [{ surveyor: NIKHIL, allocated: 1 }] });
+    const person = await pressWhileOthersWrite(1, others);
+    await expect(person.press()).rejects.toThrow('Somebody else has changed this allocation.');
+    expect(surveyorsOf(theOrder(person.mock))).toEqual([NIKHIL]);
+    expect(await person.left()).toEqual([]);
+    person.close();
+  });
+
+  it('is told in plain words where others write all the time', async () => {
+    let turn = 0;
+    const person = await pressWhileOthersWrite(9, (mock) => changeOf({ comments: `Turn ${turn++}` })(mock));
+    await expect(person.press()).rejects.toThrow(
+      'Somebody else is changing this job order just now. Try again.',
+    );
+    expect(surveyorsOf(theOrder(person.mock))).toEqual([]);
     expect(await person.left()).toEqual([]);
     person.close();
   });

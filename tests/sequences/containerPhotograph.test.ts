@@ -1,5 +1,5 @@
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
-import type { FilePayload } from '@/features/surveys/files/waitingFile';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { ConditionOfContainer } from '@/kinds/containerCondition/doctype';
 import { emptyProof } from '@/lib/photoProof';
 import { photographPlace, photographRow, rowPhotographs } from '@/shared/photos/rowPhotographs';

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { Invoice } from '@/api/doctypes/office';
-import { fieldsOf, newInvoice } from '@/features/invoices/fields';
+import { emptyInvoice, fieldsOf } from '@/features/invoices/fields';
 import {
   CREATE_INVOICE,
+  RECORD_PAYMENT,
   SEND_INVOICE,
   type CreatePayload,
+  type PaymentPayload,
   type SendPayload,
 } from '@/features/invoices/sequences';
 import type { TestBackend } from '@tests/mock/node';
@@ -15,7 +17,7 @@ const VENDOR = 'CUST-00001';
 const invoicesOf = ({ backend }: TestBackend) =>
   backend.asSystem(({ db }) =>
     db.list<Invoice>('Invoice', {
-      fields: ['name', 'status', 'job_order', 'total_amount', 'modified'],
+      fields: ['name', 'status', 'job_order', 'total_amount', 'modified', 'invoice_report'],
       filters: [['vendor_id', '=', VENDOR]],
     }),
   );
@@ -30,11 +32,10 @@ const firstOf = (mock: TestBackend): Invoice => {
 const ORDER = 'JO-00001';
 const fields = () =>
   fieldsOf({
-    ...newInvoice(null),
+    ...emptyInvoice(),
     job_order: ORDER,
     requester_id: 'REQ-00001',
-    unit_price: 1250,
-    sub_total: 1250,
+    services: [{ text: 'Draft Survey', quantity: 1, rate: 1250, tax: null }],
   });
 
 const newOne = (send: boolean): Work => ({
@@ -87,3 +88,27 @@ const sentOnce: Check = ({ mock }) => {
   };
 };
 await provesOnce('sending an invoice', sending, sentOnce);
+
+const PAYMENT = { date: '2026-06-20', amount: 1, reference: 'UTR 77' };
+
+const paying: Work = {
+  kind: RECORD_PAYMENT,
+  as: 'vendor',
+  id: 'pay',
+  payload: (mock): PaymentPayload => {
+    const { name, modified } = firstOf(mock);
+    return { invoice: name, modified, payment: PAYMENT };
+  },
+  run: (page, entry) => page.invoice.runPayment(entry.id),
+};
+
+/** It stands on the invoice once. */
+const notedOnce: Check = ({ mock }) => {
+  const { name } = firstOf(mock);
+  return (result) => {
+    expect(result).toBe(true);
+    const report = invoicesOf(mock).find((one) => one.name === name)?.invoice_report ?? '';
+    expect(report.split('Paid on 2026-06-20: 1, reference UTR 77')).toHaveLength(2);
+  };
+};
+await provesOnce('noting a payment', paying, notedOnce);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import { emptyLine, emptyRequest, toRfq, type RequestValues } from '@/features/rfq/request/schema';
-import { SUBMIT_RFQ, type RequestPayload } from '@/features/rfq/request/submitRfq';
+import type { RequestPayload } from '@/features/rfq/request/submitRfq';
+import { SUBMIT_RFQ } from '@/shared/requestDrafts';
 import { storedFileOf } from '../storedFile';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 

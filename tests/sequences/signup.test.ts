@@ -230,6 +230,13 @@ const resting: Work = {
       filters: [['vendor', '=', 'CUST-00003']],
     }))
       db.delete('Credit Point', name, { force: true });
+    // whoever signs up has handed in nothing yet
+    const registration = db.exists('User Registration', { email: 'vendor3@plimsoll.example' }) ?? '';
+    db.update('User Registration', registration, { documents: [] });
+    for (const { name } of db.list<{ name: string }>('File', {
+      filters: [['attached_to_name', '=', registration]],
+    }))
+      db.delete('File', name, { force: true });
   },
   payload: (mock): PendingSignup => ({
     registrationId: mock.backend.asSystem(

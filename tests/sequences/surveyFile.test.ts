@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
-import type { FilePayload } from '@/features/surveys/files/waitingFile';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { storedFileOf } from '../storedFile';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';

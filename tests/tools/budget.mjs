@@ -14,6 +14,8 @@ const LANDING = 1.25;
 const LOGIN = 1.15;
 const PAGE = 330_000;
 const SCRIPTS = 20;
+/** What a device fetches once for each version, behind its first page, so that the app opens without a network. */
+const KEPT = 2_600_000;
 
 const START = 'index.html';
 const SHELL = 'src/app/shell/Shell.tsx';
@@ -104,6 +106,28 @@ export function judge(pages, floors) {
   return { rows, failures };
 }
 
+/** The row and the faults of what the worker keeps on a device. `sizeOf` returns a file's compressed size. */
+export function judgeKept(worker, sizeOf) {
+  const files = [...worker.matchAll(/url["'`]?:["'`]([^"'`]+)["'`]/g)].map(([, url]) => url);
+  const bytes = files.reduce((total, file) => total + sizeOf(file), 0);
+  const lacking = [
+    'index.html',
+    'heicWorker',
+    'jspdf',
+    'writer.worker',
+    'SurveyPage',
+    'MyTasksPage',
+    '.ttf',
+  ].filter((wanted) => !files.some((file) => file.includes(wanted)));
+  return {
+    row: [`kept for the time without a network (${files.length} files)`, kB(bytes), kB(KEPT), '', ''],
+    failures: [
+      ...lacking.map((name) => `The worker does not keep ${name}, which a survey without a network needs`),
+      ...(bytes > KEPT ? [`The worker keeps ${kB(bytes)}, over its limit of ${kB(KEPT)}`] : []),
+    ],
+  };
+}
+
 /** All files of a floor. */
 function floor(name) {
   const folder = join(FLOORS, name, 'assets');
@@ -120,11 +144,13 @@ export async function budget() {
   const dist = join(root, SERVER_DIST);
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const packed = new Map();
-  const weighed = weigh(manifest, (file) => {
+  const sizeOf = (file) => {
     if (!packed.has(file)) packed.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
     return packed.get(file);
-  });
-  return judge(weighed, { landing: floor('landing'), login: floor('login') });
+  };
+  const visits = judge(weigh(manifest, sizeOf), { landing: floor('landing'), login: floor('login') });
+  const kept = judgeKept(readFileSync(join(dist, 'service-worker.js'), 'utf8'), sizeOf);
+  return { rows: [...visits.rows, kept.row], failures: [...visits.failures, ...kept.failures] };
 }
 
 /** Column heads. */

@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../build/headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '../../build/headers.ts';
 
 const page = `<!doctype html><script>alert('Hello, world.');</script><script type="module" src="a.js"></script>
 <script>
@@ -41,4 +44,28 @@ it('names the servers that the settings name, and Google where there is a map', 
   expect(directives({ VITE_PINCODE_API_URL: '/postal/pincode' })['connect-src']).toBe("'self' blob:");
   expect(contentSecurityPolicy(page, env)).not.toContain('google');
   expect(directives({ VITE_GOOGLE_MAPS_API_KEY: 'key' })['script-src']).toContain('https://*.googleapis.com');
+});
+
+it('goes with the build that lies there, when a preview was started before it', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'plimsoll-headers-'));
+  const build = (policy) =>
+    writeFile(join(root, 'headers.nginx'), `add_header Content-Security-Policy "${policy}" always;\n`);
+  try {
+    await build('the first');
+    let answer;
+    securityHeaders().configurePreviewServer({
+      config: { root, build: { outDir: '.' } },
+      middlewares: { use: (handler) => (answer = handler) },
+    });
+    const policy = () => {
+      const sent = new Map();
+      answer({}, { setHeader: (name, value) => sent.set(name, value) }, () => {});
+      return sent.get('Content-Security-Policy');
+    };
+    expect(policy()).toBe('the first');
+    await build('the second');
+    expect(policy()).toBe('the second');
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });

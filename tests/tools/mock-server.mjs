@@ -1,7 +1,8 @@
-// `npm run mock-server -- --port N [--rows N] [--site NAME]`: the mock backend over plain HTTP, and the app on the same origin.
+// `npm run mock-server -- --port N [--rows N] [--site NAME] [--dist FOLDER]`: the mock backend over plain HTTP, and the app, or
+// the build of it that lies in a folder, on the same origin.
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildForServer, SERVER_DIST } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     rows: { type: 'string', default: '0' },
     site: { type: 'string', default: 'labels' },
+    dist: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
   },
 });
@@ -29,12 +31,13 @@ if (!/^\d+$/.test(values.rows) || Number(values.rows) > 300_000) {
 endOnInterrupt(0);
 await ensureInstalled();
 
-if (!values['no-build']) {
+const dist = values.dist ?? SERVER_DIST;
+if (!values['no-build'] && !values.dist) {
   const { code } = await buildForServer();
   if (code !== 0) process.exit(code);
 }
-if (!existsSync(join(root, SERVER_DIST, 'index.html'))) {
-  console.error('The app is not built for the mock server yet: leave out --no-build.');
+if (!existsSync(resolve(root, dist, 'index.html'))) {
+  console.error('The app is not built for the mock server yet: leave out --no-build and --dist.');
   process.exit(1);
 }
 
@@ -47,7 +50,7 @@ const { code } = await run(process.execPath, [
   '--port',
   port,
   '--dist',
-  SERVER_DIST,
+  dist,
   '--rows',
   values.rows,
   '--site',

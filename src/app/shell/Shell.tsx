@@ -1,28 +1,37 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { refusals } from '@/lib/device/refusals';
 import { useSession } from '@/session/store';
 import { findRegistrationIds } from '@/session/signIn';
 import { useRouteHandle } from '@/shared/pageHeader';
+import { useAsOf } from '@/shared/prepared/useAsOf';
 import { hasPendingSignup } from '@/shared/registration/pendingSignup';
 import { ConfirmProvider } from '@/ui/confirm';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { SkipLink } from '@/ui/SkipLink';
-import { Strip } from '@/ui/states/Strip';
 import { ThemeStyles } from '@/ui/theme/ThemeStyles';
 import { menus } from '../menu';
+import { useNewVersion } from '../newVersion';
+import { useSessionLost } from '../sessionLost';
 import { BottomBar } from './BottomBar';
 import { DeviceNotes } from './DeviceNotes';
+import { OfflineStrip } from './OfflineStrip';
 import { SideMenu } from './SideMenu';
 import { SignInAgain } from './SignInAgain';
 import { TopBar } from './TopBar';
+import { useAppWorker } from './useAppWorker';
+import { useAwake } from './useAwake';
 import { useMenuWidth } from './useMenuWidth';
-import { useOnline } from './useOnline';
+import { useOnline } from '@/ui/useOnline';
+import { WantedPage } from './WantedPage';
 import classes from './shell.module.css';
 
-const FinishSignup = lazy(async () => ({ default: (await import('./FinishSignup')).FinishSignup }));
-const ProfileDrawer = lazy(async () => ({
-  default: (await import('@/features/profile/ProfileDrawer')).ProfileDrawer,
-}));
+const FinishSignup = lazyWithPreload(async () => (await import('./FinishSignup')).FinishSignup);
+const Background = lazyWithPreload(async () => (await import('./Background')).Background);
+const ProfileDrawer = lazyWithPreload(
+  async () => (await import('@/features/profile/ProfileDrawer')).ProfileDrawer,
+);
+const UnsentStrip = lazyWithPreload(async () => (await import('./UnsentStrip')).UnsentStrip);
+const NewVersionStrip = lazyWithPreload(async () => (await import('./NewVersionStrip')).NewVersionStrip);
 
 /** A record that the login did not find is searched again at the next start (D48). */
 function useMissingRegistrationIds() {
@@ -38,15 +47,19 @@ function useMissingRegistrationIds() {
 }
 
 export function Shell() {
-  const { role, email } = useSession();
+  const { role, email, surveyorId } = useSession();
   const { wide = false, bleed = false } = useRouteHandle() ?? {};
   const menuWidth = useMenuWidth(wide);
   const { pathname } = useLocation();
   const profileOpen = useSearchParams()[0].has('profile');
   const fetchingPage = useNavigation().state !== 'idle';
   const online = useOnline();
-  const { database } = useSyncExternalStore(refusals.subscribe, refusals.get);
+  const hasNewVersion = useNewVersion();
+  const awake = useAwake();
+  const lost = useSessionLost();
+  const asOf = useAsOf();
   useMissingRegistrationIds();
+  useAppWorker();
   const back = useNavigationType() === 'POP';
   const shown = useRef('');
   useEffect(() => {
@@ -66,15 +79,20 @@ export function Shell() {
           <SideMenu menu={menu} collapsed={menuWidth.collapsed} onToggle={menuWidth.toggle} />
           <div className={classes['page']}>
             <TopBar />
-            {online ? null : (
-              <Strip>Offline.{database ? '' : ' What you type is kept on this device.'}</Strip>
+            {online && asOf.at === null ? null : (
+              <OfflineStrip
+                key={`${email} ${pathname}`}
+                email={email}
+                online={online}
+                asOf={asOf.at}
+                onReadAgain={asOf.readAgain}
+              />
             )}
+            {awake && surveyorId !== '' ? <UnsentStrip /> : null}
+            {hasNewVersion ? <NewVersionStrip /> : null}
+            <WantedPage />
             <DeviceNotes key={email} email={email} />
-            {hasPendingSignup(email) ? (
-              <Suspense fallback={null}>
-                <FinishSignup key={email} />
-              </Suspense>
-            ) : null}
+            {hasPendingSignup(email) ? <FinishSignup key={email} /> : null}
             {fetchingPage ? (
               <div className={classes['fetching']} role="status" aria-label="Loading the page" />
             ) : null}
@@ -84,11 +102,8 @@ export function Shell() {
           </div>
           <BottomBar menu={menu} />
         </div>
-        {profileOpen ? (
-          <Suspense fallback={null}>
-            <ProfileDrawer />
-          </Suspense>
-        ) : null}
+        {profileOpen ? <ProfileDrawer /> : null}
+        {awake ? <Background rest={lost} /> : null}
         <SignInAgain />
       </ConfirmProvider>
     </ThemeStyles>

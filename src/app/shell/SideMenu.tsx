@@ -1,12 +1,18 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useWaitingMap, type Waiting } from '@/features/news/waitingStore';
 import { paths } from '@/paths';
 import { Logo, LogoMark } from '@/shared/Logo';
 import { help, type MenuEntry, type MenuGroup } from '../menu';
 import classes from './shell.module.css';
 import { useCurrentEntry } from './useCurrentEntry';
+import { WaitingPill } from './WaitingPill';
 
-function MenuLink({ entry: { label, to, icon: Icon }, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
+function MenuLink(props: { entry: MenuEntry; collapsed: boolean; waiting?: Waiting | undefined }) {
+  const { collapsed, waiting } = props;
+  const { label, to, icon: Icon } = props.entry;
+  const waitsId = useId();
   const current = useCurrentEntry()(to);
   return (
     <li>
@@ -15,9 +21,11 @@ function MenuLink({ entry: { label, to, icon: Icon }, collapsed }: { entry: Menu
         aria-current={current}
         className={classes['entry'] ?? ''}
         title={collapsed ? label : undefined}
+        aria-describedby={waiting?.count ? waitsId : undefined}
       >
         <Icon size={16} strokeWidth={1.6} aria-hidden />
         <span className={classes['entryLabel']}>{label}</span>
+        <WaitingPill waiting={waiting} id={waitsId} />
       </Link>
     </li>
   );
@@ -29,6 +37,7 @@ export function SideMenu(props: {
   onToggle: () => void;
 }) {
   const { menu, collapsed, onToggle } = props;
+  const waiting = useWaitingMap();
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={classes['menu']} aria-label="Main">
@@ -42,12 +51,17 @@ export function SideMenu(props: {
               <span className={classes['group']}>{item.group}</span>
               <ul className={classes['groupEntries']} aria-label={item.group}>
                 {item.entries.map((entry) => (
-                  <MenuLink key={entry.label} entry={entry} collapsed={collapsed} />
+                  <MenuLink
+                    key={entry.label}
+                    entry={entry}
+                    collapsed={collapsed}
+                    waiting={waiting.get(entry.to)}
+                  />
                 ))}
               </ul>
             </li>
           ) : (
-            <MenuLink key={item.label} entry={item} collapsed={collapsed} />
+            <MenuLink key={item.label} entry={item} collapsed={collapsed} waiting={waiting.get(item.to)} />
           ),
         )}
       </ul>

@@ -7,10 +7,13 @@ import { LogoMark } from '@/shared/Logo';
 import { Glyph } from '@/ui/Glyph';
 import { Trail } from '@/ui/PageHeader';
 import { token } from '@/ui/theme/tokens';
+import { useNarrow } from '@/ui/useMediaQuery';
+import { BellButton } from './BellButton';
 import { CreditBadge } from './CreditBadge';
 import { ProfileMenu } from './ProfileMenu';
-import { RecentMessages } from './RecentMessages';
-import { useOnline } from './useOnline';
+import { SearchButton } from './SearchButton';
+import { useOnline } from '@/ui/useOnline';
+import { usePlaces, WayBack } from './WayBack';
 import classes from './shell.module.css';
 
 function SyncStatus() {
@@ -29,11 +32,18 @@ export function TopBar() {
   const { trail, status, action } = usePageHeaderContent();
   const title = usePageTitle();
   const heading = useRouteFocus();
+  const places = usePlaces();
+  const above = trail?.at(-1);
+  const narrow = useNarrow();
   return (
     <header className={classes['top']}>
-      <Link to={paths.dashboard} className={classes['topBrand']} aria-label="Plimsoll, to the dashboard">
-        <LogoMark />
-      </Link>
+      {narrow && above ? (
+        <WayBack {...above} places={places} />
+      ) : (
+        <Link to={paths.dashboard} className={classes['topBrand']} aria-label="Plimsoll, to the dashboard">
+          <LogoMark />
+        </Link>
+      )}
       {trail && trail.length > 0 ? (
         <div className={classes['trail']}>
           <Trail items={trail} />
@@ -45,9 +55,10 @@ export function TopBar() {
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
         {action ? <div data-page-action>{action}</div> : null}
+        <SearchButton />
         <SyncStatus />
         {role === 'Vendor' || role === 'B2B User' ? <CreditBadge /> : null}
-        <RecentMessages />
+        <BellButton />
         <ProfileMenu />
       </div>
     </header>

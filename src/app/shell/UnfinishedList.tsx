@@ -30,6 +30,7 @@ const WORDS: Record<string, string> = {
 /** Kinds that name a record, by what they begin with; all others are surveys. */
 function wordsOf({ kind, record }: UnfinishedWork): string {
   const about = record === 'new' || record.includes('/') ? '' : ` ${record}`;
+  if (kind.startsWith('survey-save/')) return `Saved section of survey ${kind.slice('survey-save/'.length)}`;
   if (kind.startsWith('survey-file/')) return `File of survey ${kind.slice('survey-file/'.length)}`;
   if (kind.startsWith('report-text')) return `Report text${about}`;
   return `${WORDS[kind] ?? 'Survey'}${about}`;

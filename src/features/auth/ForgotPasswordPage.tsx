@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { userMessage } from '@/api/errors';
 import { paths } from '@/paths';
@@ -16,6 +16,7 @@ import {
   isUnknownAddress,
   type ForgotValues,
 } from './passwords';
+import { notePasswordSent, useRepeatPause } from './useRepeatPause';
 import classes from './auth.module.css';
 
 export function ForgotPasswordPage() {
@@ -24,7 +25,14 @@ export function ForgotPasswordPage() {
     resolver: zodResolver(forgotSchema),
     defaultValues: { email: '' },
   });
-  const forgot = useMutation({ ...forgotMutation, onSuccess: () => navigate(paths.login) });
+  const pause = useRepeatPause(useWatch({ control, name: 'email' }));
+  const forgot = useMutation({
+    ...forgotMutation,
+    onSuccess: (_answer, { email }) => {
+      notePasswordSent(email);
+      return navigate(paths.login);
+    },
+  });
   const submit = useSubmit(handleSubmit, forgot.mutateAsync);
   return (
     <AuthFrame title="Forgot password" lead="A new password is sent to your email address.">
@@ -52,6 +60,7 @@ export function ForgotPasswordPage() {
           size="large"
           fullWidth
           loading={forgot.isPending}
+          disabledReason={pause}
           loadingLabel="Sending…"
         >
           Send new password

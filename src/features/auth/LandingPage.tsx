@@ -20,6 +20,11 @@ const kinds = [
     what: 'Each box by its number: plate and masses, every face, damage by code on the container unfolded, photographs, and fit or unfit for the cargo.',
   },
   {
+    name: 'Container tally',
+    cargo: 'stuffing and unstuffing',
+    what: 'Every sling counted by key or thumb against the packing list: short and over by lot, the other side’s count beside ours, seals against the documents.',
+  },
+  {
     name: 'Pre-delivery inspection',
     cargo: 'steel, pipes, bags, machinery',
     what: 'Cargo at hand-over: every truck with its weights and seal against the document, condition and damage with photographs, silver nitrate and moisture, joint signatures.',

@@ -13,11 +13,20 @@ import classes from './auth.module.css';
 
 /**
  * The contract's toast is the same for every 5xx; the form can say more when the server never checked the
- * password.
+ * password. A change cannot be looked up, and the old password of one that was made is refused like a wrong one: both say so.
  */
 function failureInForm(error: Error): string {
-  const looked = error instanceof ApiError && error.failure === 'server';
-  return looked ? WEAK_PASSWORD : userMessage(error);
+  const said = userMessage(error);
+  switch (error instanceof ApiError ? error.failure : null) {
+    case 'server':
+      return WEAK_PASSWORD;
+    case 'no-answer':
+      return `${said} The password may have been changed all the same.`;
+    case 'credentials':
+      return `${said} If you have just changed it, the new password is in force.`;
+    default:
+      return said;
+  }
 }
 
 export function ResetPasswordPage() {

@@ -1,37 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServerToday } from '@/api/serverClock';
-import { formatDate } from '@/lib/dates';
-import { BALANCE_RULE, counts, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
+import { BALANCE_RULE } from '@/shared/credit/balance';
+import { LotGauge } from '@/shared/credit/LotGauge';
 import { creditQueries } from '@/shared/credit/queries';
 import { ReadState } from '@/shared/ReadState';
+import { originOfLot, packageQueries } from './queries';
 import classes from './credit.module.css';
 
-/** The balance and its lots, the one that expires first on top. */
+/** The balance as a level of its lots: when each ends, where it comes from, and what of it was used. */
 export function Balance({ vendorId }: { vendorId: string }) {
   const lots = useQuery(creditQueries.lots(vendorId));
+  const purchases = useQuery(packageQueries.purchases(vendorId));
   const day = useServerToday();
   return (
-    <ReadState query={lots} failed="The credit points could not be read">
-      {(rows) => {
-        const balance = selectBalance(rows, day);
-        const counted = rows.filter((lot) => counts(lot, day) && lot.credit_point);
-        return (
-          <section className={classes['balance']} aria-label="Balance">
-            <p className={classes['sum']}>
-              <strong>{formatPoints(balance)}</strong> credit {pointsWord(balance)}
-            </p>
-            <ul className={classes['lots']}>
-              {counted.map((lot) => (
-                <li key={lot.name}>
-                  <strong>{formatPoints(lot.credit_point ?? 0)}</strong>{' '}
-                  {lot.expiring_date ? `until ${formatDate(lot.expiring_date)}` : 'no expiry date'}
-                </li>
-              ))}
-            </ul>
-            <p className={classes['light']}>{BALANCE_RULE}</p>
-          </section>
-        );
-      }}
+    <ReadState query={lots} failed="The credit points could not be read" className={classes['balance']}>
+      {(rows) => (
+        <section className={classes['balance']} aria-label="Balance">
+          <LotGauge
+            lots={rows}
+            today={day}
+            about={(name) => {
+              const lot = rows.find((one) => one.name === name);
+              return lot && purchases.data ? originOfLot(lot, purchases.data) : '';
+            }}
+          />
+          <p className={classes['light']}>{BALANCE_RULE}</p>
+        </section>
+      )}
     </ReadState>
   );
 }

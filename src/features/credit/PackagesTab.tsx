@@ -13,12 +13,24 @@ import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { Balance } from './Balance';
-import { BUY_PACKAGE, isSold, purchaseSteps, runPurchase, type Plan, type PurchasePayload } from './purchase';
+import {
+  BUY_PACKAGE,
+  cheapest,
+  isSold,
+  purchaseSteps,
+  runPurchase,
+  unitPrice,
+  type Plan,
+  type PurchasePayload,
+} from './purchase';
 import { packageQueries } from './queries';
 import classes from './credit.module.css';
 
 /** A price as text for the confirmation; elsewhere `Money` shows it. */
 const priceOf = ({ price, currency }: Plan) => formatMoney(price ?? 0, currency ?? 'INR');
+
+/** Names of plans hold spaces, which part one id from the next. */
+const headId = ({ name }: Plan) => `plan-${name.replaceAll(/\s+/g, '-')}`;
 
 export function PackagesTab({ vendorId }: { vendorId: string }) {
   const { email } = useSession();
@@ -37,7 +49,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
   const buy = async (plan: Plan) => {
     const sure = await confirm({
       title: `Buy ${plan.plan_name ?? plan.name}?`,
-      body: `You buy ${plural(plan.credit_points ?? 0, 'credit point')} for ${priceOf(plan)}, valid for ${plural(plan.validity ?? 0, 'day')}.`,
+      body: `You buy ${plural(plan.credit_points ?? 0, 'credit point')} for ${priceOf(plan)}, valid for ${plural(plan.validity ?? 0, 'day')}. Nothing is paid online: the purchase is booked and its points count at once.`,
       confirmLabel: 'Buy',
     });
     if (sure) purchase.start({ id: newId(), vendorId, plan });
@@ -63,31 +75,48 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
         {(rows) => {
           const sold = rows.filter(isSold);
           if (sold.length === 0) return <EmptyState why="No package is on sale at present." />;
+          const best = cheapest(sold);
           return (
-            <ul className={classes['plans']} aria-label="Packages">
-              {sold.map((plan) => (
-                <li key={plan.name} className={classes['plan']} aria-labelledby={`plan-${plan.name}`}>
-                  <h2 id={`plan-${plan.name}`}>{plan.plan_name ?? plan.name}</h2>
-                  <p className={classes['points']}>
-                    <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit{' '}
-                    {pointsWord(plan.credit_points ?? 0)}
-                  </p>
-                  <p className={classes['price']}>
-                    <Money amount={plan.price ?? 0} currency={plan.currency ?? 'INR'} />
-                  </p>
-                  <p className={classes['light']}>Valid for {plural(plan.validity ?? 0, 'day')}</p>
-                  <ActionButton
-                    variant="contained"
-                    aria-label={`Buy ${plan.plan_name ?? plan.name}`}
-                    loading={purchase.running}
-                    disabledReason={waits}
-                    onClick={() => void buy(plan)}
-                  >
-                    Buy
-                  </ActionButton>
-                </li>
-              ))}
-            </ul>
+            <>
+              <p className={classes['about']}>
+                Nothing is paid online. Buying books the package with its price, and its points count at once;
+                how the price is paid is settled outside this product.
+              </p>
+              <ul className={classes['plans']} aria-label="Packages">
+                {sold.map((plan) => (
+                  <li key={plan.name} className={classes['plan']} aria-labelledby={headId(plan)}>
+                    <h2 id={headId(plan)}>{plan.plan_name ?? plan.name}</h2>
+                    <p className={classes['points']}>
+                      <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit{' '}
+                      {pointsWord(plan.credit_points ?? 0)}
+                    </p>
+                    <p className={classes['price']}>
+                      <Money amount={plan.price ?? 0} currency={plan.currency ?? 'INR'} />
+                    </p>
+                    <p className={classes['light']}>
+                      {unitPrice(plan) === null ? null : (
+                        <>
+                          <Money amount={unitPrice(plan)} currency={plan.currency ?? 'INR'} /> a point
+                          {plan === best && sold.length > 1
+                            ? `, the lowest in ${plan.currency ?? 'INR'}`
+                            : ''}
+                        </>
+                      )}
+                    </p>
+                    <p className={classes['light']}>Valid for {plural(plan.validity ?? 0, 'day')}</p>
+                    <ActionButton
+                      variant={plan === best ? 'contained' : 'outlined'}
+                      aria-label={`Buy ${plan.plan_name ?? plan.name}`}
+                      loading={purchase.running}
+                      disabledReason={waits}
+                      onClick={() => void buy(plan)}
+                    >
+                      Buy
+                    </ActionButton>
+                  </li>
+                ))}
+              </ul>
+            </>
           );
         }}
       </ReadState>

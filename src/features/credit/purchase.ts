@@ -5,7 +5,8 @@ import { callMethod } from '@/api/method';
 import { createDoc } from '@/api/resource';
 import { serverToday } from '@/api/serverClock';
 import { runEntry, type OnStep } from '@/lib/device/journal';
-import { plural } from '@/lib/numbers';
+import { groupBy } from '@/lib/groupBy';
+import { plural, round } from '@/lib/numbers';
 import { pointsStep } from '@/shared/credit/lots';
 
 export type Plan = Pick<
@@ -16,6 +17,19 @@ export type Plan = Pick<
 /** Active plans; all of them on a server that does not say (D94). */
 export const isSold = ({ active }: Pick<TopupPlan, 'active'>): boolean =>
   active === null || active === undefined || active === 1;
+
+/** The price of one point of a plan, rounded to two decimals; null for a plan without a price or points. Pure. */
+export const unitPrice = ({ price, credit_points }: Pick<Plan, 'price' | 'credit_points'>): number | null =>
+  price === null || price === undefined || !credit_points ? null : round(price / credit_points, 2);
+
+/** The plan with the lowest price of a point, of those in the currency that most plans have; the first where none has a price. Pure. */
+export function cheapest(plans: readonly Plan[]): Plan | undefined {
+  const [alike = []] = [...groupBy(plans, ({ currency }) => currency ?? 'INR').values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const priced = alike.filter((plan) => unitPrice(plan) !== null);
+  return priced.toSorted((a, b) => (unitPrice(a) ?? 0) - (unitPrice(b) ?? 0))[0] ?? plans[0];
+}
 
 export const BUY_PACKAGE = 'buy-package';
 

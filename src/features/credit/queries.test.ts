@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isSold } from './purchase';
+import { cheapest, isSold, unitPrice, type Plan } from './purchase';
 import { readAnswer } from '@/api/answers';
 import { methods } from '@/api/methods';
-import { planOfLot, toPurchases, type Purchase } from './queries';
+import { originOfLot, planOfLot, toPurchases, type Purchase } from './queries';
 
 const purchasesIn = (message: unknown) =>
   toPurchases(readAnswer(methods.list_view_of_purchase_details.answer, message));
@@ -93,5 +93,65 @@ describe('the plan of a lot', () => {
   it('is none for points that no purchase can have brought', () => {
     expect(planOfLot({ ...lot, expiring_date: null }, [bought('Basic', '2026-03-02', '')])).toBe('');
     expect(planOfLot({ ...lot, credit_point: 80 }, [bought('Basic', '2026-03-02', '2026-06-01')])).toBe('');
+  });
+});
+
+describe('the price of a point', () => {
+  const plan = (
+    name: string,
+    price: number | null,
+    credit_points: number | null,
+    currency = 'INR',
+  ): Plan => ({
+    name,
+    plan_name: name,
+    price,
+    credit_points,
+    currency,
+    validity: 90,
+  });
+  const basic = plan('Basic', 4999, 50);
+  const fleet = plan('Fleet', 37999, 500);
+
+  it('is told where both are known', () => {
+    expect([basic, fleet, plan('free', 0, 10), plan('x', null, 5), plan('y', 5, 0)].map(unitPrice)).toEqual([
+      99.98,
+      76,
+      0,
+      null,
+      null,
+    ]);
+  });
+
+  it('is lowest of one plan, and is not compared over currencies', () => {
+    const abroad = plan('abroad', 1, 100, 'USD');
+    expect(cheapest([basic, fleet, abroad])).toBe(fleet);
+    expect(cheapest([basic, abroad])).toBe(basic);
+    expect(cheapest([])).toBeUndefined();
+  });
+});
+
+describe('where a lot comes from', () => {
+  const bought: Purchase = {
+    key: '1',
+    plan: 'Basic 50',
+    points: 50,
+    paid: 4999,
+    currency: 'INR',
+    bought: '2026-08-25',
+    expires: '2026-11-23',
+    reference: '0000',
+  };
+  const lot = { expiring_date: '2026-11-23', credit_point: 14 };
+
+  it('is its purchase and what of it was used', () => {
+    expect(originOfLot(lot, [bought])).toBe('Basic 50, bought 25/08/2026: 36 of 50 used');
+    expect(originOfLot(lot, [{ ...bought, points: null }])).toBe('Basic 50, bought 25/08/2026');
+  });
+
+  it('is left open where two plans can be meant, and said of points that nobody bought', () => {
+    expect(originOfLot(lot, [bought, { ...bought, plan: 'Standard 150' }])).toBe('Basic 50 or Standard 150');
+    expect(originOfLot(lot, [])).toBe('not bought: given by the site, or returned');
+    expect(originOfLot({ ...lot, credit_point: -5 }, [])).toBe('a deduction that is not taken from a lot');
   });
 });

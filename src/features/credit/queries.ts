@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
+import { assumptions } from '@/api/assumptions';
 import { listQuery } from '@/api/queries';
+import { addDays, formatDate } from '@/lib/dates';
+import { formatPoints } from '@/shared/credit/balance';
+import { MOVEMENT_DAYS } from './period';
 
 export interface Purchase {
   key: string;
@@ -28,21 +32,45 @@ export const toPurchases = (rows: MethodAnswer<'list_view_of_purchase_details'>)
     reference: row.check_reference_no,
   }));
 
+/** A lot as its purchase is looked for. */
+interface LotToTell {
+  creation?: string | null;
+  credit_point?: number | null;
+  expiring_date?: string | null;
+}
+
 /**
- * The plan by which a lot of points was bought, as far as the purchases of its vendor tell: one that expires on the same day
- * and brought at least what is left, of those the ones bought on the day of the lot. Empty for points that were given. Pure.
+ * The purchases that may have made a lot of points, as far as the purchases of its vendor tell: those that expire on the same
+ * day and brought at least what is left, of those the ones bought on the day of the lot. None of points that were given. Pure.
  */
-export function planOfLot(
-  lot: { creation?: string | null; credit_point?: number | null; expiring_date?: string | null },
-  purchases: readonly Purchase[],
-): string {
-  if (!lot.expiring_date) return '';
+function purchasesOfLot(lot: LotToTell, purchases: readonly Purchase[]): readonly Purchase[] {
+  if (!lot.expiring_date) return [];
   const alike = purchases.filter(
     ({ expires, points }) =>
       expires === lot.expiring_date && (points === null || points >= (lot.credit_point ?? 0)),
   );
   const ofDay = alike.filter(({ bought }) => bought === lot.creation?.slice(0, 10));
-  return [...new Set((ofDay.length > 0 ? ofDay : alike).map(({ plan }) => plan))].join(' or ');
+  return ofDay.length > 0 ? ofDay : alike;
+}
+
+/** The plan by which a lot was bought, or those that it may be. Pure. */
+export const planOfLot = (lot: LotToTell, purchases: readonly Purchase[]): string =>
+  [...new Set(purchasesOfLot(lot, purchases).map(({ plan }) => plan))].join(' or ');
+
+/** Where a lot comes from and what of it was used, in words. Pure. */
+export function originOfLot(lot: LotToTell, purchases: readonly Purchase[]): string {
+  const [first, ...others] = purchasesOfLot(lot, purchases);
+  const points = lot.credit_point ?? 0;
+  if (points < 0) return 'a deduction that is not taken from a lot';
+  if (!first) return 'not bought: given by the site, or returned';
+  if (others.some(({ plan }) => plan !== first.plan)) return planOfLot(lot, purchases);
+  const used = first.points === null ? 0 : first.points - points;
+  return [
+    `${first.plan}, bought ${formatDate(first.bought)}`,
+    first.points === null ? '' : `${formatPoints(used)} of ${formatPoints(first.points)} used`,
+  ]
+    .filter(Boolean)
+    .join(': ');
 }
 
 export const packageQueries = {
@@ -58,6 +86,35 @@ export const packageQueries = {
       queryFn: async ({ signal }) =>
         toPurchases(await callMethod('list_view_of_purchase_details', { vendor_id: vendorId }, { signal })),
     }),
+  /** Job orders of a vendor made in the time of the movements, with what tells their line of the request. */
+  movedOrders: (vendorId: string, today: string) =>
+    listQuery('Job Order', {
+      fields: [
+        'name',
+        'creation',
+        'modified',
+        'rfq_id',
+        'status',
+        'requester_name',
+        'category_of_survey',
+        'sub_category_of_survey',
+        'type_of_survey',
+      ],
+      filters: [['vendor_id', '=', vendorId]],
+      orFilters: [
+        ['creation', '>=', addDays(today, -MOVEMENT_DAYS)],
+        ['modified', '>=', addDays(today, -MOVEMENT_DAYS)],
+      ],
+      limit: assumptions.wholeListLimit,
+    }),
+  linesOf: (rfqs: readonly string[]) => ({
+    ...listQuery('Sub RFQ', {
+      fields: ['rfq_id', 'category_of_survey', 'sub_category_of_survey', 'type_of_survey', 'credit_points'],
+      filters: [['rfq_id', 'in', rfqs]],
+      limit: 0, // all: a sum over some of them would be wrong
+    }),
+    enabled: rfqs.length > 0,
+  }),
   /** All vendors by name, for adding points. */
   vendors: () =>
     listQuery('Customer', {

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { userMessage } from '@/api/errors';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
+import { Glyph, type GlyphName } from '@/ui/Glyph';
+import { token, type Token } from '@/ui/theme/tokens';
 import classes from './dashboard.module.css';
 
 /** The used part of a query result. */
@@ -12,20 +14,29 @@ export interface CountRead<T> {
   refetch: () => unknown;
 }
 
+/** A part of what is counted, with the list that shows it alone. */
+export interface SubCount {
+  label: string;
+  count: number;
+  to: string;
+  glyph: GlyphName;
+  tone: Token;
+}
+
 export interface Count {
   label: string;
   /** Null when the answer is not a number. */
   query: CountRead<number | null>;
-  /** The list that is counted, where it has a screen. */
-  to?: string;
-  /** What is counted, in the singular; smaller type beside the figure. */
-  unit?: string;
-  /** Details below the figure. */
-  under?: ReactNode;
+  /** The list that is counted. */
+  to: string;
+  /** What the figure is of: "open of 63". */
+  unit?: ReactNode;
+  /** Those of nothing are left out. */
+  parts?: readonly SubCount[];
 }
 
 function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
-  if (query.error) {
+  if (query.error && query.data === undefined) {
     return (
       <span className={classes['failed']} title={userMessage(query.error)}>
         not read
@@ -34,7 +45,7 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   }
   if (query.data === undefined) {
     return (
-      <span className={classes['waiting']} role="status">
+      <span className={classes['waiting']} role="status" aria-busy="true">
         <span className={classes['hidden']}>Loading…</span>
       </span>
     );
@@ -42,39 +53,50 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   return (
     <>
       <span className={classes['figure']}>{query.data === null ? MISSING : formatNumber(query.data)}</span>
-      {unit ? <span className={classes['unit']}> {query.data === 1 ? unit : `${unit}s`}</span> : null}
+      {unit ? <span className={classes['unit']}> {unit}</span> : null}
     </>
   );
 }
 
-/** The figures of a dashboard; each leads to the list that it counts. */
+/** The figures of a dashboard; each leads to the list that it counts, and so does each of its parts. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <section className={classes['counts']} aria-label="Counts">
-      {counts.map(({ label: name, query, to, unit, ...rest }) => (
-        <div key={name} className={classes['count']}>
-          {to && !query.error ? (
-            <Link to={to} className={classes['countLink']}>
-              <span className={classes['countLabel']}>{name}</span>
-              <Figure query={query} unit={unit} />
-            </Link>
-          ) : (
-            <>
-              <span className={classes['countLabel']}>{name}</span>
-              <Figure query={query} unit={unit} />
-            </>
-          )}
-          {query.error ? (
-            <button type="button" className={classes['retry']} onClick={() => query.refetch()}>
-              Retry<span className={classes['hidden']}> {name}</span>
-            </button>
-          ) : null}
-          {/* reserves its height, so that nothing moves when the text comes */}
-          {rest.under || ('under' in rest && query.data === undefined && !query.error) ? (
-            <div className={classes['under']}>{rest.under}</div>
-          ) : null}
-        </div>
-      ))}
+      {counts.map(({ label, query, to, unit, parts }) => {
+        const failed = query.error !== null && query.data === undefined;
+        const shown = parts?.filter(({ count }) => count > 0);
+        return (
+          <div key={label} className={classes['count']}>
+            {failed ? (
+              <>
+                <span className={classes['countLabel']}>{label}</span>
+                <Figure query={query} />
+                <button type="button" className={classes['retry']} onClick={() => query.refetch()}>
+                  Retry<span className={classes['hidden']}> {label}</span>
+                </button>
+              </>
+            ) : (
+              <Link to={to} className={classes['countLink']}>
+                <span className={classes['countLabel']}>{label}</span>
+                <Figure query={query} unit={unit} />
+              </Link>
+            )}
+            {/* reserves its height, so that nothing moves when the parts come */}
+            {shown ? (
+              <ul className={classes['parts']}>
+                {shown.map((part) => (
+                  <li key={part.label}>
+                    <Glyph name={part.glyph} size={13} color={token(part.tone)} />
+                    <Link to={part.to}>
+                      {formatNumber(part.count)} {part.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { useSession } from '@/session/store';
 import { RequesterDashboard } from './RequesterDashboard';
-import { StaffDashboard, AdminDashboard } from './StaffDashboard';
+import { AdminDashboard } from './AdminDashboard';
+import { StaffDashboard } from './StaffDashboard';
 import { SurveyorDashboard } from './SurveyorDashboard';
+import { TwoSides } from './TwoSides';
 import { VendorDashboard } from './VendorDashboard';
 
 export function DashboardPage() {
@@ -10,8 +12,9 @@ export function DashboardPage() {
     case 'Requester':
       return <RequesterDashboard />;
     case 'Vendor':
-    case 'B2B User': // a B2B User receives and makes requests; the dashboard is the vendor's (D36)
       return <VendorDashboard />;
+    case 'B2B User':
+      return <TwoSides />;
     case 'Surveyor':
       return <SurveyorDashboard />;
     case 'admin':

@@ -1,84 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { assumptions } from '@/api/assumptions';
-import { formatDate, today } from '@/lib/dates';
-import { paths, to } from '@/paths';
+import { today } from '@/lib/dates';
+import { formatNumber } from '@/lib/numbers';
+import { paths } from '@/paths';
 import { useSession } from '@/session/store';
+import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
 import { usePageHeader } from '@/shared/pageHeader';
-import { useRequestStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { MissingIdState } from '@/ui/states/ErrorState';
 import { Counts } from './Counts';
 import { CreatedRequest } from './CreatedRequest';
+import { KycReminder } from './KycReminder';
+import { NextSurveys } from './NextSurveys';
+import { periodWords } from './period';
 import { dashboardQueries } from './queries';
+import { requesterCounts } from './requesterCounts';
 import { RfqGraph } from './RfqGraph';
-import { ShortList } from './ShortList';
+import { orderSlices } from './slices';
+import { useRequesterWork } from './useRequesterWork';
+import { WaitingList } from './WaitingList';
+import { WorkTable } from './WorkTable';
 import classes from './dashboard.module.css';
 
 export function RequesterDashboard() {
-  const { requesterId } = useSession();
   usePageHeader({ action: <SubmitRequestButton /> });
   return (
     <div className={classes['page']}>
       <CreatedRequest />
-      {requesterId === '' ? (
-        <MissingIdState what="requester record" />
-      ) : (
-        <OwnRequests requesterId={requesterId} />
-      )}
+      <KycReminder />
+      <UnfinishedRequest side="requester" />
+      <RequestedWork />
     </div>
   );
 }
 
+/** What a person has asked for: counts, what to act on, what comes. A B2B User's second side is this too. */
+export function RequestedWork() {
+  const { requesterId } = useSession();
+  return requesterId === '' ? (
+    <MissingIdState what="requester record" />
+  ) : (
+    <OwnRequests requesterId={requesterId} />
+  );
+}
+
 function OwnRequests({ requesterId }: { requesterId: string }) {
+  const { role } = useSession();
   const day = today();
-  const rfqs = useQuery(dashboardQueries.rfqs([['requester', '=', requesterId]]));
+  const work = useRequesterWork(requesterId, day);
   const preferred = useQuery(dashboardQueries.preferredVendors(requesterId));
-  const rejected = useQuery(dashboardQueries.rejected(requesterId));
-  const next = useQuery(dashboardQueries.nextSurveys(requesterId, day));
   const graph = useQuery(dashboardQueries.requesterGraph(requesterId));
-  const statusOf = useRequestStatus(next.data ?? []);
+  // the list of invoices of a B2B User holds those that he sends
+  const counts = requesterCounts(work, day).filter(({ to }) => role !== 'B2B User' || !isOfInvoices(to));
   return (
     <>
-      <Counts
-        counts={[
-          { label: 'RFQs', query: rfqs, to: paths.requesterRfqs },
-          { label: 'Preferred vendors', query: preferred, to: paths.myVendors },
-        ]}
-      />
-      <div className={classes['columns']}>
-        <ShortList
-          title="Waiting for you"
-          query={rejected}
-          empty="No vendor has rejected a request."
-          all={
-            <Link to={to(paths.requesterRfqs, undefined, { status: assumptions.rfqRejected })}>
-              Rejected RFQs
-            </Link>
-          }
-          row={(rfq) => ({
-            name: rfq.name,
-            to: to(paths.requesterRfq, { id: rfq.name }),
-            status: rfq.status,
-            title: rfq.location_of_survay ?? '',
-            facts: [rfq.comments ? `“${rfq.comments}”` : null, rfq.vendor_name],
-          })}
+      <Counts counts={counts} />
+      <div className={classes['columns']} data-wider="first">
+        <WaitingList
+          rows={work.waiting}
+          failed={work.failed}
+          empty="Rejected requests, reports to read, requests without an answer and invoices to pay appear here."
         />
-        <ShortList
-          title="Next surveys"
-          query={next}
-          empty="No open request has a survey date from today on."
-          all={<Link to={paths.requesterRfqs}>All RFQs</Link>}
-          row={(rfq) => ({
-            name: rfq.name,
-            to: to(paths.requesterRfq, { id: rfq.name }),
-            status: statusOf(rfq),
-            title: rfq.location_of_survay ?? '',
-            facts: [formatDate(rfq.date_of_survey), rfq.vendor_name],
-          })}
-        />
+        <div className={classes['stack']}>
+          <RfqGraph query={graph} />
+          <NextSurveys query={work.orders} slice={orderSlices('requested', day).ahead} today={day} />
+        </div>
       </div>
-      <RfqGraph query={graph} />
+      <WorkTable
+        title="How vendors answer"
+        party="Vendor"
+        period={periodWords(day)}
+        query={work.figures}
+        actions={
+          <Link to={paths.myVendors}>
+            {preferred.data === undefined || preferred.data === null
+              ? 'Preferred vendors'
+              : `${formatNumber(preferred.data)} preferred`}
+          </Link>
+        }
+      />
     </>
   );
 }
+
+const isOfInvoices = (address: string) => address.startsWith(paths.invoices);

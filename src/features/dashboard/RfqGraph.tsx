@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { LabelledCount } from '@/api/answers';
 import { MISSING, today } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
@@ -13,16 +14,19 @@ import type { CountRead } from './Counts';
 import { graphOf, type Graph } from './monthlyCounts';
 import classes from './graph.module.css';
 
-const RfqChart = lazyWithPreload(
-  async () => (await import('./RfqChart')).RfqChart,
-  <div className={classes['room']} aria-busy="true" />,
-);
+const waiting = <div className={classes['room']} aria-busy="true" />;
+
+const RfqChart = lazyWithPreload(async () => (await import('./RfqChart')).RfqChart, waiting);
 
 const TITLE = 'RFQs per month';
 
 /** Requests by month, as bars where there is room for them, and as a table. */
-export function RfqGraph({ query }: { query: CountRead<readonly LabelledCount[] | null> }) {
-  const { data, error, refetch } = query;
+export function RfqGraph(props: {
+  query: CountRead<readonly LabelledCount[] | null>;
+  /** A line under the title, such as the way to the list of them. */
+  sub?: ReactNode;
+}) {
+  const { data, error, refetch } = props.query;
   const narrow = useNarrow();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const graph = useMemo(() => (data ? graphOf(data, today()) : null), [data]);
@@ -30,10 +34,11 @@ export function RfqGraph({ query }: { query: CountRead<readonly LabelledCount[] 
     <SectionCard
       title={TITLE}
       flush
+      {...(props.sub ? { sub: props.sub } : {})}
       actions={
-        graph && !narrow ? (
+        narrow ? null : (
           <>
-            <Legend graph={graph} />
+            {graph ? <Legend graph={graph} /> : null}
             <Segmented
               label="Shown as"
               value={view}
@@ -44,7 +49,7 @@ export function RfqGraph({ query }: { query: CountRead<readonly LabelledCount[] 
               ]}
             />
           </>
-        ) : null
+        )
       }
     >
       {data === undefined && error ? (
@@ -53,16 +58,24 @@ export function RfqGraph({ query }: { query: CountRead<readonly LabelledCount[] 
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <div className={classes['room']} aria-busy="true" />
+        waiting
       ) : graph === null ? (
         <EmptyState why="No request has been counted yet." />
       ) : narrow || view === 'table' ? (
         <RfqTable graph={graph} />
       ) : (
-        <RfqChart graph={graph} />
+        <ChartInTurn graph={graph} />
       )}
     </SectionCard>
   );
+}
+
+/** The chart's code is large: on a poor line it would hold up the figures and lists that are still being read, so it comes after them. */
+function ChartInTurn({ graph }: { graph: Graph }) {
+  const firstReads = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const [isTurn, setIsTurn] = useState(false);
+  if (!isTurn && firstReads === 0) setIsTurn(true);
+  return isTurn ? <RfqChart graph={graph} /> : waiting;
 }
 
 function Legend({ graph: { title, titleBefore } }: { graph: Graph }) {

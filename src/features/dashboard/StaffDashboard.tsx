@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths, to } from '@/paths';
+import { paths } from '@/paths';
 import { useSession } from '@/session/store';
 import { KeyValue } from '@/ui/KeyValue';
 import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
-import { Counts } from './Counts';
-import { dashboardQueries } from './queries';
 import classes from './dashboard.module.css';
 
 /** Greeting, profile and help for manager and user; nothing is called (D36). */
@@ -45,36 +42,6 @@ export function StaffDashboard() {
           </p>
         </SectionCard>
       </div>
-    </div>
-  );
-}
-
-/** Unfiltered counts with links to the lists (D36). */
-export function AdminDashboard() {
-  const rfqs = useQuery(dashboardQueries.rfqs());
-  const jobOrders = useQuery(dashboardQueries.jobOrders());
-  const allocation = to(paths.jobOrders, undefined, { tab: 'allocation' });
-  return (
-    <div className={classes['page']}>
-      <Counts
-        counts={[
-          { label: 'RFQs', query: rfqs, to: paths.requesterRfqs },
-          { label: 'Job Orders', query: jobOrders, to: allocation },
-        ]}
-      />
-      <SectionCard title="Quick links">
-        <ul className={classes['links']}>
-          <li>
-            <Link to={paths.requesterRfqs}>Requester Request</Link>
-          </li>
-          <li>
-            <Link to={allocation}>Vendor Allocation</Link>
-          </li>
-          <li>
-            <Link to={paths.resetPassword}>Change password</Link>
-          </li>
-        </ul>
-      </SectionCard>
     </div>
   );
 }

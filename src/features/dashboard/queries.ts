@@ -1,29 +1,82 @@
 import { assumptions } from '@/api/assumptions';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { countQuery, listQuery, methodQuery } from '@/api/queries';
-import type { Filter } from '@/api/resource';
+import type { Filter, ListRow } from '@/api/resource';
 import { addDays } from '@/lib/dates';
 import { OPEN_JOBS } from '@/session/can';
-import type { Task } from '@/shared/tasks';
+import { UNPAID_INVOICE } from '@/shared/invoiceDue';
+import { periodStart } from './period';
+import { OPEN_RFQS } from './slices';
 
-const SHOWN = 6;
+/** More rows than these are not held: what they say is then counted by the server. */
+export const HELD_ROWS = assumptions.wholeListLimit;
 
-const rfqFields = [
+const RFQ_FIELDS = [
   'name',
+  'creation',
+  'modified',
   'status',
+  'requester',
+  'requester_name',
+  'vendor',
   'vendor_name',
-  'location_of_survay',
-  'date_of_survey',
+  'name_of_areaspot',
+  'location_of_survay', // sic
+  'currency',
   'comments',
-] as const; // sic
-const jobFields = [
+] as const;
+export type CurrentRfq = ListRow<'RFQ', (typeof RFQ_FIELDS)[number]>;
+
+const ORDER_FIELDS = [
   'name',
+  'creation',
+  'modified',
+  'rfq_id',
   'status',
   'type_of_survey',
   'location_of_survey',
+  'name_of_areaspot',
   'date_of_survey',
+  'time',
   'requester_name',
+  'vendor_name',
+  'first_surveyor',
+  'second_surveyor',
 ] as const;
+export type CurrentOrder = ListRow<'Job Order', (typeof ORDER_FIELDS)[number]>;
+
+const INVOICE_FIELDS = [
+  'name',
+  'creation',
+  'status',
+  'due_date',
+  'total_amount',
+  'job_order',
+  'rfq',
+  'vendor_id',
+] as const;
+export type CurrentInvoice = ListRow<'Invoice', (typeof INVOICE_FIELDS)[number]>;
+
+/** So many of the latest registrations are looked at. */
+export const REGISTRATIONS = 200;
+
+const REGISTRATION_FIELDS = [
+  'name',
+  'creation',
+  'role',
+  'first_name',
+  'last_name',
+  'organization_name',
+  'email',
+] as const;
+export type RegistrationFacts = ListRow<'User Registration', (typeof REGISTRATION_FIELDS)[number]>;
+
+type RfqSide = 'requester' | 'vendor';
+type OrderSide = 'requester_id' | 'vendor_id';
+
+/** A completed job of more days ago is not asked for its invoice. */
+const INVOICE_DAYS = 365;
+export const invoicedSince = (today: string): string => addDays(today, -INVOICE_DAYS);
 
 /** The reads of the dashboards (2§4, D36, D162), all listed in the contract. */
 export const dashboardQueries = {
@@ -37,45 +90,136 @@ export const dashboardQueries = {
   surveyors: (vendorId: string) =>
     methodQuery('surveyor_count_for_vendor_dashboard', { vendor_id: vendorId }),
 
-  rejected: (requester: string) =>
+  /** Requests of a side that are open, and those that changed in the period: one read for every figure about them. */
+  currentRfqs: (side: RfqSide, id: string, today: string) =>
     listQuery('RFQ', {
-      fields: rfqFields,
-      filters: [
-        ['requester', '=', requester],
-        ['status', '=', assumptions.rfqRejected],
+      fields: RFQ_FIELDS,
+      filters: [[side, '=', id]],
+      orFilters: [
+        ['status', 'in', OPEN_RFQS],
+        ['modified', '>=', periodStart(today)],
       ],
-      limit: SHOWN,
+      limit: HELD_ROWS,
     }),
-  nextSurveys: (requester: string, today: string) =>
-    listQuery('RFQ', {
-      fields: rfqFields,
-      filters: [
-        ['requester', '=', requester],
-        ['status', 'in', ['New', assumptions.rfqAccepted, 'In Progress']],
-        ['date_of_survey', '>=', today],
+  /** Job orders likewise. */
+  currentOrders: (side: OrderSide, id: string, today: string) =>
+    listQuery('Job Order', {
+      fields: ORDER_FIELDS,
+      filters: [[side, '=', id]],
+      orFilters: [
+        ['status', 'in', OPEN_JOBS],
+        ['modified', '>=', periodStart(today)],
       ],
-      orderBy: 'date_of_survey asc',
-      limit: SHOWN,
+      limit: HELD_ROWS,
     }),
-
-  /** Open jobs of a vendor whose survey date has passed. */
-  late: (vendorId: string, today: string) =>
-    countQuery('Job Order', [
-      ['vendor_id', '=', vendorId],
-      ['status', 'in', OPEN_JOBS],
-      ['date_of_survey', '<', today],
-    ]),
+  /** Open job orders of a vendor with their survey on one of two days, where not all job orders are held. */
   todayAndTomorrow: (vendorId: string, today: string) =>
     listQuery('Job Order', {
-      fields: jobFields,
+      fields: ORDER_FIELDS,
       filters: [
         ['vendor_id', '=', vendorId],
         ['status', 'in', OPEN_JOBS],
         ['date_of_survey', 'between', [today, addDays(today, 1)]],
       ],
       orderBy: 'date_of_survey asc',
-      limit: 20,
+      limit: 100,
     }),
+
+  /** Invoices that a requester has to pay. */
+  unpaid: (requester: string) =>
+    listQuery('Invoice', {
+      fields: INVOICE_FIELDS,
+      filters: [
+        ['requester_id', '=', requester],
+        ['status', 'in', UNPAID_INVOICE],
+      ],
+      orderBy: 'due_date asc',
+      limit: HELD_ROWS,
+    }),
+  /** Invoices that a vendor has made: the drafts, and those of the time in which completed jobs are looked for. */
+  made: (vendorId: string, today: string) =>
+    listQuery('Invoice', {
+      fields: INVOICE_FIELDS,
+      filters: [['vendor_id', '=', vendorId]],
+      orFilters: [
+        ['status', '=', 'Draft'],
+        ['creation', '>=', invoicedSince(today)],
+      ],
+      orderBy: 'creation asc',
+      limit: HELD_ROWS,
+    }),
+  /** Currency and vendor of requests that are not at hand. */
+  requestsNamed: (names: readonly string[]) => ({
+    ...listQuery('RFQ', {
+      fields: RFQ_FIELDS,
+      filters: [['name', 'in', names]],
+      orderBy: 'name asc',
+      limit: names.length,
+    }),
+    enabled: names.length > 0,
+  }),
+  /** Of every side, for an admin: requests without an answer, the one that waits longest first. */
+  unanswered: () =>
+    listQuery('RFQ', {
+      fields: RFQ_FIELDS,
+      filters: [['status', '=', 'New']],
+      orderBy: 'creation asc',
+      limit: HELD_ROWS,
+    }),
+  /** Of every vendor: job orders without a surveyor, the next survey first. */
+  unallocated: () =>
+    listQuery('Job Order', {
+      fields: ORDER_FIELDS,
+      filters: [['status', '=', 'New']],
+      orderBy: 'date_of_survey asc',
+      limit: HELD_ROWS,
+    }),
+  /** The latest registrations. */
+  registrations: () =>
+    listQuery('User Registration', {
+      fields: REGISTRATION_FIELDS,
+      orderBy: 'creation desc',
+      limit: REGISTRATIONS,
+    }),
+  /** Which of these addresses have a vendor's record, and which a requester's. */
+  vendorsOf: (emails: readonly string[]) => ({
+    ...listQuery('Customer', {
+      fields: ['name', 'customer_name', 'email_id'],
+      filters: [['email_id', 'in', emails]],
+      limit: emails.length,
+    }),
+    enabled: emails.length > 0,
+  }),
+  requestersOf: (emails: readonly string[]) => ({
+    ...listQuery('Requester', {
+      fields: ['name', 'email_id'],
+      filters: [['email_id', 'in', emails]],
+      limit: emails.length,
+    }),
+    enabled: emails.length > 0,
+  }),
+  /** Lots of points made in the period. */
+  newLots: (today: string) =>
+    listQuery('Credit Point', {
+      fields: ['name', 'creation', 'vendor', 'credit_point', 'validity', 'expiring_date'],
+      filters: [['creation', '>=', periodStart(today)]],
+      orderBy: 'creation asc',
+      limit: HELD_ROWS,
+    }),
+  plans: () =>
+    listQuery('Topup Plan', {
+      fields: ['name', 'plan_name', 'validity', 'credit_points'],
+      orderBy: 'credit_points asc',
+      limit: 500,
+    }),
+  vendorsNamed: (names: readonly string[]) => ({
+    ...listQuery('Customer', {
+      fields: ['name', 'customer_name'],
+      filters: [['name', 'in', names]],
+      limit: names.length,
+    }),
+    enabled: names.length > 0,
+  }),
 
   requesterGraph: (requester_id: string) =>
     methodQuery('get_requester_side_rfq_count_for_graph', { requester_id }),
@@ -83,17 +227,3 @@ export const dashboardQueries = {
   surveyorGraph: (surveyor_id: string) =>
     methodQuery('get_surveyor_side_rfq_count_for_graph', { surveyor_id }),
 };
-
-/** How many jobs have the status. Pure. */
-export const countIn = (jobs: readonly Task[], status: string): number =>
-  jobs.filter((job) => job.status === status).length;
-
-/** Open jobs from today on, earliest first; those without a date last. Pure. */
-export function nextJobs(jobs: readonly Task[], today: string): Task[] {
-  return jobs
-    .filter(
-      ({ status, date_of_survey: date }) => OPEN_JOBS.includes(status) && (date === '' || date >= today),
-    )
-    .sort((a, b) => (a.date_of_survey || '9999').localeCompare(b.date_of_survey || '9999'))
-    .slice(0, SHOWN);
-}

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
 import { draftKey } from '@/lib/device/drafts';
-import { formatTyped } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -17,20 +15,26 @@ import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
+import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
 import { RefusedState } from '@/ui/states/ErrorState';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { invoiceSchema, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
+import {
+  draftValues,
+  INVOICE_LABELS,
+  invoiceResolver,
+  invoiceValues,
+  missText,
+  partText,
+  type InvoiceValues,
+  type WholeInvoice,
+} from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
 import { invoiceQuery, trailOf } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
 import { useInvoiceSave } from './useInvoiceSave';
 import { recipientOf, useSendInvoice } from './useSendInvoice';
-import classes from './invoices.module.css';
-
-const shown = (value: unknown) =>
-  typeof value === 'number' ? formatTyped(value, 2) : typeof value === 'string' ? value : '';
 
 export function EditInvoicePage({ name }: { name: string }) {
   const session = useSession();
@@ -41,7 +45,7 @@ export function EditInvoicePage({ name }: { name: string }) {
     status: invoice.data ? <StatusBadge status={invoice.data.status ?? ''} /> : undefined,
   });
   return (
-    <ReadState query={invoice} failed={`${name} could not be read`} shape="form" className={classes['form']}>
+    <ReadState query={invoice} failed={`${name} could not be read`} shape="form" className={formRoom}>
       {(read) => {
         const may = can.changeInvoice(session, read);
         return may.may ? (
@@ -62,8 +66,8 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   const [base, setBase] = useState(invoice);
   const { name } = base;
   const back = to(paths.invoices, undefined, { invoice: name });
-  const form = useForm<InvoiceValues>({
-    resolver: zodResolver(invoiceSchema),
+  const form = useForm<InvoiceValues, unknown, WholeInvoice>({
+    resolver: invoiceResolver,
     defaultValues: invoiceValues(base),
   });
   const { isDirty } = form.formState;
@@ -71,6 +75,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
     scope: draftKey(session.email, 'invoice', name),
     form,
     holds: labelledParts(INVOICE_LABELS),
+    readValues: draftValues,
     atOnce: true,
   });
   const leave = () => void navigate(back, { replace: true });
@@ -86,7 +91,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   const maySend = can.sendInvoice(session, base);
   const sent = base.status !== 'Draft';
 
-  const askSave = async (values: InvoiceValues) => {
+  const askSave = async (values: WholeInvoice) => {
     const sure =
       !sent ||
       (await confirm({
@@ -96,8 +101,8 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
       }));
     if (sure) await save(values, false);
   };
-  const askSend = async (values: InvoiceValues) => {
-    if (!(await ask(base, isDirty))) return;
+  const askSend = async (values: WholeInvoice) => {
+    if (!(await ask(base, isDirty, missText(values)))) return;
     if (isDirty) await save(values, true);
     else send(base);
   };
@@ -107,7 +112,6 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
         form={form}
         draft={draft}
         base={base}
-        currency=""
         order={
           <ReadOnlyField
             label={INVOICE_LABELS.job_order}
@@ -115,6 +119,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
             lockReason="The job order of an invoice cannot be changed."
           />
         }
+        offer={null}
         notes={
           <>
             {refusal ? <FormError title="The invoice was not saved">{refusal}</FormError> : null}
@@ -141,8 +146,8 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
           rows={conflict.rows.map(({ part, mine, theirs }) => ({
             id: part.path,
             label: part.label,
-            mine: shown(mine),
-            theirs: shown(theirs),
+            mine: partText(part.path, mine),
+            theirs: partText(part.path, theirs),
           }))}
           saving={saving}
           onSettle={settle}

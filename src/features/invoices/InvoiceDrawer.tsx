@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
 import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
-import { plainText, shownText } from '@/lib/storedText';
+import { formatTyped } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import { visibleText } from '@/lib/visibleText';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -18,11 +20,14 @@ import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { DueDate } from './columns';
+import { invoiceValues, missText } from './fields';
+import { InvoicePayment } from './InvoicePayment';
+import { readInvoiceText } from './invoiceText';
 import { invoiceQuery } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
 import { useDeleteInvoice } from './useDeleteInvoice';
-import { requestOf, useRequests } from './useRequests';
+import { requestOf, useRequests, type InvoicedRequest } from './useRequests';
 import { recipientOf, useSendInvoice } from './useSendInvoice';
 
 /** One invoice and the actions that this side may take (D153). */
@@ -34,6 +39,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const remove = useDeleteInvoice(name, onClose);
   const cooldown = useCooldown(session.email, name);
   const { data } = invoice;
+  const requests = useRequests(data ? [data] : []);
   const own = can.changeInvoice(session, data ?? { vendor_id: null }).may;
   // A requester only sees invoices that were sent.
   const hidden = !own && session.role !== 'admin' && data?.status === 'Draft';
@@ -50,6 +56,10 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       danger: true,
     });
     if (sure) remove.mutate();
+  };
+  const askSend = async (shown: Invoice) => {
+    const miss = missText({ ...invoiceValues(shown), currency: currencyOf(requests, shown) });
+    if (await ask(shown, false, miss)) send(shown);
   };
   const ownActions = (shown: Invoice) => {
     const maySend = can.sendInvoice(session, shown);
@@ -77,7 +87,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
           loadingLabel="Sending…"
           disabled={remove.isPending || sending.interrupted !== null}
           disabledReason={maySend.may ? cooldown : maySend.why}
-          onClick={() => void ask(shown, false).then((sure) => (sure ? send(shown) : undefined))}
+          onClick={() => void askSend(shown)}
         >
           {shown.status !== 'Draft' && maySend.may ? 'Send again' : 'Send'}
         </ActionButton>
@@ -102,7 +112,16 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       }
       actions={(shown) => (hidden ? null : own ? ownActions(shown) : <PrintLink name={name} />)}
     >
-      {(read) => (hidden ? <EmptyState why={`${name} was not sent yet.`} /> : <Facts invoice={read} />)}
+      {(read) =>
+        hidden ? (
+          <EmptyState why={`${name} was not sent yet.`} />
+        ) : (
+          <>
+            <InvoicePayment invoice={read} currency={currencyOf(requests, read)} own={own} />
+            <Facts invoice={read} facts={requestOf(requests, read)} />
+          </>
+        )
+      }
     </RecordDrawer>
   );
 }
@@ -117,17 +136,23 @@ const PrintLink = ({ name }: { name: string }) => (
   </Button>
 );
 
-function Facts({ invoice }: { invoice: Invoice }) {
+/** An invoice in the currency of its request; one whose request names none has said it itself. */
+const currencyOf = (requests: ReadonlyMap<string, InvoicedRequest>, invoice: Invoice): string =>
+  requestOf(requests, invoice).currency || readInvoiceText(invoice).currency;
+
+function Facts({ invoice, facts }: { invoice: Invoice; facts: InvoicedRequest }) {
   const { role } = useSession();
-  const { currency, vendorName } = requestOf(useRequests([invoice]), invoice);
   const requester = role === 'Requester';
+  const values = invoiceValues(invoice);
+  const currency = facts.currency || values.currency;
   const amount = (value: number | null | undefined) => <Money amount={value} currency={currency} />;
+  const text = (value: string) => <span style={{ whiteSpace: 'pre-line' }}>{visibleText(value)}</span>;
   return (
     <KeyValue
       items={[
         { label: 'Status', value: <StatusBadge status={invoice.status ?? ''} /> },
         requester
-          ? { label: 'Vendor Name', value: vendorName || invoice.vendor_id }
+          ? { label: 'Vendor Name', value: facts.vendorName || invoice.vendor_id }
           : { label: 'Requester Name', value: shownText(invoice.requester_name) },
         { label: 'Invoice date', value: formatDate(invoice.invoice_date) },
         { label: 'Due date', value: <DueDate invoice={invoice} /> },
@@ -152,20 +177,24 @@ function Facts({ invoice }: { invoice: Invoice }) {
             ''
           ),
         },
-        { label: 'Tax ID', value: shownText(invoice.tax_id) },
-        { label: 'Mode of payment', value: shownText(invoice.mode_of_payment) },
-        { label: 'Unit price', value: amount(invoice.unit_price) },
+        values.bill_to !== '' && { label: 'Bill to', value: text(values.bill_to) },
+        { label: 'Tax ID', value: values.tax_id },
+        { label: 'Mode of payment', value: values.mode_of_payment },
+        ...values.services.map((service, at) => ({
+          label: values.services.length > 1 ? `Service ${at + 1}` : 'Service',
+          value: (
+            <>
+              {text(service.text)}
+              <br />
+              {formatTyped(service.quantity)} × {amount(service.rate)}
+            </>
+          ),
+        })),
         { label: 'Sub total', value: amount(invoice.sub_total) },
         { label: 'Tax amount', value: amount(invoice.tax_amount) },
         { label: 'Total amount', value: <strong>{amount(invoice.total_amount)}</strong> },
-        {
-          label: 'Invoice text',
-          value: <span style={{ whiteSpace: 'pre-line' }}>{plainText(invoice.invoice_report)}</span>,
-        },
-        {
-          label: 'Remarks',
-          value: <span style={{ whiteSpace: 'pre-line' }}>{shownText(invoice.remarks)}</span>,
-        },
+        values.pay_to !== '' && { label: 'Pay to', value: text(values.pay_to) },
+        { label: 'Remarks', value: values.remarks ? text(values.remarks) : '' },
       ]}
     />
   );

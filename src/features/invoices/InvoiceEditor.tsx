@@ -1,36 +1,40 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useMemo, type FormEvent, type ReactNode } from 'react';
+import { Printer } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import type { Invoice } from '@/api/doctypes/office';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import type { FormDraftState } from '@/shared/draft/useFormDraft';
+import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
+import { PdfButton } from '@/shared/letterhead/PdfButton';
+import { SheetBody } from '@/shared/letterhead/SheetBody';
+import { useDebounced } from '@/shared/useDebounced';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
+import { FormBesidePreview } from '@/ui/FormBesidePreview';
 import { KeyValue } from '@/ui/KeyValue';
-import { typedTotal } from './amounts';
-import type { InvoiceValues } from './fields';
+import { Note } from '@/ui/Note';
+import { lacksOf, type InvoiceValues } from './fields';
+import { invoiceContent } from './invoiceContent';
 import { InvoiceFields } from './InvoiceFields';
-import { InvoiceSheet, type SheetInvoice } from './InvoiceSheet';
-import { requestOf, useRequests } from './useRequests';
+import { invoiceFileName, letterheadIn } from './sheet';
+import type { InvoiceForm, RequestOffer } from './ServiceFields';
 import classes from './invoices.module.css';
 
-/** The typed values as the printed invoice shows them. */
-function sheetOf(values: InvoiceValues, base: Partial<Invoice>): SheetInvoice {
-  const { quantity: _quantity, tax_rate: _rate, status: _status, ...own } = values;
-  return { ...base, ...own, total_amount: typedTotal(values) };
-}
+/** The page follows what is typed without redrawing at every key. */
+const PREVIEW_MS = 300;
 
-/** The form of an invoice with a preview beside it. */
+/** The form of an invoice beside the page that it becomes. */
 export function InvoiceEditor(props: {
-  form: UseFormReturn<InvoiceValues>;
+  form: InvoiceForm;
   draft: FormDraftState<InvoiceValues>;
   /** What the sheet shows besides what is typed. */
   base: Partial<Invoice>;
-  /** Of a job order whose request names none. */
-  currency: string;
   /** The job order: chosen, or locked. */
   order: ReactNode;
+  /** What the job order's request has beside it; null while nothing is known of it. */
+  offer: RequestOffer | null;
   notes: ReactNode;
   onSave: (event: FormEvent) => void;
   onSend: (event: FormEvent) => void;
@@ -45,62 +49,86 @@ export function InvoiceEditor(props: {
   const { form, draft, base } = props;
   useFreshErrors(form);
   const values = useWatch({ control: form.control }) as InvoiceValues;
-  const currency = requestOf(useRequests([values]), values).currency || props.currency;
+  const shown = useDebounced(values, PREVIEW_MS);
   const busy = props.saving || props.sending;
+  const { header, footer, footer_data } = base;
+  const own = useMemo(() => letterheadIn({ header, footer, footer_data }), [header, footer, footer_data]);
+  const name = base.name ?? '';
+  const vendor = { vendorId: base.vendor_id ?? '', vendorName: '', own };
+  const content = (vendorName: string) => invoiceContent(shown, { name, vendor: vendorName });
   return (
     <form noValidate onSubmit={props.onSave}>
-      <div className={classes['editor']}>
-        <div className={classes['form']}>
-          <div className={classes['notes']}>
-            {props.notes}
-            <DraftNotes draft={draft} />
-          </div>
-          {props.order}
-          {values.job_order ? (
-            <KeyValue
-              items={[
-                { label: 'Requester Name', value: values.requester_name },
-                { label: 'RFQ', value: values.rfq },
-                { label: 'Currency', value: currency },
-              ]}
-            />
-          ) : null}
-          <InvoiceFields
-            form={form}
-            currency={currency}
-            issued={!['Draft', ''].includes(base.status ?? '')}
-          />
+      <FormBesidePreview
+        wideForm
+        actions={
+          <>
+            <PdfButton {...vendor} fileName={invoiceFileName(name)} content={content} />
+            <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+        preview={
+          <LetterheadSheet label={name ? `Invoice ${name}` : 'New invoice'} {...vendor}>
+            {(vendorName) => <SheetBody content={content(vendorName)} />}
+          </LetterheadSheet>
+        }
+        bar={
+          <FormActions state={busy ? { kind: 'saving' } : draft.saveState}>
+            <Button to={props.backTo} disabled={busy}>
+              Cancel
+            </Button>
+            <ActionButton
+              type="submit"
+              variant="outlined"
+              loading={props.saving}
+              loadingLabel="Saving…"
+              disabled={props.sending}
+              disabledReason={props.settled}
+            >
+              Save
+            </ActionButton>
+            <ActionButton
+              variant="contained"
+              loading={props.sending}
+              loadingLabel="Sending…"
+              disabled={props.saving || Boolean(props.settled)}
+              disabledReason={props.settled ? null : props.noSend}
+              onClick={props.onSend}
+            >
+              Send
+            </ActionButton>
+          </FormActions>
+        }
+      >
+        <div className={classes['notes']}>
+          {props.notes}
+          <DraftNotes draft={draft} />
         </div>
-        <section className={classes['preview']} aria-label="Preview">
-          <h2>Preview</h2>
-          <InvoiceSheet invoice={sheetOf(values, base)} currency={currency} />
-        </section>
-      </div>
-      <FormActions state={busy ? { kind: 'saving' } : draft.saveState}>
-        <Button to={props.backTo} disabled={busy}>
-          Cancel
-        </Button>
-        <ActionButton
-          type="submit"
-          variant="outlined"
-          loading={props.saving}
-          loadingLabel="Saving…"
-          disabled={props.sending}
-          disabledReason={props.settled}
-        >
-          Save
-        </ActionButton>
-        <ActionButton
-          variant="contained"
-          loading={props.sending}
-          loadingLabel="Sending…"
-          disabled={props.saving || Boolean(props.settled)}
-          disabledReason={props.settled ? null : props.noSend}
-          onClick={props.onSend}
-        >
-          Send
-        </ActionButton>
-      </FormActions>
+        {props.order}
+        {values.job_order ? (
+          <KeyValue
+            items={[
+              { label: 'Requester Name', value: values.requester_name },
+              { label: 'RFQ', value: values.rfq },
+              { label: 'Currency', value: values.currency },
+            ]}
+          />
+        ) : null}
+        <InvoiceFields form={form} offer={props.offer} issued={!['Draft', ''].includes(base.status ?? '')} />
+        <Lacks values={values} />
+      </FormBesidePreview>
     </form>
+  );
+}
+
+/** What the receiver will miss; nothing until there is a receiver. */
+function Lacks({ values }: { values: InvoiceValues }) {
+  const lacks = values.job_order ? lacksOf(values) : [];
+  if (lacks.length === 0) return null;
+  return (
+    <Note tone="warn" title="The receiver will miss">
+      {lacks.join(', ')}.
+    </Note>
   );
 }

@@ -11,7 +11,10 @@ import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
 import { InvoiceDrawer } from './InvoiceDrawer';
+import { openByCustomer } from './open';
+import { DUE_NAMES, OpenBand } from './OpenBand';
 import { invoiceSpec, invoiceSide, titleOf } from './queries';
+import { useOpenInvoices } from './useOpenInvoices';
 import { requestOf, useRequests, withRequests } from './useRequests';
 import classes from './invoices.module.css';
 
@@ -19,7 +22,8 @@ import classes from './invoices.module.css';
 const STATUSES = ['Draft', assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'];
 
 /** Invoices are filtered by their own date (D165). */
-const FILTERS = [{ kind: 'days', field: 'invoice_date', label: 'Invoice Date' }] as const;
+const INVOICE_DAYS = { kind: 'days', field: 'invoice_date', label: 'Invoice Date' } as const;
+const DUE_DAYS = { kind: 'days', field: 'due_date', label: 'Due Date', names: DUE_NAMES } as const;
 
 const newInvoiceHref = to(paths.invoices, undefined, { new: '' });
 
@@ -30,11 +34,26 @@ export function InvoiceListPage() {
   const { view } = invoiceSide(session);
   const makes = isVendorSide(session);
   const statuses = view === 'requester' ? STATUSES.slice(1) : STATUSES;
+  const open = useOpenInvoices();
+  const customers = view === 'vendor' ? openByCustomer(open.rows).map(({ storedName }) => storedName) : [];
   const list = useDocList(invoiceSpec(session), {
     id: `invoices-${view}`,
     what: 'The invoices',
     statuses,
-    filters: FILTERS,
+    filters: [
+      INVOICE_DAYS,
+      DUE_DAYS,
+      ...(view === 'vendor'
+        ? [
+            {
+              kind: 'choice',
+              field: 'requester_name',
+              label: 'Requester',
+              options: customers.filter(Boolean),
+            } as const,
+          ]
+        : []),
+    ],
   });
   const requests = useRequests(list.data.rows);
   const { readAll } = list.data;
@@ -45,7 +64,8 @@ export function InvoiceListPage() {
   } as ListData<InvoiceListRow>;
   usePageHeader({ title: titleOf(session), action: makes ? NEW : undefined });
   return (
-    <>
+    <div className={classes['page']}>
+      <OpenBand open={open} byCustomer={view === 'vendor'} />
       <ListPage<InvoiceListRow>
         label={titleOf(session)}
         state={list.state}
@@ -64,7 +84,7 @@ export function InvoiceListPage() {
         }
       />
       {opened ? <InvoiceDrawer key={opened} name={opened} onClose={close} /> : null}
-    </>
+    </div>
   );
 }
 

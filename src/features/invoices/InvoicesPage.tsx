@@ -3,11 +3,24 @@ import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { MissingRecord } from '@/shared/MissingRecord';
-import { EditInvoicePage } from './EditInvoicePage';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { InvoiceListPage } from './InvoiceListPage';
-import { NewInvoicePage } from './NewInvoicePage';
-import { PrintInvoicePage } from './PrintInvoicePage';
 import { invoiceSide, titleOf } from './queries';
+
+const loading = <LoadingState shape="form" />;
+const EditInvoicePage = lazyWithPreload(
+  async () => (await import('./EditInvoicePage')).EditInvoicePage,
+  loading,
+);
+const NewInvoicePage = lazyWithPreload(
+  async () => (await import('./NewInvoicePage')).NewInvoicePage,
+  loading,
+);
+const PrintInvoicePage = lazyWithPreload(
+  async () => (await import('./PrintInvoicePage')).PrintInvoicePage,
+  loading,
+);
 
 /** Invoices belong to a record; without it nothing is asked for (D35). */
 function NoRecord({ what }: { what: string }) {

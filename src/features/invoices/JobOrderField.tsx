@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { matchingRows } from '@/api/listSpec';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
-import { INVOICE_LABELS, takenFrom, type InvoiceValues, type InvoicedOrder } from './fields';
+import { INVOICE_LABELS, type InvoicedOrder } from './fields';
 import { invoicesOfOrder, ordersToInvoice } from './queries';
+import type { InvoiceForm } from './ServiceFields';
 
 /** Number of job orders offered; typing finds the others. */
 const OFFERED = 50;
@@ -22,13 +23,16 @@ const optionOf = (order: InvoicedOrder) => ({
     .join(', '),
 });
 
-/** Selects the job order to invoice; requester, rate and text come with it. `named` comes from the URL. */
+/** Selects the job order to invoice. `named` comes from the URL. */
 export function JobOrderField({
   form,
   named,
+  onOrder,
 }: {
-  form: UseFormReturn<InvoiceValues>;
+  form: InvoiceForm;
   named: InvoicedOrder | null;
+  /** One was chosen. */
+  onOrder: (order: InvoicedOrder) => void;
 }) {
   const { vendorId } = useSession();
   const [typed, setTyped] = useState('');
@@ -43,16 +47,7 @@ export function JobOrderField({
   const take = (value: string) => {
     setTyped('');
     const order = known.find(({ name }) => name === value);
-    if (!order) return;
-    for (const [field, taken] of Object.entries(takenFrom(order))) {
-      form.setValue(field as keyof InvoiceValues, taken, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-    }
-    form.setValue('quantity', 1, { shouldDirty: true });
-    form.setValue('tax_rate', null, { shouldDirty: true });
-    form.setValue('tax_amount', 0, { shouldDirty: true });
+    if (order) onOrder(order);
   };
   const there = earlier.data?.map(({ name, status }) => `${name} (${status ?? ''})`) ?? [];
   return (

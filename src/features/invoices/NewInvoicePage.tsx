@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { docQuery } from '@/api/queries';
 import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
-import { useSession } from '@/session/store';
+import { useSession, type Session } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
@@ -15,13 +15,30 @@ import { useSequence } from '@/shared/useSequence';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
+import { formRoom } from '@/ui/FormBesidePreview';
+import { Note } from '@/ui/Note';
 import {
+  customerFactsQuery,
+  leavesOf,
+  NO_FACTS,
+  ownFactsQuery,
+  proposedValues,
+  takenFromLast,
+  untouchedOf,
+  type CustomerFacts,
+  type OwnFacts,
+} from './customerFacts';
+import {
+  draftValues,
+  emptyInvoice,
   fieldsOf,
   INVOICE_LABELS,
-  invoiceSchema,
-  newInvoice,
+  invoiceResolver,
+  invoiceValues,
+  missText,
   type InvoicedOrder,
   type InvoiceValues,
+  type WholeInvoice,
 } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
 import { JobOrderField } from './JobOrderField';
@@ -29,31 +46,83 @@ import { orderQuery, trailOf } from './queries';
 import { CREATE_INVOICE, createSteps, runCreate, type Created, type CreatePayload } from './sequences';
 import { markSent } from './useCooldown';
 import { recipientOf } from './useSendInvoice';
-import classes from './invoices.module.css';
+
+/** What an invoice begins with: what the vendor's registration says, and what is known for the job order in the address. */
+interface Beginning {
+  own: OwnFacts;
+  order: InvoicedOrder | null;
+  facts: CustomerFacts | null;
+}
+
+const beginningQuery = (session: Session, job: string) =>
+  queryOptions({
+    queryKey: ['Invoice', 'beginning', session.vendorId, job],
+    queryFn: async ({ client }): Promise<Beginning> => {
+      const [own, order] = await Promise.all([
+        client.fetchQuery(ownFactsQuery(session)),
+        job === '' ? null : client.fetchQuery(orderQuery(job)),
+      ]);
+      const facts = order ? await client.fetchQuery(customerFactsQuery(session, order)) : null;
+      return { own, order, facts };
+    },
+  });
 
 /** `job` is the job order in the URL, if there is one. */
 export function NewInvoicePage({ job }: { job: string }) {
-  const order = useQuery({ ...orderQuery(job), enabled: job !== '' });
-  usePageHeader({ title: 'New invoice', trail: trailOf(useSession()) });
-  if (job === '') return <NewInvoice order={null} />;
+  const session = useSession();
+  const beginning = useQuery(beginningQuery(session, job));
+  usePageHeader({ title: 'New invoice', trail: trailOf(session) });
   return (
     <div>
-      <ReadState query={order} failed={`${job} could not be read`} shape="form" className={classes['form']}>
-        {(read) => <NewInvoice order={read} />}
+      <ReadState
+        query={beginning}
+        failed={job ? `${job} could not be read` : 'Your profile could not be read'}
+        shape="form"
+        className={formRoom}
+      >
+        {(read) => <NewInvoice {...read} />}
       </ReadState>
     </div>
   );
 }
 
-function NewInvoice({ order }: { order: InvoicedOrder | null }) {
-  const { email, vendorId } = useSession();
+function NewInvoice({ own, order: named, facts: known }: Beginning) {
+  const session = useSession();
+  const { email, vendorId } = session;
   const confirm = useConfirm();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const form = useForm<InvoiceValues>({
-    resolver: zodResolver(invoiceSchema),
-    defaultValues: newInvoice(order),
+  // What was chosen last: its facts may still be on their way.
+  const [chosen, setChosen] = useState<{ order: InvoicedOrder; facts: CustomerFacts | null } | null>(() =>
+    named ? { order: named, facts: known } : null,
+  );
+  const form = useForm<InvoiceValues, unknown, WholeInvoice>({
+    resolver: invoiceResolver,
+    defaultValues: {
+      ...emptyInvoice(),
+      ...own,
+      ...(named && known ? proposedValues(named, known, own) : {}),
+    },
   });
+  const put = (values: Partial<InvoiceValues>) => {
+    for (const [path, value] of leavesOf(values, form.getValues()))
+      form.setValue(path, value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  };
+  const take = async (order: InvoicedOrder) => {
+    setChosen({ order, facts: null });
+    put(proposedValues(order, NO_FACTS, own));
+    // a copy: the form changes its values in place
+    const before = structuredClone(form.getValues());
+    const facts = await client.fetchQuery(customerFactsQuery(session, order));
+    const now = form.getValues();
+    // Another one may have been chosen meanwhile, and what was typed meanwhile stays.
+    if (now.job_order !== order.name) return;
+    setChosen({ order, facts });
+    put(untouchedOf(proposedValues(order, facts, own), before, now));
+  };
   const create = useSequence<CreatePayload, Created>({
     kind: CREATE_INVOICE,
     owner: email,
@@ -65,27 +134,28 @@ function NewInvoice({ order }: { order: InvoicedOrder | null }) {
       if (made.sent) markSent(email, made.name);
       // The interrupted invoice may belong to another job order than the one of this page.
       await draft.discard(id);
-      const stored = await client.fetchQuery(docQuery('Invoice', made.name)).catch(() => ({}));
-      tellAltered(alteredFields(INVOICE_LABELS, fields, stored));
+      const stored = await client.fetchQuery(docQuery('Invoice', made.name)).catch(() => null);
+      if (stored) tellAltered(alteredFields(INVOICE_LABELS, invoiceValues(fields), invoiceValues(stored)));
       await navigate(to(paths.invoices, undefined, { invoice: made.name }), { replace: true });
     },
   });
   const draft = useFormDraft({
-    scope: draftKey(email, 'invoice', order ? order.name : 'new'),
+    scope: draftKey(email, 'invoice', named ? named.name : 'new'),
     form,
     holds: labelledParts(INVOICE_LABELS),
+    readValues: draftValues,
     atOnce: true,
     isFinished: create.isDone,
     isBusy: () => create.running,
   });
   const left = create.interrupted?.payload as CreatePayload | undefined;
 
-  const start = (values: InvoiceValues, send: boolean) =>
+  const start = (values: WholeInvoice, send: boolean) =>
     create.start({ id: draft.work, vendorId, fields: fieldsOf(values), send });
-  const askSend = async (values: InvoiceValues) => {
+  const askSend = async (values: WholeInvoice) => {
     const sure = await confirm({
       title: `Save and send it to ${recipientOf(values)}?`,
-      body: 'The invoice is saved first, then sent. They will see it in their list of invoices.',
+      body: `The invoice is saved first, then sent. They will see it in their list of invoices.${missText(values)}`,
       confirmLabel: 'Save and send',
     });
     if (sure) start(values, true);
@@ -95,10 +165,22 @@ function NewInvoice({ order }: { order: InvoicedOrder | null }) {
       form={form}
       draft={draft}
       base={{ vendor_id: vendorId, status: 'Draft' }}
-      currency={order?.currency ?? ''}
-      order={<JobOrderField form={form} named={order} />}
+      order={<JobOrderField form={form} named={named} onOrder={(order) => void take(order)} />}
+      offer={
+        chosen?.facts
+          ? {
+              surveys: chosen.facts.surveys,
+              others: chosen.facts.others,
+              rfq: chosen.order.rfq_id ?? '',
+              rate: chosen.order.estimated_rate ?? null,
+            }
+          : null
+      }
       notes={
         <>
+          {chosen?.facts && takenFromLast(chosen.facts) ? (
+            <Note tone="info">{takenFromLast(chosen.facts)}</Note>
+          ) : null}
           {create.refusal ? <FormError title="The invoice was not made">{create.refusal}</FormError> : null}
           {left ? (
             <InterruptedNote sequence={create} title="Making an invoice was interrupted." steps>
@@ -108,7 +190,7 @@ function NewInvoice({ order }: { order: InvoicedOrder | null }) {
           ) : null}
         </>
       }
-      onSave={useSubmit(form.handleSubmit, async (values) => start(values, false))}
+      onSave={useSubmit(form.handleSubmit, async (values: WholeInvoice) => start(values, false))}
       onSend={useSubmit(form.handleSubmit, askSend)}
       saving={create.running}
       sending={false}

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Invoice } from '@/api/doctypes/office';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { SheetPage } from '@/shared/letterhead/SheetPage';
 import { usePageHeader } from '@/shared/pageHeader';
-import { PrintPage } from '@/shared/letterhead/PrintPage';
 import { ReadState } from '@/shared/ReadState';
-import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { InvoiceSheet } from './InvoiceSheet';
+import { invoiceValues } from './fields';
+import { invoiceContent } from './invoiceContent';
 import { invoiceQuery, trailOf } from './queries';
+import { invoiceFileName, letterheadIn } from './sheet';
 import { requestOf, useRequests } from './useRequests';
 
-/** An invoice for printing; the page title becomes the name of the saved file. */
+/** An invoice to be read, printed and kept as a PDF; the page title becomes the name of the printed file. */
 export function PrintInvoicePage({ name }: { name: string }) {
   const session = useSession();
   const invoice = useQuery(invoiceQuery(name));
-  const requests = useRequests(invoice.data ? [invoice.data] : []);
   usePageHeader({
     title: name,
     trail: trailOf(session),
@@ -24,17 +25,32 @@ export function PrintInvoicePage({ name }: { name: string }) {
   return (
     <div style={{ padding: invoice.data ? 0 : 24 }}>
       <ReadState query={invoice} failed={`${name} could not be read`}>
-        {(data) => {
-          if (session.role === 'Requester' && data.status === 'Draft')
-            return <EmptyState why={`${name} was not sent yet.`} />;
-          const { currency, vendorName } = requestOf(requests, data);
-          return (
-            <PrintPage actions={<Button to={to(paths.invoices, undefined, { invoice: name })}>Back</Button>}>
-              <InvoiceSheet invoice={data} currency={currency} vendorName={vendorName} />
-            </PrintPage>
-          );
-        }}
+        {(data) =>
+          session.role === 'Requester' && data.status === 'Draft' ? (
+            <EmptyState why={`${name} was not sent yet.`} />
+          ) : (
+            <PrintedInvoice invoice={data} />
+          )
+        }
       </ReadState>
     </div>
+  );
+}
+
+function PrintedInvoice({ invoice }: { invoice: Invoice }) {
+  const { name } = invoice;
+  const { currency, vendorName } = requestOf(useRequests([invoice]), invoice);
+  const values = invoiceValues(invoice);
+  const shown = { ...values, currency: currency || values.currency };
+  return (
+    <SheetPage
+      label={`Invoice ${name}`}
+      vendorId={invoice.vendor_id ?? ''}
+      vendorName={vendorName}
+      own={letterheadIn(invoice)}
+      fileName={invoiceFileName(name)}
+      content={(vendor) => invoiceContent(shown, { name, vendor })}
+      backTo={to(paths.invoices, undefined, { invoice: name })}
+    />
   );
 }

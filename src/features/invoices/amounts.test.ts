@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  follow,
-  money,
-  quantityFrom,
-  rateOf,
-  subTotalOf,
-  taxOf,
-  totalOf,
-  typedTotal,
-  type Amounts,
-} from './amounts';
+import { invoiceFigures, money, serviceFrom, typedAmount, typedFigures, type Service } from './amounts';
 
-const amounts = (some: Partial<Amounts>): Amounts => ({
-  unit_price: null,
-  quantity: 1,
-  sub_total: null,
-  tax_rate: null,
-  tax_amount: null,
-  ...some,
+const service = (quantity: number, rate: number, tax = 0): Service => ({
+  text: 'Draft Survey',
+  quantity,
+  rate,
+  tax,
 });
 
 describe('amounts of an invoice (D151)', () => {
@@ -33,49 +21,69 @@ describe('amounts of an invoice (D151)', () => {
   });
 
   it('multiplies as on paper, not as in binary', () => {
-    expect(subTotalOf(1.005, 3)).toBe(3.02);
-    expect(subTotalOf(0.1, 3)).toBe(0.3);
-    expect(subTotalOf(1250, 1)).toBe(1250);
-    expect(taxOf(1250.25, 18)).toBe(225.05);
-    expect(totalOf(0.1, 0.2)).toBe(0.3);
+    expect(typedAmount(service(3, 1.005))).toBe(3.02);
+    expect(typedAmount(service(3, 0.1))).toBe(0.3);
+    expect(typedAmount(service(240, 0.55))).toBe(132);
+    // a price per tonne has four places
+    expect(typedAmount(service(53000.644, 0.0455))).toBe(2411.53);
   });
 
-  it('finds the quantity and the rate that stored figures came from, where there is one', () => {
-    expect(quantityFrom(1250, 3750)).toBe(3);
-    expect(quantityFrom(1.005, 3.02)).toBe(3);
-    expect(quantityFrom(1250, 1000)).toBe(1);
-    expect(quantityFrom(0, 500)).toBe(1);
-    expect(rateOf(1250, 225)).toBe(18);
-    expect(rateOf(999.99, taxOf(999.99, 12.5))).toBe(12.5);
-    expect(rateOf(3, 1)).toBe(33.33);
-    expect(rateOf(1250, 0)).toBeNull();
-    expect(rateOf(0, 10)).toBeNull();
-    expect(rateOf(1_000_000, 123.45)).toBeNull();
+  it('takes the tax of all services of a rate together, and says of what', () => {
+    expect(invoiceFigures([service(1, 1250, 18), service(1, 380, 18), service(240, 0.55, 5)])).toEqual({
+      net: 1762,
+      taxes: [
+        { rate: 18, of: 1630, tax: 293.4 },
+        { rate: 5, of: 132, tax: 6.6 },
+      ],
+      otherTax: 0,
+      tax: 300,
+      total: 2062,
+    });
+    // three times 0.05 of 1.00 is 0.15; of each apart it would be 0.15 as well, but of 0.33 apart it is not
+    expect(invoiceFigures([service(1, 0.33, 5), service(1, 0.33, 5), service(1, 0.34, 5)]).tax).toBe(0.05);
   });
 
-  it('lets the sub total and the tax follow what is typed', () => {
-    const priced = follow(amounts({ unit_price: 400, quantity: 3 }), 'unit_price');
-    expect(priced).toMatchObject({ sub_total: 1200, tax_amount: null });
-    expect(typedTotal(priced)).toBe(1200);
-    const taxed = follow({ ...priced, tax_rate: 18 }, 'tax_rate');
-    expect(taxed.tax_amount).toBe(216);
-    expect(follow({ ...taxed, quantity: 4 }, 'quantity')).toMatchObject({ sub_total: 1600, tax_amount: 288 });
+  it('shows what is not taxed beside what is, and no tax where there is none', () => {
+    expect(invoiceFigures([service(1, 100, 18), service(1, 50)]).taxes).toEqual([
+      { rate: 18, of: 100, tax: 18 },
+      { rate: 0, of: 50, tax: 0 },
+    ]);
+    expect(invoiceFigures([service(1, 100)])).toMatchObject({ taxes: [], tax: 0, total: 100 });
   });
 
-  it('keeps a sub total and a tax that were written over', () => {
-    const over = follow(
-      amounts({ unit_price: 400, quantity: 3, sub_total: 1000, tax_rate: 10 }),
-      'sub_total',
-    );
-    expect(over).toMatchObject({ sub_total: 1000, tax_amount: 100 });
-    const typed = follow({ ...over, tax_amount: 75.5 }, 'tax_amount');
-    expect(typed).toMatchObject({ sub_total: 1000, tax_rate: null, tax_amount: 75.5 });
-    expect(typedTotal(typed)).toBe(1075.5);
+  it('adds a tax that follows from no rate', () => {
+    expect(invoiceFigures([service(1, 100, 18)], 7.5)).toMatchObject({
+      tax: 25.5,
+      otherTax: 7.5,
+      total: 125.5,
+    });
   });
 
   it('waits while a figure is missing or no number', () => {
-    expect(follow(amounts({ unit_price: Number.NaN }), 'unit_price').sub_total).toBeNull();
-    expect(typedTotal(amounts({}))).toBeNull();
-    expect(typedTotal(amounts({ sub_total: Number.NaN }))).toBeNull();
+    const whole = service(2, 10, 10);
+    expect(typedFigures([whole], null)?.total).toBe(22);
+    expect(typedFigures([whole, { ...whole, rate: null }], null)).toBeNull();
+    expect(typedFigures([{ ...whole, tax: Number.NaN }], null)).toBeNull();
+    expect(typedFigures([whole], Number.NaN)).toBeNull();
+    expect(typedAmount({ ...whole, quantity: null })).toBeNull();
+  });
+
+  it.each([
+    ['a product and a rate', { unit_price: 1250, sub_total: 3750, tax_amount: 675 }, [3, 1250, 18, 0]],
+    ['a sub total that was typed', { unit_price: 1250, sub_total: 1000, tax_amount: 0 }, [1, 1000, 0, 0]],
+    ['no unit price', { unit_price: 0, sub_total: 500, tax_amount: 62.5 }, [1, 500, 12.5, 0]],
+    [
+      'a tax of no rate',
+      { unit_price: 1_000_000, sub_total: 1_000_000, tax_amount: 123.45 },
+      [1, 1_000_000, 0, 123.45],
+    ],
+    ['nothing', { unit_price: 0, sub_total: 0, tax_amount: 0 }, [1, 0, 0, 0]],
+  ] as const)('finds the one service of %s', (_, stored, [quantity, rate, tax, otherTax]) => {
+    const found = serviceFrom('Survey', stored);
+    expect(found).toEqual({ service: { text: 'Survey', quantity, rate, tax }, otherTax });
+    expect(invoiceFigures([found.service], found.otherTax)).toMatchObject({
+      net: stored.sub_total,
+      tax: stored.tax_amount,
+    });
   });
 });

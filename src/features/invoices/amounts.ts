@@ -1,61 +1,116 @@
 import { round } from '@/lib/numbers';
 
+/** A service as it is typed; null is empty, NaN is not a number. */
+export interface TypedService {
+  text: string;
+  quantity: number | null;
+  /** Price of one, in the invoice's currency. */
+  rate: number | null;
+  /** Per cent; empty is no tax. */
+  tax: number | null;
+}
+
+/** A service with all its figures. */
+export interface Service extends TypedService {
+  quantity: number;
+  rate: number;
+  tax: number;
+}
+
+/** The tax of one rate: what it is taken of, and what it comes to. */
+export interface TaxOfRate {
+  /** Per cent. */
+  rate: number;
+  of: number;
+  tax: number;
+}
+
+/** What an invoice comes to. Its total is the only one there is: form, list, sheet, print, PDF and export show this. */
+export interface Figures {
+  net: number;
+  /** Highest rate first; nothing where no service is taxed. */
+  taxes: TaxOfRate[];
+  /** Tax that follows from no rate. */
+  otherTax: number;
+  /** All taxes together. */
+  tax: number;
+  total: number;
+}
+
 /**
  * Two decimals, half up (D151). Rounds to eight decimals first, against binary errors of a product (1.005 ×
  * 3). Pure.
  */
 export const money = (value: number): number => round(round(value, 8), 2);
 
-/** Pure. */
-export const subTotalOf = (unitPrice: number, quantity: number): number => money(unitPrice * quantity);
+/** Places that a quantity and a unit price keep: prices per tonne have four. */
+export const PLACES = { quantity: 3, rate: 4 } as const;
+
+/** What a service comes to without tax. Pure. */
+const amountOf = (quantity: number, rate: number): number =>
+  money(round(quantity, PLACES.quantity) * round(rate, PLACES.rate));
 
 /** `rate` in per cent. Pure. */
-export const taxOf = (subTotal: number, rate: number): number => money((subTotal * rate) / 100);
-
-/** The only place that adds: list, form, sheet and export show the stored result. Pure. */
-export const totalOf = (subTotal: number, tax: number): number => money(subTotal + tax);
-
-/**
- * The quantity of a stored sub total, which an invoice does not store; 1 when the sub total was typed
- * (D151). Pure.
- */
-export function quantityFrom(unitPrice: number, subTotal: number): number {
-  const times = unitPrice > 0 ? Math.round(subTotal / unitPrice) : 1;
-  return times >= 1 && subTotalOf(unitPrice, times) === money(subTotal) ? times : 1;
-}
-
-/** The tax rate of a stored tax, in per cent; null when no rate of two decimals gives that tax. Pure. */
-export function rateOf(subTotal: number, tax: number): number | null {
-  if (subTotal <= 0 || tax <= 0) return null;
-  const rate = round((tax / subTotal) * 100, 2);
-  return taxOf(subTotal, rate) === money(tax) ? rate : null;
-}
-
-/** The amounts as typed; null is empty, NaN is not a number. */
-export interface Amounts {
-  unit_price: number | null;
-  quantity: number | null;
-  sub_total: number | null;
-  tax_rate: number | null;
-  tax_amount: number | null;
-}
+const taxOf = (amount: number, rate: number): number => money((amount * rate) / 100);
 
 const isFigure = (value: number | null): value is number => value !== null && Number.isFinite(value);
 
-/**
- * Recalculates after one amount was typed: price and quantity make the sub total, the rate makes the tax.
- * Typing the sub total or the tax overrides it; typing the tax removes the rate. Pure.
- */
-export function follow(now: Amounts, typed: keyof Amounts): Amounts {
-  const next = { ...now };
-  if (typed === 'tax_amount') next.tax_rate = null;
-  if ((typed === 'unit_price' || typed === 'quantity') && isFigure(now.unit_price) && isFigure(now.quantity))
-    next.sub_total = subTotalOf(now.unit_price, now.quantity);
-  if (isFigure(next.tax_rate) && isFigure(next.sub_total))
-    next.tax_amount = taxOf(next.sub_total, next.tax_rate);
-  return next;
+/** The amount of a service as typed; null while a figure is missing. Pure. */
+export const typedAmount = ({ quantity, rate }: TypedService): number | null =>
+  isFigure(quantity) && isFigure(rate) ? amountOf(quantity, rate) : null;
+
+/** Adds up services. Tax is taken of all services of a rate together, once, so that its summary adds up as well. Pure. */
+export function invoiceFigures(services: readonly Service[], otherTax = 0): Figures {
+  const bases = new Map<number, number>();
+  for (const { quantity, rate, tax } of services)
+    bases.set(tax, money((bases.get(tax) ?? 0) + amountOf(quantity, rate)));
+  const taxes = [...bases]
+    .toSorted(([a], [b]) => b - a)
+    .map(([rate, of]) => ({ rate, of, tax: taxOf(of, rate) }));
+  const net = money([...bases.values()].reduce((sum, base) => sum + base, 0));
+  const other = money(otherTax);
+  const tax = money(taxes.reduce((sum, one) => sum + one.tax, other));
+  return {
+    net,
+    taxes: taxes.some(({ rate }) => rate > 0) ? taxes : [],
+    otherTax: other,
+    tax,
+    total: money(net + tax),
+  };
 }
 
-/** The total as typed; null while a part is missing. Pure. */
-export const typedTotal = ({ sub_total, tax_amount }: Amounts): number | null =>
-  isFigure(sub_total) ? totalOf(sub_total, isFigure(tax_amount) ? tax_amount : 0) : null;
+/** The figures as typed; null while one is missing. Pure. */
+export function typedFigures(services: readonly TypedService[], otherTax: number | null): Figures | null {
+  const whole = services.flatMap(({ text, quantity, rate, tax }) =>
+    isFigure(quantity) && isFigure(rate) && (tax === null || isFigure(tax))
+      ? [{ text, quantity, rate, tax: tax ?? 0 }]
+      : [],
+  );
+  return whole.length === services.length && (otherTax === null || isFigure(otherTax))
+    ? invoiceFigures(whole, otherTax ?? 0)
+    : null;
+}
+
+/**
+ * The one service of an invoice that was written elsewhere, from the figures that it stores. Quantity and rate are not stored:
+ * they are those that give the figures, where there are such. Answers also the tax that no rate of two decimals gives. Pure.
+ */
+export function serviceFrom(
+  text: string,
+  stored: { unit_price: number; sub_total: number; tax_amount: number },
+): { service: Service; otherTax: number } {
+  const { unit_price: price, sub_total: net, tax_amount: tax } = stored;
+  const times = price > 0 ? Math.round(net / price) : 0;
+  const isProduct = times >= 1 && amountOf(times, price) === money(net);
+  const rate = net > 0 && tax > 0 ? round((tax / net) * 100, 2) : 0;
+  const isByRate = taxOf(net, rate) === money(tax);
+  return {
+    service: {
+      text,
+      quantity: isProduct ? times : 1,
+      rate: isProduct ? price : money(net),
+      tax: isByRate ? rate : 0,
+    },
+    otherTax: isByRate ? 0 : money(tax),
+  };
+}

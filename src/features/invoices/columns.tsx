@@ -1,17 +1,17 @@
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
+import { daysOverdue } from '@/shared/invoiceDue';
 import type { SheetColumn } from '@/lib/xlsx/cells';
 import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { Money } from '@/ui/Money';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { daysOverdue } from './fields';
 import type { InvoiceRow } from './queries';
-import type { RequestFacts } from './useRequests';
+import type { InvoicedRequest } from './useRequests';
 import classes from './invoices.module.css';
 
 /** A row with facts of its request. */
-export type InvoiceListRow = InvoiceRow & RequestFacts;
+export type InvoiceListRow = InvoiceRow & InvoicedRequest;
 type View = 'vendor' | 'requester';
 
 const amount = (
@@ -76,18 +76,26 @@ export function invoiceColumns(view: View): readonly Column<InvoiceListRow>[] {
       strong: true,
       cardRole: 'title',
     },
-    { id: 'job_order', label: 'Job Order', value: (row) => row.job_order, mono: true, sortable: true },
+    {
+      id: 'job_order',
+      label: 'Job Order',
+      value: (row) => row.job_order,
+      mono: true,
+      sortable: true,
+      cardRole: 'sub',
+    },
     { id: 'rfq', label: 'RFQ ID', value: (row) => row.rfq, mono: true, sortable: true, hidden: true },
     amount('unit_price', 'Unit Price', { hidden: true }),
     amount('sub_total', 'Sub Total', { hidden: true }),
     amount('tax_amount', 'Tax Amount', { hidden: true }),
-    amount('total_amount', 'Total Amount', { strong: true }),
+    amount('total_amount', 'Total Amount', { strong: true, cardRole: 'when' }),
     {
       id: 'due_date',
       label: 'Due Date',
       date: true,
       value: (row) => row.due_date,
       render: (row) => <DueDate invoice={row} />,
+      cardRole: 'when',
       sortable: true,
     },
     {

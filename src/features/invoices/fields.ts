@@ -1,32 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { assumptions } from '@/api/assumptions';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { addDays, daysBetween, formatDate, isWireDate, today } from '@/lib/dates';
-import { plainText, shownText } from '@/lib/storedText';
-import { money, quantityFrom, rateOf, totalOf } from './amounts';
+import { addDays, formatDate, isWireDate, today } from '@/lib/dates';
+import { formatTyped, round } from '@/lib/numbers';
+import { shownText, storableText } from '@/lib/storedText';
+import { PLACES, type Service, type TypedService } from './amounts';
+import { figuresIn, formatInvoiceText, readInvoiceText } from './invoiceText';
 
 /** Labels of the fields, in their order. */
 export const INVOICE_LABELS = {
   job_order: 'Job order',
   invoice_date: 'Invoice date',
   due_date: 'Due date',
-  tax_id: 'Tax ID',
   mode_of_payment: 'Mode of payment',
-  unit_price: 'Unit price',
-  quantity: 'Quantity',
-  sub_total: 'Sub total',
-  tax_rate: 'Tax rate',
-  tax_amount: 'Tax amount',
-  invoice_report: 'Invoice text',
+  from: 'From',
+  from_tax_id: 'Your tax id',
+  bill_to: 'Bill to',
+  tax_id: 'Tax ID',
+  services: 'Services',
+  other_tax: 'Other tax',
+  pay_to: 'Pay to',
   remarks: 'Remarks',
+  payments: 'Payments',
   status: 'Status',
+} as const;
+
+/** Labels of the fields of a service. */
+export const SERVICE_LABELS = {
+  text: 'Service',
+  quantity: 'Quantity',
+  rate: 'Unit price',
+  tax: 'Tax rate',
 } as const;
 
 const day = (label: string) => z.string().refine(isWireDate, `${label} is required`);
 const figure = (label: string) =>
   z.number({ error: `${label} is required` }).min(0, `${label} must not be below 0`);
+
+const serviceSchema = z.object({
+  text: z.string().trim().min(1, `${SERVICE_LABELS.text} is required`),
+  quantity: z
+    .number({ error: `${SERVICE_LABELS.quantity} is required` })
+    .positive(`${SERVICE_LABELS.quantity} must be above 0`),
+  rate: figure(SERVICE_LABELS.rate),
+  tax: figure(SERVICE_LABELS.tax).max(100, `${SERVICE_LABELS.tax} must not be above 100`).nullable(),
+});
+
+const paymentSchema = z.object({ date: z.string(), amount: z.number(), reference: z.string() });
 
 /**
  * The contract has no rules for an invoice: impossible values are refused (D155), with texts in its pattern
@@ -39,17 +63,19 @@ export const invoiceSchema = z
     rfq: z.string(),
     requester_id: z.string(),
     requester_name: z.string(),
+    currency: z.string(),
     invoice_date: day(INVOICE_LABELS.invoice_date),
     due_date: z.string().refine((text) => text === '' || isWireDate(text), 'Write the date as dd/MM/yyyy'),
-    tax_id: z.string().trim(),
     mode_of_payment: z.string().trim(),
-    unit_price: figure(INVOICE_LABELS.unit_price),
-    quantity: z.number({ error: 'Quantity is required' }).positive('Quantity must be above 0'),
-    sub_total: figure(INVOICE_LABELS.sub_total),
-    tax_rate: figure(INVOICE_LABELS.tax_rate).max(100, 'Tax rate must not be above 100').nullable(),
-    tax_amount: figure(INVOICE_LABELS.tax_amount),
-    invoice_report: z.string().trim(),
+    from: z.string().trim(),
+    from_tax_id: z.string().trim(),
+    bill_to: z.string().trim(),
+    tax_id: z.string().trim(),
+    services: z.array(serviceSchema).min(1, 'An invoice has at least one service'),
+    other_tax: figure(INVOICE_LABELS.other_tax).nullable(),
+    pay_to: z.string().trim(),
     remarks: z.string().trim(),
+    payments: z.array(paymentSchema),
     status: z.string(),
   })
   .refine(({ invoice_date, due_date }) => due_date === '' || due_date >= invoice_date, {
@@ -59,7 +85,18 @@ export const invoiceSchema = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-export type InvoiceValues = z.infer<typeof invoiceSchema>;
+/** A form that passed its rules. */
+export type WholeInvoice = z.infer<typeof invoiceSchema>;
+
+/** An invoice as its form holds it: figures may still be missing. */
+export type InvoiceValues = Omit<WholeInvoice, 'services'> & { services: TypedService[] };
+
+/** The rules as the form asks them: what it holds may be empty, what passes is whole. */
+export const invoiceResolver = zodResolver(invoiceSchema) as unknown as Resolver<
+  InvoiceValues,
+  unknown,
+  WholeInvoice
+>;
 
 /** The fields of a job order that its invoice uses. */
 export type InvoicedOrder = Pick<
@@ -69,70 +106,79 @@ export type InvoicedOrder = Pick<
   | 'requester_id'
   | 'requester_name'
   | 'type_of_survey'
+  | 'name_of_areaspot'
   | 'location_of_survey'
   | 'date_of_survey'
   | 'estimated_rate'
   | 'currency'
 >;
 
-/** Suggested text of the invoice: what was done, where and when. Pure. */
+/** Suggested text of a service: what was done, then where and when, and by which job order. Pure. */
 function orderText(order: InvoicedOrder): string {
-  const where = shownText(order.location_of_survey);
+  const when = order.date_of_survey ? formatDate(order.date_of_survey) : '';
+  const where = [order.name_of_areaspot, order.location_of_survey].map(shownText).filter(Boolean).join(', ');
   return [
     shownText(order.type_of_survey) || 'Survey',
-    where ? `at ${where}` : '',
-    order.date_of_survey ? `on ${formatDate(order.date_of_survey)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    [where, when, order.name].filter(Boolean).join(' · '),
+  ].join('\n');
 }
 
-/** Parties, rate and suggested text for the invoice of a job order. Pure. */
-export function takenFrom(order: InvoicedOrder) {
-  const rate = money(order.estimated_rate ?? 0);
-  return {
-    job_order: order.name,
-    rfq: order.rfq_id ?? '',
-    requester_id: order.requester_id ?? '',
-    requester_name: shownText(order.requester_name),
-    unit_price: rate,
-    sub_total: rate,
-    invoice_report: orderText(order),
-  } satisfies Partial<InvoiceValues>;
-}
+/**
+ * The service of a job order. The rate of a request is agreed for all of its surveys together, so it is the price of a job
+ * order only where that is the request's one survey. Pure.
+ */
+export const serviceOf = (
+  order: InvoicedOrder,
+  /** How many surveys its request has. */
+  surveys: number,
+  tax: number | null,
+): TypedService => ({
+  text: orderText(order),
+  quantity: 1,
+  rate: surveys === 1 ? round(order.estimated_rate ?? 0, 2) : null,
+  tax,
+});
+
+const emptyService = (): TypedService => ({ text: '', quantity: 1, rate: null, tax: null });
+
+/** A further service, taxed as the one before it. Pure. */
+export const nextService = (services: readonly TypedService[]): TypedService => ({
+  ...emptyService(),
+  tax: services.at(-1)?.tax ?? null,
+});
 
 /** Default payment term, in days. */
-const TERM = 30;
+export const TERM_DAYS = 30;
 
-/** An amount not typed yet: the schema refuses it with a message. */
-const NONE = null as unknown as number;
-
-export const newInvoice = (order: InvoicedOrder | null): InvoiceValues => ({
+/** A form that nobody has typed into. */
+export const emptyInvoice = (): InvoiceValues => ({
   job_order: '',
   rfq: '',
   requester_id: '',
   requester_name: '',
+  currency: '',
   invoice_date: today(),
-  due_date: addDays(today(), TERM),
-  tax_id: '',
+  due_date: addDays(today(), TERM_DAYS),
   mode_of_payment: '',
-  unit_price: NONE,
-  quantity: 1,
-  sub_total: NONE,
-  tax_rate: null,
-  tax_amount: 0,
-  invoice_report: '',
+  from: '',
+  from_tax_id: '',
+  bill_to: '',
+  tax_id: '',
+  services: [emptyService()],
+  other_tax: null,
+  pay_to: '',
   remarks: '',
+  payments: [],
   status: 'Draft',
-  ...(order ? takenFrom(order) : {}),
 });
 
 /** Form values of a stored invoice. Pure. */
-export function invoiceValues(invoice: Invoice): InvoiceValues {
-  const [price, sub, tax] = [invoice.unit_price, invoice.sub_total, invoice.tax_amount].map(
-    (one) => one ?? 0,
-  );
+export function invoiceValues(invoice: Partial<Omit<Invoice, 'doctype'>>): WholeInvoice {
+  const text = readInvoiceText(invoice);
   return {
+    ...text,
+    services: text.services.map((service) => ({ ...service, tax: service.tax || null })),
+    other_tax: text.other_tax || null,
     job_order: invoice.job_order ?? '',
     rfq: invoice.rfq ?? '',
     requester_id: invoice.requester_id ?? '',
@@ -141,38 +187,111 @@ export function invoiceValues(invoice: Invoice): InvoiceValues {
     due_date: invoice.due_date ?? '',
     tax_id: shownText(invoice.tax_id),
     mode_of_payment: shownText(invoice.mode_of_payment),
-    unit_price: price ?? 0,
-    quantity: quantityFrom(price ?? 0, sub ?? 0),
-    sub_total: sub ?? 0,
-    tax_rate: rateOf(sub ?? 0, tax ?? 0),
-    tax_amount: tax ?? 0,
-    invoice_report: plainText(invoice.invoice_report),
     remarks: shownText(invoice.remarks),
     status: invoice.status ?? '',
   };
 }
 
-/** The fields to store; quantity and rate are not stored (D151). Pure. */
-export function fieldsOf(values: InvoiceValues) {
-  const { quantity: _quantity, tax_rate: _rate, status: _status, due_date, ...own } = values;
-  const [sub_total, tax_amount] = [money(values.sub_total), money(values.tax_amount)];
+/** What an earlier version of the form kept of an invoice that was not saved: one price, and a text. */
+interface EarlierDraft {
+  unit_price?: number | null;
+  quantity?: number | null;
+  tax_rate?: number | null;
+  invoice_report?: string;
+}
+
+const FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyInvoice()));
+
+/** Values that the device kept, also those of an earlier version. Pure. */
+export function draftValues(kept: Partial<InvoiceValues>): Partial<InvoiceValues> {
+  const { unit_price, quantity, tax_rate, invoice_report } = kept as EarlierDraft;
+  const values = Object.fromEntries(Object.entries(kept).filter(([name]) => FORM_FIELDS.has(name)));
+  if (kept.services || (unit_price === undefined && !invoice_report)) return values;
+  const service = { quantity: quantity ?? 1, rate: unit_price ?? null, tax: tax_rate ?? null };
+  return { ...values, services: [{ ...service, text: invoice_report ?? '' }] };
+}
+
+/** Services as they are stored. Pure. */
+const storedServices = (services: WholeInvoice['services']): Service[] =>
+  services.map(({ text, quantity, rate, tax }) => ({
+    text,
+    quantity: round(quantity, PLACES.quantity),
+    rate: round(rate, PLACES.rate),
+    tax: round(tax ?? 0, 2),
+  }));
+
+/** The fields to store. What the record has no field for stands in its text (D152). Pure. */
+export function fieldsOf(values: WholeInvoice) {
+  const { services: typed, other_tax, from, from_tax_id, bill_to, pay_to, currency, payments } = values;
+  const { due_date, ...own } = values;
+  const services = storedServices(typed);
+  const { net, tax, total } = figuresIn({ services, other_tax: other_tax ?? 0 });
   return {
-    ...own,
+    job_order: own.job_order,
+    rfq: own.rfq,
+    requester_id: own.requester_id,
+    requester_name: own.requester_name,
+    invoice_date: own.invoice_date,
     due_date: due_date || null,
-    unit_price: money(values.unit_price),
-    sub_total,
-    tax_amount,
-    total_amount: totalOf(sub_total, tax_amount),
+    tax_id: own.tax_id,
+    mode_of_payment: own.mode_of_payment,
+    remarks: own.remarks,
+    // of several services there is no one price
+    unit_price: services.length === 1 ? (services[0]?.rate ?? net) : net,
+    sub_total: net,
+    tax_amount: tax,
+    total_amount: total,
+    invoice_report: storableText(
+      formatInvoiceText({
+        currency,
+        from,
+        from_tax_id,
+        bill_to,
+        pay_to,
+        services,
+        other_tax: other_tax ?? 0,
+        payments,
+      }),
+    ),
     // 1 once there is a text, like the flags of reports (D152).
-    invoice_report_check: values.invoice_report === '' ? 0 : 1,
+    invoice_report_check: 1,
   } satisfies DocDraft<'Invoice'>;
 }
 
-/** Days overdue; 0 when not due yet, or not to be paid. Pure. */
-export function daysOverdue(
-  { due_date, status }: Pick<Invoice, 'due_date' | 'status'>,
-  now: string = today(),
-): number {
-  if (![assumptions.invoiceSent, 'Overdue'].includes(status ?? '')) return 0;
-  return Math.max(0, daysBetween(due_date, now) ?? 0);
+/** What an invoice lacks for its receiver to pay it and to book it, in words. Pure. */
+export function lacksOf(values: InvoiceValues): string[] {
+  return (
+    [
+      [values.from, 'your address'],
+      [values.from_tax_id, 'your tax id'],
+      [values.bill_to, 'the address of the requester'],
+      [values.tax_id, 'the tax id of the requester'],
+      [values.pay_to, 'the account to pay to'],
+      [values.currency, 'the currency'],
+    ] as const
+  ).flatMap(([value, what]) => (value.trim() === '' ? [what] : []));
+}
+
+/** The statuses that an invoice which was sent may be set to. */
+export const ISSUED_STATUSES = [assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'] as const;
+
+/** The same as the end of a question; empty where nothing is missed. Pure. */
+export function missText(values: InvoiceValues): string {
+  const lacks = lacksOf(values);
+  return lacks.length === 0 ? '' : ` They will miss: ${lacks.join(', ')}.`;
+}
+
+/** A part of an invoice as a person reads it, to choose between two versions. Pure. */
+export function partText(path: string, value: unknown): string {
+  if (path === 'services')
+    return (value as WholeInvoice['services'])
+      .map(({ text, quantity, rate, tax }) => `${text}, ${quantity} × ${rate}, tax ${tax ?? 0} %`)
+      .join('\n');
+  if (path === 'payments')
+    return (value as WholeInvoice['payments'])
+      .map(({ date, amount, reference }) => [formatDate(date), amount, reference].filter(Boolean).join(', '))
+      .join('\n');
+  if (path === 'invoice_date' || path === 'due_date')
+    return typeof value === 'string' ? formatDate(value) : '';
+  return typeof value === 'number' ? formatTyped(value, 2) : typeof value === 'string' ? value : '';
 }

@@ -5,6 +5,7 @@ import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
+import { UNPAID_INVOICE } from '@/shared/invoiceDue';
 
 const FIELDS = [
   'name',
@@ -74,6 +75,7 @@ const ORDER_FIELDS = [
   'requester_id',
   'requester_name',
   'type_of_survey',
+  'name_of_areaspot',
   'location_of_survey',
   'date_of_survey',
   'estimated_rate',
@@ -105,14 +107,48 @@ export const invoicesOfOrder = (vendorId: string, order: string) =>
     limit: 10,
   });
 
-/** The latest invoice to a requester, to copy values from. */
+/** All job orders of a request. */
+export const ordersOfRequest = (rfq: string) =>
+  listQuery('Job Order', {
+    fields: ORDER_FIELDS,
+    filters: [['rfq_id', '=', rfq]],
+    orderBy: 'name asc',
+    limit: assumptions.wholeListLimit,
+  });
+
+/** The survey lines of a request. */
+export const linesOfRequest = (rfq: string) =>
+  listQuery('Sub RFQ', {
+    fields: ['name'],
+    filters: [['rfq_id', '=', rfq]],
+    limit: assumptions.wholeListLimit,
+  });
+
+/** Fields that the text of an invoice is read from. */
+const TEXT_FIELDS = ['invoice_report', 'unit_price', 'sub_total', 'tax_amount', 'total_amount'] as const;
+
+/** The latest invoice to a requester, which the next one is like. */
 export const lastInvoiceTo = (vendorId: string, requesterId: string) =>
   listQuery('Invoice', {
-    fields: ['name', 'tax_id', 'mode_of_payment'],
+    fields: ['name', 'invoice_date', 'due_date', 'tax_id', 'mode_of_payment', ...TEXT_FIELDS],
     filters: [
       ['vendor_id', '=', vendorId],
       ['requester_id', '=', requesterId],
+      ['status', '!=', 'Cancelled'],
     ],
     orderBy: 'creation desc',
     limit: 1,
   });
+
+/** Every invoice of a list that waits for money. */
+export const openInvoices = (session: Session) => {
+  const { filters } = invoiceSpec(session);
+  return listQuery('Invoice', {
+    fields: ['name', 'status', 'due_date', 'requester_id', 'requester_name', 'rfq', ...TEXT_FIELDS],
+    filters: [...filters, ['status', 'in', UNPAID_INVOICE]],
+    limit: assumptions.wholeListLimit,
+  });
+};
+
+/** Where to write to a requester. */
+export const requesterQuery = (id: string) => docQuery('Requester', id);

@@ -1,15 +1,20 @@
 import { assumptions } from '@/api/assumptions';
 import type { DocDraft } from '@/api/doctypes/index';
+import type { Invoice } from '@/api/doctypes/office';
 import { wasNotApplied } from '@/api/errors';
 import { createDoc, getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { vendorLetterheadImages } from '@/shared/letterhead/vendorLetterhead';
 import { mayBeEcho, takeBackOrSay } from '@/shared/repeatedCall';
+import { storableText } from '@/lib/storedText';
+import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { money } from './amounts';
 import type { fieldsOf } from './fields';
+import { formatInvoiceText, paidOf, readInvoiceText, type Payment } from './invoiceText';
 
 export const CREATE_INVOICE = 'create-invoice';
 export const SEND_INVOICE = 'send-invoice';
+export const RECORD_PAYMENT = 'invoice-payment';
 
 /**
  * A new invoice, unchanged since its button was pressed. `id` belongs to the form: pressing twice makes one
@@ -70,6 +75,57 @@ export const runSend = (entryId: string, onStep?: OnStep): Promise<true> =>
     (perform, entry) => {
       const { invoice, modified } = entry.payload as SendPayload;
       return send(perform, invoice, modified);
+    },
+    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+  );
+
+/** A payment to be noted on an invoice as it was shown. */
+export interface PaymentPayload {
+  invoice: string;
+  /** `modified` of the invoice as the vendor saw it. */
+  modified: string;
+  payment: Payment;
+}
+
+export const paymentSteps = () => [{ key: 'payment', label: 'Payment noted' }];
+
+/** How often a payment stands on an invoice: two of a day and an amount may both be real. */
+const timesNoted = (payments: readonly Payment[], { date, amount, reference }: Payment): number =>
+  payments.filter((one) => one.date === date && one.amount === amount && one.reference === reference).length;
+
+/** The fields that a further payment changes; the last one makes the invoice Paid. Pure. */
+function paymentFields(invoice: Invoice, payment: Payment) {
+  const text = readInvoiceText(invoice);
+  const payments = [...text.payments, payment];
+  return {
+    invoice_report: storableText(formatInvoiceText({ ...text, payments })),
+    invoice_report_check: 1 as const,
+    ...(paidOf(payments) >= money(invoice.total_amount ?? 0) ? { status: 'Paid' as const } : {}),
+  };
+}
+
+/**
+ * Notes a payment once, on the version that was shown: an invoice that somebody else changed since is refused. After a lost
+ * answer it was noted if the invoice says it once more than before.
+ */
+export const runPayment = (entryId: string, onStep?: OnStep): Promise<true> =>
+  runEntry(
+    entryId,
+    (perform, entry) => {
+      const { invoice, modified, payment } = entry.payload as PaymentPayload;
+      const noted = async () =>
+        timesNoted(readInvoiceText(await getDoc('Invoice', invoice)).payments, payment);
+      return perform({
+        key: 'payment',
+        before: noted,
+        find: async (before) => ((await noted()) > before ? (true as const) : undefined),
+        isEcho: mayBeEcho,
+        run: async () => {
+          const now = await getDoc('Invoice', invoice);
+          await updateVersion('Invoice', { ...now, modified }, paymentFields(now, payment));
+          return true as const;
+        },
+      });
     },
     { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { formatClock } from '@/lib/dates';
 import { readText, writeText } from '@/lib/device/texts';
+import { useIsAhead } from '@/shared/useIsAhead';
 
 /** How long an invoice that was sent cannot be sent again. */
 const COOLDOWN_MS = 30_000;
@@ -25,15 +25,8 @@ export function markSent(email: string, invoice: string): void {
 
 /** Why an invoice cannot be sent again yet; null when it can. */
 export function useCooldown(email: string, invoice: string): string | null {
-  const [now, setNow] = useState(() => Date.now());
   const until = (sentTimes(email)[invoice] ?? 0) + COOLDOWN_MS;
-  useEffect(() => {
-    const left = until - Date.now();
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), left + 1);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return until > now
+  return useIsAhead(until)
     ? `Sent at ${formatClock(until - COOLDOWN_MS)}; wait half a minute to send it again`
     : null;
 }

@@ -4,11 +4,11 @@ import { getDoc } from '@/api/resource';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
-import { fieldsOf, INVOICE_LABELS, invoiceValues, type InvoiceValues } from './fields';
+import { fieldsOf, INVOICE_LABELS, invoiceValues, type WholeInvoice } from './fields';
 
 const PARTS = partsOf(INVOICE_LABELS);
 
-async function writeInvoice(values: InvoiceValues, base: Invoice): Promise<Invoice> {
+async function writeInvoice(values: WholeInvoice, base: Invoice): Promise<Invoice> {
   await updateVersion('Invoice', base, {
     ...fieldsOf(values),
     ...(values.status === '' || values.status === base.status
@@ -44,6 +44,6 @@ export function useInvoiceSave(seen: Invoice, onSaved: (saved: Invoice, send: bo
   );
   return {
     ...rest,
-    save: (mine: InvoiceValues, send: boolean) => save({ before: invoiceValues(seen), mine }, seen, send),
+    save: (mine: WholeInvoice, send: boolean) => save({ before: invoiceValues(seen), mine }, seen, send),
   };
 }

@@ -5,12 +5,12 @@ import { shownText } from '@/lib/storedText';
 import { requestsNamed } from './queries';
 
 /** Facts of a request that its invoice shows. */
-export interface RequestFacts {
+export interface InvoicedRequest {
   currency: string;
   vendorName: string;
 }
 
-type Requests = ReadonlyMap<string, RequestFacts>;
+type Requests = ReadonlyMap<string, InvoicedRequest>;
 type Named = { rfq?: string | null };
 
 const namesOf = (rows: readonly Named[]) => [...new Set(rows.flatMap(({ rfq }) => rfq || []))].toSorted();
@@ -31,14 +31,14 @@ export function useRequests(rows: readonly Named[]): Requests {
   return byName(data ?? []);
 }
 
-export const requestOf = (requests: Requests, { rfq }: Named): RequestFacts =>
+export const requestOf = (requests: Requests, { rfq }: Named): InvoicedRequest =>
   requests.get(rfq ?? '') ?? { currency: '', vendorName: '' };
 
 /** Adds the facts of their requests to exported rows, most of which are not on the screen. */
 export async function* withRequests<Row extends Named>(
   batches: AsyncIterable<readonly Row[]>,
   signal: AbortSignal,
-): AsyncGenerator<readonly (Row & RequestFacts)[]> {
+): AsyncGenerator<readonly (Row & InvoicedRequest)[]> {
   for await (const rows of batches) {
     const names = namesOf(rows);
     const requests =

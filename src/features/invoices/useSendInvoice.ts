@@ -34,15 +34,17 @@ export function useSendInvoice(name: string, onDone?: () => void) {
     /** Sends it as it is stored. */
     send: (invoice: Pick<Invoice, 'name' | 'modified'>) =>
       sending.start({ invoice: invoice.name, modified: invoice.modified }),
-    /** Asks for confirmation; true for yes. */
-    ask: (invoice: Recipient, unsaved: boolean) =>
+    /** Asks for confirmation; true for yes. `miss` says what the recipient will miss. */
+    ask: (invoice: Recipient, unsaved: boolean, miss: string) =>
       confirm({
         title: `${unsaved ? 'Save and send' : 'Send'} ${invoice.name} to ${recipientOf(invoice)}?`,
-        body: unsaved
-          ? 'What you changed is saved first, then the invoice is sent.'
-          : invoice.status === 'Draft'
-            ? 'They will see it in their list of invoices.'
-            : 'It was sent to them before; this sends it again.',
+        body: `${
+          unsaved
+            ? 'What you changed is saved first, then the invoice is sent.'
+            : invoice.status === 'Draft'
+              ? 'They will see it in their list of invoices.'
+              : 'It was sent to them before; this sends it again.'
+        }${miss}`,
         confirmLabel: unsaved ? 'Save and send' : 'Send',
       }),
   };

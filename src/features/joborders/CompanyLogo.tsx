@@ -5,7 +5,7 @@ import { userMessage } from '@/api/errors';
 import { fileUrl } from '@/api/fileAddress';
 import { storeFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
-import { endingsOf, fileProblem } from '@/shared/fileRules';
+import { endingsOf, fileProblem, UNREADABLE } from '@/shared/fileRules';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
@@ -43,7 +43,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const refusal = await fileProblem(file, LOGO_RULE).catch(() => 'The file cannot be read');
+    const refusal = await fileProblem(file, LOGO_RULE).catch(() => UNREADABLE);
     setProblem(refusal === null ? null : `${file.name}: ${refusal}`);
     if (refusal === null) set.start({ jobOrder: name, file: await storeFile(file), before: path ?? '' });
   };

@@ -7,6 +7,8 @@ import { to } from '@/paths';
 import { formRouteOf } from '@/kinds/registry';
 import { lastReport } from '@/shared/generalSurvey/generalSheet';
 import { generalQuery } from '@/shared/generalSurvey/generalSurvey';
+import { useSession } from '@/session/store';
+import { markOpened } from '@/shared/openedReports';
 import { ReadState } from '@/shared/ReadState';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import type { OrderSide } from './queries';
@@ -15,6 +17,7 @@ import classes from './joborders.module.css';
 /** How far the general survey of a job order is; a requester sees what was sent (D203, D212). */
 export function GeneralOrderSurvey({ order, side }: { order: JobOrder; side: OrderSide }) {
   const survey = useQuery(generalQuery(order));
+  const { email } = useSession();
   if (!order.rfq_id) return <p className={classes['quiet']}>Not begun.</p>;
   return (
     <ReadState query={survey} failed="The survey could not be read">
@@ -29,8 +32,12 @@ export function GeneralOrderSurvey({ order, side }: { order: JobOrder; side: Ord
               {side === 'requester' ? '' : isBegun ? `${plural(findings, 'finding')}. ` : 'Not begun. '}
               {sent ? (
                 <>
-                  <StoredFileLink path={sent.path} name={`Formal report, revision ${sent.revision}`} />, sent{' '}
-                  {formatDateTime(toWireDateTime(new Date(sent.at)))}.
+                  <StoredFileLink
+                    path={sent.path}
+                    name={`Formal report, revision ${sent.revision}`}
+                    onOpen={() => markOpened(email, sent.path)}
+                  />
+                  , sent {formatDateTime(toWireDateTime(new Date(sent.at)))}.
                 </>
               ) : (
                 'No report was sent yet.'

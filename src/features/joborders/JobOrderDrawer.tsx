@@ -7,6 +7,10 @@ import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { formRouteOf } from '@/kinds/registry';
+import { useIsBegun } from '@/kinds/useIsBegun';
+import { AllocateDialog } from '@/shared/allocation/AllocateDialog';
+import { useAllocation } from '@/shared/allocation/useAllocation';
+import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { RecordDrawer } from '@/shared/RecordDrawer';
@@ -18,20 +22,18 @@ import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Note';
 import { Quantity } from '@/ui/Quantity';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { AllocateDialog } from './AllocateDialog';
-import { CANCEL_JOB_ORDER, cancelSteps, runCancel, type CancelPayload } from './allocate';
+import { CANCEL_JOB_ORDER, cancelSteps, runCancel, type CancelPayload } from './cancelJobOrder';
 import { CompanyLogo } from './CompanyLogo';
 import { OrderInvoices } from './OrderInvoices';
 import { OrderSurvey } from './OrderSurvey';
 import { jobOrderQuery, sideOf } from './queries';
-import { useAllocation } from './useAllocation';
-import { useSurveyorNames } from './useSurveyorNames';
 
 export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const session = useSession();
   const confirm = useConfirm();
   const order = useQuery(jobOrderQuery(name));
   const allocation = useAllocation(name);
+  const isBegun = useIsBegun();
   const { interrupted } = allocation;
   const allocated = order.data ? surveyorsOf(order.data) : [];
   const names = useSurveyorNames([...allocated, interrupted?.first, interrupted?.second]);
@@ -194,7 +196,9 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
           </>
         )}
       </RecordDrawer>
-      {allocation.open && order.data ? <AllocateDialog order={order.data} allocation={allocation} /> : null}
+      {allocation.open && order.data ? (
+        <AllocateDialog order={order.data} allocation={allocation} isBegun={isBegun} />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { wasNotApplied } from '@/api/errors';
 import { deleteFile, uploadFile } from '@/api/files';
-import { listDocs, updateDoc } from '@/api/resource';
+import { listDocs, updateDoc, updateDocOnce } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { PROFILE_FILE_BYTES, type FileRule } from '@/shared/fileRules';
@@ -80,6 +80,6 @@ export const runSetLogo = (entryId: string, onStep?: OnStep): Promise<true> =>
 
 /** Takes the logo away: the field first, so that it never names a file that is gone (D81). */
 export async function removeLogo(jobOrder: string, path: string): Promise<void> {
-  await updateDoc('Job Order', jobOrder, { company_logo: null });
+  await updateDocOnce('Job Order', jobOrder, { company_logo: null });
   await deleteLogo(jobOrder, path).catch(() => undefined);
 }

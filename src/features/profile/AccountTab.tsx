@@ -4,6 +4,7 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { KeyValue } from '@/ui/KeyValue';
 import { ACCOUNT_FIELDS, accountSection } from './account';
+import { MaskedNumber } from './MaskedNumber';
 import { ProfileSection } from './ProfileSection';
 import { typed } from './labels';
 
@@ -15,7 +16,17 @@ export function AccountTab({ record }: { record: UserRegistration }) {
       section={accountSection}
       record={record}
       view={
-        <KeyValue items={ACCOUNT_FIELDS.map(({ name, label }) => ({ label, value: typed(record[name]) }))} />
+        <KeyValue
+          items={ACCOUNT_FIELDS.map(({ name, label }) => ({
+            label,
+            value:
+              name === 'account_number' && record[name] ? (
+                <MaskedNumber label={label} number={record[name]} />
+              ) : (
+                typed(record[name])
+              ),
+          }))}
+        />
       }
       edit={({ control }) => (
         <FormGrid min={240}>

@@ -4,7 +4,9 @@ import { useDropzone } from 'react-dropzone';
 import { CircleCheck, Image as ImageGlyph } from 'lucide-react';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import type { ImageSize } from '@/lib/imageSize';
+import { reading } from '@/lib/reading';
 import { formatBytes } from '@/lib/numbers';
+import { UNREADABLE } from '@/shared/fileRules';
 import { Button } from '@/ui/Button';
 import { FieldHelp } from '@/ui/form/Field';
 import { LETTERHEAD_IMAGES, checkLetterheadImage, type LetterheadPart } from './branding';
@@ -50,7 +52,10 @@ export function LetterheadField(props: {
 
   const take = async (given: File | undefined) => {
     if (!given || !onChoose) return;
-    const { size, problem } = await checkLetterheadImage(given, part, [stored]);
+    const { size, problem } = await checkLetterheadImage(given, part, [stored]).catch(() => ({
+      size: null,
+      problem: UNREADABLE,
+    }));
     setRefused(problem === null ? null : { name: given.name, bytes: given.size, size, problem });
     if (problem === null) onChoose(await storeFile(given));
   };
@@ -59,7 +64,7 @@ export function LetterheadField(props: {
     noClick: true,
     noKeyboard: true,
     disabled: !onChoose || (props.busy ?? false),
-    onDrop: (accepted, rejected) => void take(accepted[0] ?? rejected[0]?.file),
+    onDrop: (accepted, rejected) => void reading.during(take(accepted[0] ?? rejected[0]?.file)),
   });
   const empty = url === null;
   const problem = refused?.problem ?? props.error;

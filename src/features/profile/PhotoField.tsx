@@ -3,6 +3,8 @@ import { useDropzone } from 'react-dropzone';
 import { useController, type Control } from 'react-hook-form';
 import { fileUrl } from '@/api/fileAddress';
 import { storeFile } from '@/lib/device/storedFile';
+import { reading } from '@/lib/reading';
+import { UNREADABLE } from '@/shared/fileRules';
 import { initials } from '@/shared/initials';
 import { Button } from '@/ui/Button';
 import { useStoredUrl } from './useStoredUrl';
@@ -10,6 +12,7 @@ import { Avatar } from '@/ui/Avatar';
 import { FieldHelp } from '@/ui/form/Field';
 import { notify } from '@/ui/notify';
 import { photoProblem, PHOTO_TOO_LARGE, PICTURE_TYPES, type Picture } from './photo';
+import { squarePhoto } from './squarePhoto';
 import classes from './profile.module.css';
 
 /** The person's picture, or the initials. */
@@ -36,17 +39,18 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
   const url = useStoredUrl(chosen, path);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const refusal = await photoProblem(file, path);
+    const refusal = await photoProblem(file, path).catch(() => UNREADABLE);
     setProblem(refusal === null ? null : `${file.name}: ${refusal}`);
     if (refusal === PHOTO_TOO_LARGE) notify.error(refusal);
-    if (refusal === null) field.onChange({ ...field.value, chosen: await storeFile(file) });
+    if (refusal === null)
+      field.onChange({ ...field.value, chosen: await storeFile(await squarePhoto(file)) });
   };
   const { getInputProps, getRootProps, open } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
     disabled: props.disabled,
-    onDrop: (accepted, refused) => void take(accepted[0] ?? refused[0]?.file),
+    onDrop: (accepted, refused) => void reading.during(take(accepted[0] ?? refused[0]?.file)),
   });
   return (
     <div {...getRootProps({ className: classes['photoField'], role: 'group', 'aria-label': 'Photo' })}>
@@ -79,7 +83,11 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
         </div>
         <FieldHelp
           error={problem}
-          help={chosen ? `${chosen.name}, not sent yet` : 'JPG or PNG, up to 1 MB'}
+          help={
+            chosen
+              ? `${chosen.name}, not sent yet`
+              : 'JPG or PNG, up to 1 MB. The square in the middle is kept.'
+          }
         />
       </div>
     </div>

@@ -7,11 +7,12 @@ import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
 import { Drawer } from '@/ui/Drawer';
 import { MissingRecord } from '@/shared/MissingRecord';
-import { TabPanel, Tabs } from '@/ui/Tabs';
+import { tabId, TabPanel, Tabs } from '@/ui/Tabs';
 import { AccountTab } from './AccountTab';
 import { AdditionalTab } from './AdditionalTab';
 import { BasicTab, SurveyorTab } from './BasicTab';
 import { BrandingTab } from './BrandingTab';
+import { Completeness } from './Completeness';
 import { OfferTab } from './OfferTab';
 import { KycDocumentsTab } from './KycDocumentsTab';
 import { SimpleProfile } from './SimpleProfile';
@@ -82,7 +83,7 @@ export function ProfileDrawer() {
           {session.role === 'Surveyor' ? (
             <SurveyorProfile key={tab} tab={tab} id={session.surveyorId} />
           ) : (
-            <RegistrationProfile key={tab} tab={tab} id={session.userId} />
+            <RegistrationProfile key={tab} tab={tab} tabs={tabs} id={session.userId} onOpen={go} />
           )}
         </TabPanel>
       </div>
@@ -92,12 +93,31 @@ export function ProfileDrawer() {
 
 const FAILED = 'The profile could not be read';
 
-function RegistrationProfile({ tab, id }: { tab: TabId; id: string }) {
+function RegistrationProfile(props: {
+  tab: TabId;
+  tabs: readonly TabId[];
+  id: string;
+  onOpen: (tab: TabId) => void;
+}) {
+  const { tab, tabs, id } = props;
   const query = useQuery({ ...docQuery('User Registration', id), enabled: id !== '' });
   if (id === '') return <MissingRecord what="registration" />;
   return (
     <ReadState query={query} failed={FAILED} shape="form" className={classes['state']}>
-      {(record) => <RegistrationSection tab={tab} record={record} />}
+      {(record) => (
+        <>
+          <Completeness
+            record={record}
+            parts={tabs.map((part) => ({ id: part, label: TABS[part] }))}
+            onOpen={(part) => {
+              props.onOpen(part);
+              // the link is gone with the part that it stood over
+              document.getElementById(tabId(GROUP, part))?.focus();
+            }}
+          />
+          <RegistrationSection tab={tab} record={record} />
+        </>
+      )}
     </ReadState>
   );
 }

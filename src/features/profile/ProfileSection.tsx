@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import { DrawerBody } from '@/ui/Drawer';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
+import { READING_FILE, useReading } from '@/ui/useReading';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
 import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
@@ -55,6 +56,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
   const { useBlocked = neverBlocked } = props;
   const blocked = useBlocked(form.control);
   const place = useFocusAfter(editing);
+  const isReading = useReading();
   return (
     <form
       ref={place}
@@ -82,8 +84,8 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
             <ActionButton
               type="submit"
               variant="contained"
-              loading={saving}
-              loadingLabel="Saving…"
+              loading={saving || isReading}
+              loadingLabel={saving ? 'Saving…' : READING_FILE}
               disabled={editing && blocked}
             >
               Save

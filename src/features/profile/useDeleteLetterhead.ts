@@ -3,7 +3,7 @@ import { assumptions } from '@/api/assumptions';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
 import { docQuery } from '@/api/queries';
-import { getDoc, updateDoc } from '@/api/resource';
+import { getDoc, updateDocOnce } from '@/api/resource';
 import {
   BRANDING_DELETED,
   storedLetterheadImage,
@@ -24,7 +24,7 @@ export function useDeleteLetterhead(record: UserRegistration) {
   return useMutation({
     mutationFn: async (part: LetterheadPart) => {
       const clear = ({ modified }: UserRegistration) =>
-        updateDoc(DOCTYPE, record.name, {
+        updateDocOnce(DOCTYPE, record.name, {
           ...withoutLetterheadImage(part),
           ...(assumptions.optimisticLock ? { modified } : {}),
         });

@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Doctypes } from '@/api/doctypes/index';
 import { ApiError, userMessage } from '@/api/errors';
-import { uploadFile, type UploadedFile } from '@/api/files';
+import type { UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
-import { restoreFile } from '@/lib/device/storedFile';
 import { changedParts, type Work } from '@/lib/merge';
+import { reading } from '@/lib/reading';
 import { useSession } from '@/session/store';
 import { useDraft } from '@/shared/draft/useDraft';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
@@ -16,6 +16,7 @@ import { useSubmit } from '@/shared/useSubmit';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import type { ProfilePart, ProfileDoctype, Section, SendFile } from './section';
+import { forgetProfileFile, sendProfileFile } from './sendProfileFile';
 import { deleteLeft } from './storedFiles';
 
 class UploadError extends Error {
@@ -84,7 +85,9 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     close();
     // Uploaded before a save that failed: no field will name them.
     const orphans = [...sent.current.values()].map(({ name: id, file_url: path }) => ({ id, path }));
+    const given = [...sent.current.keys()];
     sent.current.clear();
+    for (const id of given) void forgetProfileFile(id);
     void deleteLeft(name, orphans).catch(() => undefined);
   };
 
@@ -93,7 +96,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     if (known) return known;
     try {
       const target = { doctype, docname: name, ...(fieldname ? { fieldname } : {}) };
-      const uploaded = await uploadFile(restoreFile(file), target);
+      const uploaded = await sendProfileFile(file, target, email);
       sent.current.set(file.id, uploaded);
       return uploaded;
     } catch (error) {
@@ -155,7 +158,8 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     /** Stops editing; asks first when changes would be lost. */
     cancel,
     submit: (event: React.FormEvent) => {
-      if (section.settle && !section.settle(form)) {
+      // The button takes no press then; Enter in a field is one all the same.
+      if (reading.now() || (section.settle && !section.settle(form))) {
         event.preventDefault();
         event.stopPropagation();
         return;

@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import { useSession } from '@/session/store';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { reportColumns } from './columns';
-import { openedFiles } from './opened';
-import { publishedQuery, surveyorReportsQuery, type ReportRowsQuery } from './queries';
-import { reportHref, type ReportRow } from './reportRows';
-import { useReportList } from './useReportList';
+import { openedFiles, READ_STATES, readState } from '@/shared/openedReports';
+import { surveyorReportsQuery } from './queries';
+import { publishedQuery, type ReportRowsQuery } from '@/kinds/publishedReports';
+import { reportHref, type ReportRow } from '@/kinds/reportRows';
+import { useReportList, type ListedReport } from './useReportList';
 
 /** What each side's list says. */
 const VIEWS = {
@@ -28,21 +30,24 @@ function ReportList(props: {
   /** Record of the person on this side; without it nothing is asked. */
   id: string;
   query: (search: string) => ReportRowsQuery;
-  isNew?: (row: ReportRow) => boolean;
+  /** New or opened, where the list is its reader's. */
+  stateOf?: (row: ReportRow) => string;
 }) {
   const { view, id, query } = props;
   const { other, empty } = VIEWS[view];
-  const { state, data } = useReportList({ id: `${view}-reports`, query, enabled: id !== '' });
+  const { stateOf } = props;
+  const { state, data } = useReportList({ id: `${view}-reports`, query, enabled: id !== '', stateOf });
   if (id === '') return <MissingRecord what={`${view} record`} />;
   return (
-    <ListPage<ReportRow>
+    <ListPage<ListedReport>
       label="Reports"
       state={state}
       data={data}
-      columns={reportColumns(view, props.isNew)}
+      columns={reportColumns(view)}
       rowKey={(row) => row.key}
       rowHref={(row) => reportHref(row, view)}
       searchScope={`Job order, ship, cargo, ${other}`}
+      {...(stateOf ? { statuses: READ_STATES } : {})}
       empty={{ why: empty }}
     />
   );
@@ -58,10 +63,12 @@ export function VendorReportListPage() {
 /** The requester's reports: what is published to them. */
 export function RequesterReportListPage() {
   const { requesterId: id, email } = useSession();
-  const opened = openedFiles(email);
+  const stateOf = useMemo(() => {
+    const opened = openedFiles(email);
+    return ({ files }: ReportRow) => readState(files, opened);
+  }, [email]);
   const query = (search: string) => publishedQuery({ field: 'requester_id', id }, 'requester', search);
-  const isNew = ({ files }: ReportRow) => files.some((file) => !opened.has(file));
-  return <ReportList view="requester" id={id} query={query} isNew={isNew} />;
+  return <ReportList view="requester" id={id} query={query} stateOf={stateOf} />;
 }
 
 /** The reports that the surveyor made. */

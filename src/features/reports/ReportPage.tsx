@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { RecordSections } from './RecordSections';
-import { openReports } from './reportRows';
+import { openReports } from '@/kinds/reportRows';
 import { ReportMenu } from './ReportMenu';
 import { ReportViewer } from './ReportViewer';
 import { storedReports } from './storedReports';
@@ -106,9 +106,10 @@ function Report(props: {
           actions={
             <>
               <TextLinks kind={kind} reports={kind.reports} order={order.name} record={record} />
-              {worksheet.isPending ? null : (
-                <JobFilesButton order={order} files={jobFiles(kind, record, worksheet.data, 'company')} />
-              )}
+              <JobFilesButton
+                order={order}
+                files={worksheet.isPending ? undefined : jobFiles(kind, record, worksheet.data, 'company')}
+              />
               {props.action}
               <ReportMenu kind={kind} order={order} record={record} worksheet={worksheet.data} />
             </>

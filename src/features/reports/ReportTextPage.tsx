@@ -18,7 +18,7 @@ import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { KeyValue } from '@/ui/KeyValue';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { EmptyState } from '@/ui/states/EmptyState';
-import { openPath } from './reportRows';
+import { openPath } from '@/kinds/reportRows';
 import { SentReports } from './SentReports';
 import { surveyFacts } from './surveyFacts';
 import classes from './reportText.module.css';

@@ -9,7 +9,7 @@ import type { KindReport } from '@/shared/surveyKind/types';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
-import type { Side } from './reportRows';
+import type { Side } from '@/kinds/reportRows';
 import type { StandingSource } from './storedReports';
 import classes from './reports.module.css';
 

@@ -1,13 +1,10 @@
 import type { Column } from '@/ui/list/columns';
 import { StatusBadge } from '@/ui/StatusBadge';
-import type { ReportRow } from './reportRows';
+import type { ListedReport } from './useReportList';
 
 /** Columns of the report lists: each role sees the other parties. */
-export function reportColumns(
-  view: 'vendor' | 'requester' | 'surveyor',
-  isNew: (row: ReportRow) => boolean = () => false,
-): readonly Column<ReportRow>[] {
-  const party = (id: 'requester_name' | 'vendor_name', label: string): Column<ReportRow> => ({
+export function reportColumns(view: 'vendor' | 'requester' | 'surveyor'): readonly Column<ListedReport>[] {
+  const party = (id: 'requester_name' | 'vendor_name', label: string): Column<ListedReport> => ({
     id,
     label,
     value: (row) => row[id],
@@ -44,11 +41,11 @@ export function reportColumns(
           {
             id: 'surveyor',
             label: 'Surveyor',
-            value: (row: ReportRow) => row.surveyor,
+            value: (row: ListedReport) => row.surveyor,
             sortable: true,
-          } satisfies Column<ReportRow>,
+          } satisfies Column<ListedReport>,
         ]),
-    { id: 'reports', label: 'Reports', value: (row) => row.reports, sortable: true },
+    { id: 'reports', label: 'Reports', value: (row) => row.reports, sortable: true, cardRole: 'when' },
     {
       id: 'modified',
       label: 'Last change',
@@ -59,17 +56,17 @@ export function reportColumns(
     ...(view === 'requester'
       ? [
           {
-            id: 'new',
+            id: 'state',
             label: 'Status',
-            value: (row: ReportRow) => (isNew(row) ? 'New' : 'Opened'),
-            render: (row: ReportRow) =>
-              isNew(row) ? (
+            value: (row: ListedReport) => row.state,
+            render: (row: ListedReport) =>
+              row.state === 'New' ? (
                 <StatusBadge status="New" />
               ) : (
-                <StatusBadge status="Opened" appearance={{ glyph: 'tick', tone: 'neutral' }} />
+                <StatusBadge status={row.state} appearance={{ glyph: 'tick', tone: 'neutral' }} />
               ),
             cardRole: 'status',
-          } satisfies Column<ReportRow>,
+          } satisfies Column<ListedReport>,
         ]
       : []),
   ];

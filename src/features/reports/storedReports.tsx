@@ -7,7 +7,7 @@ import { reportSlug } from '@/shared/surveyKind/storedReports';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { openPath, type Side } from './reportRows';
+import { openPath, type Side } from '@/kinds/reportRows';
 import type { StoredReport } from './ReportViewer';
 
 // only a registered file is held against the record

@@ -6,8 +6,8 @@ import { problemOf } from '@/shared/problemOf';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState } from '@/ui/list/useListState';
-import type { ReportRow } from './reportRows';
-import type { ReportRowsQuery } from './queries';
+import type { ReportRow } from '@/kinds/reportRows';
+import type { ReportRowsQuery } from '@/kinds/publishedReports';
 
 const MEANING = {
   searchIn: [
@@ -26,14 +26,19 @@ const MEANING = {
 
 const FILTERS: readonly ListFilter[] = [{ kind: 'days', field: 'modified', label: 'Last change' }];
 
+/** A row with what its reader has done with it; empty where nobody keeps count. */
+export type ListedReport = ReportRow & { state: string };
+
 /** A list of reports for `ListPage`: held in the browser, and searched on the server only where it cannot be held whole. */
 export function useReportList(options: {
   id: string;
   query: (search: string) => ReportRowsQuery;
   enabled: boolean;
+  /** New or opened, where the list is its reader's; a stable function. */
+  stateOf?: ((row: ReportRow) => string) | undefined;
 }): {
   state: ListState;
-  data: ListData<ReportRow>;
+  data: ListData<ListedReport>;
 } {
   const { email } = useSession();
   const state = useListState({ id: options.id, owner: email, filters: FILTERS });
@@ -45,8 +50,12 @@ export function useReportList(options: {
     placeholderData: keepPreviousData,
   });
   const source = askServer ? searched : whole;
-  const held = source.data?.rows;
-  const list = useMemo(() => paginateInMemory(held ?? [], MEANING, state), [held, state]);
+  const { stateOf } = options;
+  const read = source.data?.rows;
+  const list = useMemo(() => {
+    const held = (read ?? []).map((row): ListedReport => ({ ...row, state: stateOf?.(row) ?? '' }));
+    return paginateInMemory(held, { ...MEANING, statusField: stateOf ? 'state' : undefined }, state);
+  }, [read, stateOf, state]);
   return {
     state,
     data: {

@@ -3,6 +3,7 @@ import { assumptions } from '@/api/assumptions';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to, type Path } from '@/paths';
 import { useSession } from '@/session/store';
+import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
 import { usePageHeader } from '@/shared/pageHeader';
 import { useListStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
@@ -34,6 +35,8 @@ interface Side {
   statuses?: readonly string[];
   /** The role has to answer these requests: new ones are polled. */
   waiting?: boolean;
+  /** Requests are made here: one that was begun is offered. */
+  begins?: true;
   newHref?: string;
   empty: { why: string; action?: ReactNode };
   action?: ReactNode;
@@ -54,19 +57,22 @@ function RfqList({ side }: { side: Side }) {
     return <MissingRecord what={side.party?.what ?? ''} />;
   }
   return (
-    <ListPage<ListRow<'RFQ', RfqListField>>
-      label="RFQs"
-      state={state}
-      data={data}
-      columns={rfqColumns(side.view)}
-      rowKey={(row) => row.name}
-      rowHref={(row) => to(side.openAt as typeof paths.acceptRfq, { id: row.name })}
-      searchScope={side.view === 'vendor' ? 'RFQ id, requester, place' : 'RFQ id, vendor, place'}
-      {...(side.statuses ? { statuses: side.statuses } : {})}
-      {...(side.newHref ? { newHref: side.newHref } : {})}
-      sheet={rfqSheet(side.view)}
-      empty={side.empty}
-    />
+    <>
+      {side.begins ? <UnfinishedRequest side={side.view} bleed /> : null}
+      <ListPage<ListRow<'RFQ', RfqListField>>
+        label="RFQs"
+        state={state}
+        data={data}
+        columns={rfqColumns(side.view)}
+        rowKey={(row) => row.name}
+        rowHref={(row) => to(side.openAt as typeof paths.acceptRfq, { id: row.name })}
+        searchScope={side.view === 'vendor' ? 'RFQ id, requester, place' : 'RFQ id, vendor, place'}
+        {...(side.statuses ? { statuses: side.statuses } : {})}
+        {...(side.newHref ? { newHref: side.newHref } : {})}
+        sheet={rfqSheet(side.view)}
+        empty={side.empty}
+      />
+    </>
   );
 }
 
@@ -87,6 +93,7 @@ export function VendorRfqListPage() {
         empty: { why: 'Requests that name your company appear here.' },
         action: vendorId === '' ? undefined : <SubmitRequestButton forCustomer />,
         newHref: to(paths.submitRequestFor),
+        begins: true,
       }}
     />
   );
@@ -133,7 +140,7 @@ export function RequesterRfqListPage() {
           ...(all ? {} : { action: <SubmitRequestButton /> }),
         },
         action: all ? undefined : <SubmitRequestButton />,
-        ...(all ? {} : { newHref: to(paths.submitRequest) }),
+        ...(all ? {} : { newHref: to(paths.submitRequest), begins: true as const }),
       }}
     />
   );

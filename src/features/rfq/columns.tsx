@@ -52,6 +52,7 @@ export function rfqColumns(view: 'vendor' | 'requester'): readonly Column<Row>[]
       label: 'Name of Area Spot',
       value: (row) => shownText(row.name_of_areaspot),
       sortable: true,
+      cardRole: 'sub',
     },
     {
       id: 'date_of_survey',
@@ -60,12 +61,14 @@ export function rfqColumns(view: 'vendor' | 'requester'): readonly Column<Row>[]
       value: (row) => row.date_of_survey,
       sortable: true,
       strong: true,
+      cardRole: 'when',
     },
     {
       id: 'estimated_rate_usd',
       label: 'Rate',
       align: 'right',
       sortable: true,
+      cardRole: 'when',
       value: (row) => row.estimated_rate_usd,
       render: (row) => <Money amount={row.estimated_rate_usd} currency={row.currency} />,
     },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
+import { isOutcomeUnknown, type ApiError } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, updateDoc, updateDocOnce } from '@/api/resource';
 import { isSameText } from '@/lib/storedText';
@@ -45,15 +46,24 @@ async function keepReason(id: string, reason: string): Promise<void> {
 
 /**
  * Changes a status by GET, with the reason where one was asked for. The answer proves nothing (R8), so the record is read
- * afterwards.
+ * afterwards; where the answer was lost it says whether the change was made.
  */
 function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (reason: string | null) => {
       if (reason !== null) await keepReason(id, reason);
-      await change();
-      const rfq = await getDoc('RFQ', id);
+      const lost = await change().then(
+        () => null,
+        (error: unknown) => {
+          if (isOutcomeUnknown(error)) return error as ApiError;
+          throw error;
+        },
+      );
+      const rfq = await getDoc('RFQ', id).catch((error: unknown) =>
+        Promise.reject(lost ?? (error as ApiError)),
+      );
+      if (lost && rfq.status !== wanted) throw lost;
       client.setQueryData(['RFQ', 'doc', id], rfq);
       return { applied: rfq.status === wanted, status: rfq.status ?? '' };
     },

@@ -3,6 +3,7 @@ import { docQuery, listQuery, methodQuery } from '@/api/queries';
 import type { ListSpec, ShownStatus } from '@/api/listSpec';
 import type { Filter } from '@/api/resource';
 import type { Session } from '@/session/store';
+import { requestLinesQuery, requestOrdersQuery } from '@/shared/requestLists';
 
 /** Only fields that the contract names (D30, D112). */
 const FIELDS = [
@@ -52,37 +53,8 @@ export const rfqListSpec = (
 
 export const rfqQueries = {
   one: (id: string) => docQuery('RFQ', id),
-  lines: (rfqId: string) =>
-    listQuery('Sub RFQ', {
-      fields: [
-        'name',
-        'category_of_survey',
-        'sub_category_of_survey',
-        'type_of_survey',
-        'scope_of_survey',
-        'credit_points',
-        'quantity',
-        'is_multiple',
-      ],
-      filters: [['rfq_id', '=', rfqId]],
-      orderBy: 'creation asc',
-      limit: 1000,
-    }),
-  jobOrders: (rfqId: string) =>
-    listQuery('Job Order', {
-      fields: [
-        'name',
-        'creation',
-        'type_of_survey',
-        'status',
-        'first_surveyor',
-        'second_surveyor',
-        'date_of_survey',
-      ],
-      filters: [['rfq_id', '=', rfqId]],
-      orderBy: 'creation asc',
-      limit: 1000,
-    }),
+  lines: requestLinesQuery,
+  jobOrders: requestOrdersQuery,
   /** The invoices of a request; a requester sees only those that were sent (D154). */
   invoices: (rfqId: string, view: 'vendor' | 'requester') =>
     listQuery('Invoice', {

@@ -21,7 +21,8 @@ import type { AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { useSequence } from '@/shared/useSequence';
 import { focusNow } from '@/shared/wizard/focusNow';
-import { useSteps, type FormPlace, type FormStep } from '@/shared/wizard/useSteps';
+import { useStepPlace, type FormPlace } from '@/shared/wizard/useStepPlace';
+import { useSteps, type FormStep } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
 import { notify } from '@/ui/notify';
 import { PageHeader } from '@/ui/PageHeader';
@@ -57,10 +58,13 @@ export function SignupWizard() {
   const values = useWatch({ control: form.control }) as SignupValues;
   const { kycDocuments } = values;
   const { role } = values.basic;
-  const [place, setPlace] = useState(newPlace);
-  const { reached } = place;
   const list = stepsOf(role);
-  const tab = Math.min(place.tab, list.length - 1);
+  const at = useStepPlace(
+    list.map(({ id }) => id),
+    newPlace,
+  );
+  const { tab } = at;
+  const { reached } = at.place;
   const current = list[tab] ?? list[0];
   const email = useEmailCheck(values.basic.email);
   const pincode = usePincodeCheck(values.address, SIGNUP_PINCODE);
@@ -81,7 +85,8 @@ export function SignupWizard() {
   const draft = useFormDraft({
     scope: draftKey(VISITOR, SIGN_UP),
     form,
-    rest: { now: place, put: setPlace },
+    rest: { now: at.place, put: at.put },
+    resume: at.resume,
     readValues: underTodaysNames,
     holds: signupParts,
     isFinished: submission.isDone,
@@ -126,8 +131,8 @@ export function SignupWizard() {
   const steps = useSteps({
     form,
     steps: list.map((step) => ({ ...(step.check ? { check: step.check } : {}), ...extrasOf(step) })),
-    place: { ...place, tab },
-    setPlace,
+    at,
+    draft,
   });
 
   const submit = async () => {
@@ -198,7 +203,7 @@ export function SignupWizard() {
           form={form}
           email={email.verdict}
           // The other role has other steps, so they start again.
-          onRole={() => setPlace((now) => ({ ...now, reached: 0 }))}
+          onRole={() => at.change((now) => ({ ...now, reached: 0 }))}
         />
       ) : null}
       {current.id === 'additional' ? <AdditionalStep form={form} /> : null}

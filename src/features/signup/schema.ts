@@ -11,6 +11,7 @@ import { mobileSchema } from '@/shared/registration/contact';
 import { emptyKycDocument, type NewKycDocument, type KycDocument } from '@/shared/registration/kycDocuments';
 import { emptyOffer, offerSchema, toOfferTables, type SurveyOffer } from '@/shared/registration/surveyOffer';
 import { INDIA_ISO } from './dialCodes';
+import { AGREED } from './terms';
 
 /** Who can sign up (1§1). */
 export type SignupRole = 'Requester' | 'Vendor';
@@ -146,7 +147,7 @@ export function toRegistration(values: SignupValues, vendorId = ''): DocDraft<'U
     mobile_number: person.mobile_number,
     ...toAddress(values.address),
     ...(role === 'Requester' ? {} : toOfferTables(values.survey)),
-    terms_and_conditions: 'terms 1', // fixed text for the agreement (1§9, D59)
+    terms_and_conditions: AGREED,
     agree_to_terms_and_conditions: 1,
     creator: vendorId || email,
   };

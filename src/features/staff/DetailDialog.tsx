@@ -10,12 +10,13 @@ import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
+import { placeNames } from '@/shared/placeNames';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
-import { addDetail, changeDetail, detailSchema, placeNames, type Detail, type DetailValues } from './details';
+import { addDetail, changeDetail, detailSchema, type Detail, type DetailValues } from './details';
 
 const LABELS = { type_of_survey: 'Type of survey', locations: 'Locations', rate: 'Rate' };
 
@@ -49,7 +50,7 @@ export function DetailDialog(props: {
         const saved = await addDetail(surveyorId, sent);
         return alteredFields(LABELS, sent, saved.survey_details?.at(-1) ?? {});
       }
-      await changeDetail(row.name, sent);
+      await changeDetail(surveyorId, row.name, sent);
       // A row is answered without its record.
       const saved = await getDoc('Surveyor', surveyorId).catch(() => null);
       return alteredFields(LABELS, sent, saved?.survey_details?.find(({ name }) => name === row.name) ?? {});

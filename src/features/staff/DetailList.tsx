@@ -2,15 +2,17 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
+import { userMessage } from '@/api/errors';
 import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { placeNames } from '@/shared/placeNames';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
-import { deleteDetail, isRowId, placeNames } from './details';
+import { deleteDetail, isRowId } from './details';
 import { DetailDialog } from './DetailDialog';
 
 /** The surveyor's types of survey with places and rates. */
@@ -52,6 +54,11 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
         </Button>
       }
     >
+      {remove.error ? (
+        <Note tone="err" role="alert" title="The survey detail was not deleted">
+          {userMessage(remove.error)}
+        </Note>
+      ) : null}
       {skipped ? (
         <Note tone="info">The server gave this row no id, so it cannot be changed here.</Note>
       ) : null}

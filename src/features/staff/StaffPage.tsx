@@ -1,8 +1,12 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { useServerToday } from '@/api/serverClock';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { surveyorRecordsQuery } from '@/shared/allocation/offers';
+import { allocatedJob, openJobsQuery } from '@/shared/allocation/openJobs';
+import { workloadOf } from '@/shared/allocation/workload';
 import { usePageHeader } from '@/shared/pageHeader';
 import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -12,15 +16,10 @@ import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { AddUserDialog } from './AddUserDialog';
+import { staffRows, WORKS, type StaffRow } from './staffRows';
 import { UserDrawer } from './UserDrawer';
 
-const WORKS = ['as your staff', 'independently'] as const;
-type Row = StaffMember & { works: (typeof WORKS)[number] };
-
-const toRows = (staff: StaffMember[]): Row[] =>
-  staff.map((one) => ({ ...one, works: WORKS[one.independent ? 1 : 0] }));
-
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<StaffRow>[] = [
   {
     id: 'id',
     label: 'Surveyor ID',
@@ -39,21 +38,34 @@ const columns: readonly Column<Row>[] = [
     cardRole: 'title',
   },
   { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
-  { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile },
+  { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile, hidden: true },
+  { id: 'kinds', label: 'Kinds of survey', value: (row) => row.kinds, sortable: true },
+  { id: 'nextDay', label: 'Next job', value: (row) => row.nextJob, sortable: true, cardRole: 'when' },
+  { id: 'open', label: 'Open jobs', value: (row) => row.open, sortable: true, align: 'right' },
+  { id: 'documents', label: 'Documents', value: (row) => row.documents, sortable: true, align: 'right' },
   { id: 'works', label: 'Works', value: (row) => row.works, sortable: true },
 ];
 
 const FILTERS = [{ kind: 'choice', field: 'works', label: 'Works', options: WORKS }] as const;
 
-const idOf = (row: Row) => row.id;
+const idOf = ({ id }: StaffMember) => id;
 
 export function StaffPage() {
   const { role, vendorId } = useSession();
   const { opened, hrefOf, close } = useRecordParam('user');
   const [adding, setAdding] = useState(false);
-  const staff = useQuery({ ...staffQuery(vendorId), select: toRows, enabled: vendorId !== '' });
-  const { state, data } = useRowList<Row>(
-    staff,
+  const staff = useQuery({ ...staffQuery(vendorId), enabled: vendorId !== '' });
+  const today = useServerToday();
+  const jobs = useQuery(openJobsQuery(vendorId));
+  const records = useQuery(surveyorRecordsQuery(useMemo(() => (staff.data ?? []).map(idOf), [staff.data])));
+  const rows = useMemo(
+    () =>
+      staff.data &&
+      staffRows(staff.data, jobs.data && workloadOf(jobs.data.map(allocatedJob)), records.data, today),
+    [staff.data, jobs.data, records.data, today],
+  );
+  const { state, data } = useRowList<StaffRow>(
+    { ...staff, data: rows } as UseQueryResult<StaffRow[]>,
     { searchIn: ['id', 'name', 'email', 'mobile'], keyOf: idOf },
     { id: 'staff', what: 'The users', filters: FILTERS },
   );
@@ -72,7 +84,7 @@ export function StaffPage() {
   }
   return (
     <>
-      <ListPage<Row>
+      <ListPage<StaffRow>
         label="Users"
         state={state}
         data={data}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
-import { deleteRow, updateRow, updateTable } from '@/api/resource';
+import { deleteRow, getDoc, updateRow, updateTable } from '@/api/resource';
+import { isSameText } from '@/lib/storedText';
+import { lookBeforeFailing } from '@/shared/recordSave/lookBeforeFailing';
 
 export const detailSchema = z.object({
   type_of_survey: z.string().trim().min(1, 'Type of survey is required'),
@@ -14,25 +16,26 @@ export type Detail = z.output<typeof detailSchema>;
 /** Whether a row can be changed by itself (D89): some servers give objects instead of ids. */
 export const isRowId = (id: unknown): id is string => typeof id === 'string' && !id.includes('[object');
 
-/** Places as names: servers give one text or a list (D87). */
-export const placeNames = (locations: unknown): string[] =>
-  (Array.isArray(locations)
-    ? locations.map(String)
-    : typeof locations === 'string'
-      ? locations.split(',')
-      : []
-  )
-    .map((place) => place.trim())
-    .filter(Boolean);
+const saysTheSame = (row: SurveyDetails, detail: Detail): boolean =>
+  isSameText(detail.type_of_survey, row.type_of_survey) &&
+  isSameText(detail.locations, row.locations) &&
+  row.rate === detail.rate;
 
+/** Adds a survey detail. One that says the same came with an earlier try whose answer was lost: it is not added again. */
 export const addDetail = (surveyorId: string, detail: Detail): Promise<Surveyor> =>
-  updateTable('Surveyor', surveyorId, 'survey_details', (rows) => [
-    ...rows,
-    { ...detail, surveyor_id: surveyorId },
-  ]);
+  updateTable('Surveyor', surveyorId, 'survey_details', (rows) =>
+    rows.some((row) => saysTheSame(row, detail)) ? rows : [...rows, { ...detail, surveyor_id: surveyorId }],
+  );
 
-export const changeDetail = (row: string, detail: Detail): Promise<void> =>
-  updateRow('Survey Details', row, detail);
+/** Changes a survey detail. Where the answer was lost, the surveyor's record says whether it was done. */
+export const changeDetail = (surveyorId: string, row: string, detail: Detail): Promise<unknown> =>
+  lookBeforeFailing<unknown>(
+    () => updateRow('Survey Details', row, detail),
+    async () => {
+      const { survey_details: rows = [] } = await getDoc('Surveyor', surveyorId);
+      return rows?.find((one) => one.name === row && saysTheSame(one, detail));
+    },
+  );
 
 /**
  * Deletes one survey detail. A vendor without the right to delete rows (R18) may still write the surveyor's

@@ -1,11 +1,13 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { FileText, Paperclip, Send, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
+import { reading } from '@/lib/reading';
 import { visibleText } from '@/lib/visibleText';
 import { ActionButton } from '@/ui/ActionButton';
 import { Check } from '@/ui/form/Check';
 import { TextBox } from '@/ui/form/InputBox';
 import { IconButton } from '@/ui/IconButton';
+import { READING_FILE, useReading } from '@/ui/useReading';
 import { useStored } from '@/ui/useStored';
 import { DOCUMENTS, endingsOf, judgeFiles } from '@/shared/fileRules';
 import type { HeldFile } from '@/shared/heldFiles';
@@ -26,23 +28,24 @@ export function Composer(props: {
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
+  const isReading = useReading();
   const [enterOff, setEnter] = useStored<boolean>('plimsoll.chat.enter', isOff);
   const empty = draft.text.trim() === '' && draft.files.length === 0;
 
   const send = () => {
-    if (empty || disabledReason) return;
+    if (empty || disabledReason || reading.now()) return;
     props.onSend();
     field.current?.focus();
   };
   const take = async (files: readonly File[]) => {
     const { taken, refused } = await judgeFiles(files, DOCUMENTS, draft.files, props.held);
     setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
-    if (taken.length > 0) void draft.addFiles(taken);
+    if (taken.length > 0) await draft.addFiles(taken);
   };
   const carried = (event: ClipboardEvent | DragEvent, files: FileList) => {
     if (files.length === 0) return;
     event.preventDefault();
-    void take([...files]);
+    void reading.during(take([...files]));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter key that completes a composed character (IME) does not send.
@@ -101,7 +104,7 @@ export function Composer(props: {
           accept={endingsOf(DOCUMENTS)}
           aria-label="Files for the ticket"
           onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
+            void reading.during(take([...(event.target.files ?? [])]));
             event.target.value = '';
           }}
         />
@@ -119,6 +122,8 @@ export function Composer(props: {
             type="submit"
             variant="contained"
             startIcon={<Send aria-hidden />}
+            loading={isReading}
+            loadingLabel={READING_FILE}
             disabled={empty}
             disabledReason={disabledReason}
           >

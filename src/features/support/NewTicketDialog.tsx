@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SKIPPED } from '@/lib/device/journal';
 import { draftKey } from '@/lib/device/drafts';
 import { pluralOrNone } from '@/lib/numbers';
+import { reading } from '@/lib/reading';
 import { shownText } from '@/lib/storedText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
@@ -26,13 +27,15 @@ import { FormDialog } from '@/ui/form/FormDialog';
 import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
+import { READING_FILE, useReading } from '@/ui/useReading';
 import { notify } from '@/ui/notify';
 import { StepList } from '@/ui/states/StepList';
+import type { TicketParty } from '@/shared/ticketParty';
 import { isUploadStep } from './attach';
 import { LikelyHelp } from './LikelyHelp';
 import type { OpenTicketPayload } from './openTicket';
 import { followUp, noTicket, TICKET_LABELS, ticketSchema, toTicket, type TicketValues } from './ticketForm';
-import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS, type TicketParty } from './tickets';
+import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS } from './tickets';
 import classes from './support.module.css';
 
 export function NewTicketDialog(props: {
@@ -82,6 +85,7 @@ function TicketForm(props: {
   const { opening, party } = props;
   const form = useForm<TicketValues>({ resolver: zodResolver(ticketSchema), defaultValues: props.first });
   const [files, setFiles] = useState(NO_FILES);
+  const isReading = useReading();
   const draft = useFormDraft({
     // the follow-up of a closed ticket has its own draft
     scope: draftKey(session.email, 'ticket', props.about ?? 'new'),
@@ -102,10 +106,11 @@ function TicketForm(props: {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
     event.preventDefault();
-    void judgeFiles(pasted, DOCUMENTS, files.files).then(async ({ taken, refused: [first] }) => {
+    const read = judgeFiles(pasted, DOCUMENTS, files.files).then(async ({ taken, refused: [first] }) => {
       if (first) notify.error(first.reason);
       await add(taken);
     });
+    void reading.during(read);
   };
   const send = form.handleSubmit(async (values) => {
     // the form may be created anew before it is sent
@@ -122,8 +127,8 @@ function TicketForm(props: {
         props.onClose();
       }}
       onSubmit={send}
-      loading={opening.running}
-      loadingLabel="Sending…"
+      loading={opening.running || isReading}
+      loadingLabel={opening.running ? 'Sending…' : READING_FILE}
       submitError={opening.refusal}
       submitLabel="Send"
       submitDisabledReason={opening.elsewhere ? 'Another tab is sending a ticket' : null}
@@ -175,7 +180,7 @@ function TicketForm(props: {
               const reason = refused[0]?.reason;
               if (reason) notify.error(reason);
             }}
-            onAdd={(chosen) => void add(chosen)}
+            onAdd={add}
             onRemove={(id) => setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
             help="PDF, PNG, JPG, DOC or text. A file can also be pasted."
             items={files.files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}

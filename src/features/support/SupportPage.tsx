@@ -8,12 +8,13 @@ import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredText
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
 import { MissingRecord } from '@/shared/MissingRecord';
+import { ticketParty, type TicketParty } from '@/shared/ticketParty';
 import { Conversation } from './Conversation';
 import { NewTicketDialog } from './NewTicketDialog';
 import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
 import { TICKET_LABELS } from './ticketForm';
 import { TicketList } from './TicketList';
-import { ticketParty, type TicketParty } from './tickets';
+
 import classes from './support.module.css';
 
 export function SupportPage() {

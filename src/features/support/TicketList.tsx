@@ -18,7 +18,8 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { PAGE, STATUSES, type TicketParty, type TicketRow } from './tickets';
+import type { TicketParty } from '@/shared/ticketParty';
+import { PAGE, STATUSES, type TicketRow } from './tickets';
 import { useTickets } from './useTickets';
 import classes from './support.module.css';
 

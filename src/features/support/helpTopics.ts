@@ -125,6 +125,19 @@ const helpTopics: readonly HelpTopic[] = [
     roles: TICKETS,
   },
   {
+    question: 'How do I see what others did?',
+    answer: [
+      'The bell at the top right holds the news: new requests, answers, jobs, reports, invoices and messages. What you did yourself is not news. A piece of news is read once you open its record, or all at once by Mark all read. This is kept on this device: another device has its own.',
+      'Plimsoll looks once a minute while the page is in front of you, and not on the pages of a survey. The figures in the menu say how much waits for you.',
+    ],
+  },
+  {
+    question: 'How do I find a record?',
+    answer: [
+      'Press Ctrl K (Cmd K on a Mac), or the search at the top, and type an id, a ship, a place or a name. Enter opens the first record that is found.',
+    ],
+  },
+  {
     question: 'How do I find something in a long list?',
     answer: [
       'The search box says which fields it searches; filters limit the list by status, dates and more. A view saves search, filters and columns under a name that you choose. The address contains search and filters: a copied link opens the same list.',
@@ -133,7 +146,9 @@ const helpTopics: readonly HelpTopic[] = [
   },
   {
     question: 'A message disappeared before I could read it.',
-    answer: ['Every message is kept under the bell at the top of the page.'],
+    answer: [
+      'Every message is kept under the bell at the top right, in Messages of this session, until the page is closed.',
+    ],
   },
   {
     question: 'How do I change my password?',

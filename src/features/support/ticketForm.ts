@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DocDraft } from '@/api/doctypes/index';
 import { CAP, CAP_NOTICE } from '@/ui/form/textRules';
 import type { Session } from '@/session/store';
-import type { TicketParty } from './tickets';
+import type { TicketParty } from '@/shared/ticketParty';
 
 /** Labels of a ticket's fields, in their order. */
 export const TICKET_LABELS = {

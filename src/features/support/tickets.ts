@@ -1,7 +1,7 @@
 import type { ListSpec } from '@/api/listSpec';
 import { docQuery } from '@/api/queries';
 import type { ListRow } from '@/api/resource';
-import type { Session } from '@/session/store';
+import type { TicketParty } from '@/shared/ticketParty';
 
 /** Known statuses of a ticket; others are shown as they come (D156). */
 export const STATUSES = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
@@ -18,37 +18,6 @@ export const TOPICS = [
 
 /** Tickets and messages per page (2§9, D159). */
 export const PAGE = 30;
-
-/** Whose tickets are listed and opened (D157). */
-export interface TicketParty {
-  docName: string;
-  documentType: '' | 'Requester' | 'Customer' | 'Surveyor' | 'User';
-  /** Support staff, who answer everybody's tickets. */
-  desk: boolean;
-}
-
-/** The ticket party of a session, or which record is missing for it. Pure. */
-export function ticketParty(session: Session): TicketParty | { missing: string } {
-  const party = (docName: string, documentType: TicketParty['documentType'], missing: string) =>
-    docName === '' ? { missing } : { docName, documentType, desk: false };
-  switch (session.role) {
-    case 'admin':
-      return { docName: '', documentType: '', desk: true };
-    case 'Requester':
-      return party(session.requesterId, 'Requester', 'requester record');
-    case 'Surveyor':
-      return party(session.surveyorId, 'Surveyor', 'surveyor record');
-    case 'Vendor':
-    case 'B2B User':
-      return party(session.vendorId, 'Customer', 'vendor record');
-    case 'manager':
-    case 'user':
-      // They have no record but their login, whose name Frappe keeps in lower case.
-      return party(session.email.toLowerCase(), 'User', 'login');
-    case null:
-      return { missing: 'login' };
-  }
-}
 
 const FIELDS = [
   'name',

@@ -4,7 +4,8 @@ import { useSession } from '@/session/store';
 import { queryOf } from '@/shared/paginateInMemory';
 import { problemOf } from '@/shared/problemOf';
 import { useListState } from '@/ui/list/useListState';
-import { PAGE, STATUSES, ticketSpec, type TicketField, type TicketParty } from './tickets';
+import type { TicketParty } from '@/shared/ticketParty';
+import { PAGE, STATUSES, ticketSpec, type TicketField } from './tickets';
 
 /** Tickets are filtered by the day they were opened (D165). */
 const FILTERS = [{ kind: 'days', field: 'creation', label: 'Created On' }] as const;

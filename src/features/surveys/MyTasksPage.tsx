@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
+import { settings } from '@/api/env';
 import { formatClock, formatDate, formatTime } from '@/lib/dates';
+import type { PreparedJob } from '@/lib/device/prepared';
 import { pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
@@ -10,18 +12,29 @@ import { useRowList } from '@/shared/useRowList';
 import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { Segmented } from '@/ui/Segmented';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useSearchParams } from 'react-router-dom';
 import { tasksQuery, type Task } from '@/shared/tasks';
-import { dueOf, dueOrder, dueText, type Due } from './due';
+import { dueOf, dueOrder, dueText, type Due } from '@/shared/due';
+import { PreparedCell, preparedText } from './offline/PreparedCell';
+import { PreparedSummary } from './offline/PreparedSummary';
+import { preparedQuery } from './offline/queries';
 import { waitingQuery, type UnsentWork } from './queries';
+import { UnsentFile } from './unsent/UnsentFile';
 import { useNewTasks } from './useNewTasks';
 import classes from './tasks.module.css';
 
-/** A task, what of it waits on this device, and what puts the due ones first: today's, overdue, next, closed. */
-type Row = Task & { waiting: UnsentWork | undefined; due: string };
+const UnsentPage = lazyWithPreload(
+  async () => (await import('./unsent/UnsentPage')).UnsentPage,
+  <LoadingState shape="detail" />,
+);
+
+/** A task, what of it is on this device, and what puts the due ones first: today's, overdue, next, closed. */
+type Row = Task & { waiting: UnsentWork | undefined; prepared: PreparedJob | undefined; due: string };
 
 const waitingText = ({ waiting }: Row) => {
   if (!waiting) return '';
@@ -32,6 +45,9 @@ const waitingText = ({ waiting }: Row) => {
   const when = sections === 0 ? '' : `, kept here ${formatClock(savedAt)}`;
   return parts.length === 0 ? '' : `${parts.join(' and ')} not sent${when}`;
 };
+
+/** Nobody goes on board for a job that is closed. */
+const canBePrepared = (task: Task) => settings().offline && dueOf(task) !== 'closed';
 
 const whenText = (task: Task) =>
   [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
@@ -74,12 +90,14 @@ const columns: readonly Column<Row>[] = [
     label: 'Place of Survey',
     value: (task) => shownText(task.location_of_survey),
     sortable: true,
+    cardRole: 'sub',
   },
   {
     id: 'date_of_survey',
     label: 'Date of Survey',
     sortable: true,
     strong: true,
+    cardRole: 'when',
     value: whenText,
     render: (task) => (
       <span className={classes['whole']}>
@@ -92,14 +110,20 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'waiting',
     label: 'On this device',
-    value: waitingText,
-    render: (task) =>
-      waitingText(task) !== '' ? (
-        <span className={classes['waiting']}>
-          <Glyph name="quarter" size={14} color="var(--pl-ink-2)" />
-          {waitingText(task)}
-        </span>
-      ) : null,
+    cardRole: 'when',
+    value: (task) =>
+      [waitingText(task), canBePrepared(task) ? preparedText(task.prepared) : ''].filter(Boolean).join('. '),
+    render: (task) => (
+      <span className={classes['onDevice']}>
+        {waitingText(task) === '' ? null : (
+          <span className={classes['waiting']}>
+            <Glyph name="quarter" size={14} color="var(--pl-ink-2)" />
+            {waitingText(task)}
+          </span>
+        )}
+        {canBePrepared(task) ? <PreparedCell job={task} prepared={task.prepared} /> : null}
+      </span>
+    ),
   },
   {
     id: 'status',
@@ -136,18 +160,29 @@ function useView(): [View, (view: View) => void] {
   return [view, show];
 }
 
-/** The surveyor's jobs, what is due first on top; each opens the form of its kind. */
+/** The surveyor's jobs, and with `unsent` in the address what of them waits on this device. */
 export function MyTasksPage() {
+  return useSearchParams()[0].has('unsent') ? <UnsentPage /> : <TaskList />;
+}
+
+/** The surveyor's jobs, what is due first on top; each opens the form of its kind. */
+function TaskList() {
   const { surveyorId, email } = useSession();
   const [view, show] = useView();
   const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: surveyorId !== '' });
   const newRows = useNewTasks(surveyorId, tasks);
   const waiting = useQuery(waitingQuery(email)).data;
+  const prepared = useQuery({ ...preparedQuery(email), enabled: settings().offline }).data;
   const all = tasks.data?.rows;
   const count = (due: Due) => (all ?? []).filter((task) => dueOf(task) === due).length;
   const rows = all
     ?.filter((task) => view === 'all' || dueOf(task) === view)
-    .map((task): Row => ({ ...task, due: dueOrder(task), waiting: waiting?.get(task.name) }));
+    .map((task): Row => ({
+      ...task,
+      due: dueOrder(task),
+      waiting: waiting?.get(task.name),
+      prepared: prepared?.jobs.get(task.name),
+    }));
   const { state, data } = useRowList(
     { ...tasks, data: rows } as unknown as UseQueryResult<Row[]>,
     {
@@ -179,6 +214,8 @@ export function MyTasksPage() {
           }))}
         />
       </div>
+      {prepared ? <PreparedSummary {...prepared} /> : null}
+      <UnsentFile waiting={waiting} />
       <ListPage<Row>
         label="My Tasks"
         state={state}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
+import { useSession } from '@/session/store';
 import { to } from '@/paths';
 import { ReadState } from '@/shared/ReadState';
 import { kindOfSurvey } from '@/kinds/registry';
@@ -10,6 +11,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
 import type { FirstRead } from './firstRead';
 import { SurveyForm } from './form/SurveyForm';
+import { queuedQuery } from './unsent/queuedQuery';
 
 const GeneralSurvey = lazyWithPreload(
   async () => (await import('./general/GeneralSurvey')).GeneralSurvey,
@@ -37,6 +39,11 @@ export function SurveyPage({ kind, id }: KindPageProps) {
     enabled: survey.isFetchedAfterMount && survey.data !== undefined,
     placeholderData: keepPreviousData,
   });
+  const { email } = useSession();
+  const queued = useQuery({
+    ...queuedQuery(kind, email, survey.data?.order.name ?? ''),
+    enabled: survey.data !== undefined,
+  });
   return (
     <ReadState query={survey} failed={`The survey of ${id} could not be read`} shape="form">
       {(context) => {
@@ -49,13 +56,17 @@ export function SurveyPage({ kind, id }: KindPageProps) {
         }
         return (
           <ReadState query={worksheet} failed="The worksheet of this survey could not be read" shape="form">
-            {(sheet) =>
-              ready && survey.isFetchedAfterMount ? (
-                <SurveyForm kind={kind} id={id} context={context} worksheet={sheet} />
-              ) : (
-                <LoadingState shape="form" />
-              )
-            }
+            {(sheet) => (
+              <ReadState query={queued} failed="What waits on this device could not be read" shape="form">
+                {(waits) =>
+                  ready && survey.isFetchedAfterMount ? (
+                    <SurveyForm kind={kind} id={id} context={context} worksheet={sheet} queued={waits} />
+                  ) : (
+                    <LoadingState shape="form" />
+                  )
+                }
+              </ReadState>
+            )}
           </ReadState>
         );
       }}

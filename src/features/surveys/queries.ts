@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { draftsOf } from '@/lib/device/drafts';
 import { countOpenEntries } from '@/lib/device/journal';
+import { openEntriesAs } from '@/lib/device/queue/stored';
 import { describeKinds } from '@/kinds/registry';
-import { anyFileKind, orderOfKind } from './files/waitingFile';
+import { FILES, SAVES } from '@/shared/unsent/kinds';
+import { orderOfKind } from './files/waitingFile';
 import { dirtySections } from './form/dirtySections';
 import type { SurveyWork } from './form/surveyParts';
 
@@ -33,7 +35,14 @@ export const waitingQuery = (owner: string) =>
         ),
       );
       const waiting = new Map(found.flat());
-      for (const [kind, files] of await countOpenEntries(anyFileKind, owner)) {
+      const saves = await openEntriesAs(SAVES, owner, ({ kind, createdAt }) => ({ kind, createdAt }));
+      for (const { kind, createdAt } of saves) {
+        const order = kind.slice(SAVES.length);
+        const known = waiting.get(order) ?? NOTHING;
+        const savedAt = Math.max(known.savedAt, createdAt);
+        waiting.set(order, { ...known, sections: known.sections + 1, savedAt });
+      }
+      for (const [kind, files] of await countOpenEntries(FILES, owner)) {
         const order = orderOfKind(kind);
         waiting.set(order, { ...(waiting.get(order) ?? NOTHING), files });
       }

@@ -2,18 +2,24 @@ import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { useRecordParam } from '@/shared/useRecordParam';
+import { useCompare } from '@/shared/vendors/compare/useCompare';
 import type { VendorRow } from '@/shared/vendors/vendors';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { ActionButton } from '@/ui/ActionButton';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
 import { MissingRecord } from '@/shared/MissingRecord';
-import { usePrefer } from './prefer';
-import { PreferButton } from './PreferButton';
+import { usePrefer } from '@/shared/vendors/prefer';
+import { PreferButton } from '@/shared/vendors/PreferButton';
 import { useVendorList } from './useVendorList';
 
 const VendorDrawerPart = lazyWithPreload(
   async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
+);
+
+const CompareDrawerPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/compare/CompareDrawer')).CompareDrawer,
 );
 
 const columns: readonly Column<VendorRow>[] = [
@@ -34,10 +40,10 @@ const columns: readonly Column<VendorRow>[] = [
     sortable: true,
     cardRole: 'title',
   },
-  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
+  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true },
   { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile },
-  { id: 'ports', label: 'Ports', width: '22%', value: (row) => row.ports.join(', ') },
-  { id: 'categories', label: 'Categories', value: (row) => row.categories.join(', ') },
+  { id: 'ports', label: 'Ports', width: '22%', value: (row) => row.ports.join(', '), cardRole: 'sub' },
+  { id: 'categories', label: 'Categories', value: (row) => row.categories.join(', '), cardRole: 'when' },
   { id: 'preferred', label: 'Preferred', value: (row) => (row.preferred ? 'Yes' : 'No') },
 ];
 
@@ -56,6 +62,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   const { opened, hrefOf, close } = useRecordParam('vendor');
   const { state, data } = useVendorList(list.id, which === 'preferred');
   const prefer = usePrefer();
+  const compare = useCompare();
   if (requesterId === '') {
     return <MissingRecord what="requester record" />;
   }
@@ -74,6 +81,12 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(row.id)}
         rowActions={(row) => <PreferButton vendor={row} prefer={prefer} />}
+        selection={{ selected: compare.picked, onChange: compare.pick }}
+        selectionActions={
+          <ActionButton disabledReason={compare.reason} onClick={compare.open}>
+            Compare
+          </ActionButton>
+        }
         searchScope="Vendor name, email"
         empty={{ why: list.why }}
       />
@@ -85,6 +98,9 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
           star={(vendor) => <PreferButton vendor={vendor} prefer={prefer} />}
           onClose={close}
         />
+      ) : null}
+      {compare.opened.length > 0 ? (
+        <CompareDrawerPart compare={compare} requester={requesterId} prefer={prefer} />
       ) : null}
     </>
   );

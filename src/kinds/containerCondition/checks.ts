@@ -49,8 +49,13 @@ function warningsOf(row: ContainerValues, notes: ContainerNotes, surveyDay: stri
     );
     return state === 'fault' && words === '' && !has;
   });
+  // two surveyors may each have added one at the same time
+  const twice = new Set(
+    notes.damages.filter(({ no }, at, all) => all.findIndex((one) => one.no === no) < at).map(({ no }) => no),
+  );
   return [
     ...(number ? [number] : []),
+    ...[...twice].map((no) => `two damages have the number ${no}: delete one and note it again`),
     ...(plate.level === 'ok' ? [] : [plate.text]),
     ...massWarnings(row, notes),
     ...faults.map(({ title }) => `${title}: a fault without words or damage line`),

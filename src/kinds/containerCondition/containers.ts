@@ -1,10 +1,11 @@
 import { damageWords, type CedexLine, type Face } from '@/lib/container/cedex';
 import { cscState, overPlate, payload, stackingText, type CscState } from '@/lib/container/cscPlate';
 import { formatContainerNumber } from '@/lib/container/iso6346';
-import { sealKey } from '@/lib/container/seals';
+import { sealKey, sealsUsedTwice, type PlacedSeal } from '@/lib/container/seals';
 import { readFace } from '@/lib/container/faceState';
 import { lengthInFeet } from '@/lib/container/sizeType';
 import { formatNumber } from '@/lib/numbers';
+import type { ContainerFacts } from '@/shared/knownContainers';
 import type { Row } from '@/shared/surveyForm/shape';
 import { emptyNotes, type ContainerNotes, type DamageLine } from './worksheet';
 
@@ -63,6 +64,31 @@ export const CONDITIONS = [
   { field: 'floorboard', title: 'Floorboard' },
   { field: 'odor', title: 'Odor' },
 ] as const;
+
+/** What the other columns are called. */
+export const COLUMN_TITLES = {
+  size_of_the_container: 'Size',
+  type_of_conatiner: 'Type', // sic
+  lclfcl: 'LCL or FCL',
+  voyage_no: 'Voyage number',
+  trailer_number: 'Trailer number',
+  csc_plate_number: 'CSC plate number',
+  date_of_manufacture: 'Date of manufacture',
+  tear_weight: 'Tare', // sic
+  gross_weight: 'Gross weight',
+  pay_load: 'Payload',
+  custom_seal: 'Customs seal',
+  liner_seal: 'Liner seal',
+  fit__unfit: 'Fit or unfit',
+  remarks: 'Remarks',
+  surveyor_comments: 'Surveyor’s comments',
+} as const;
+
+/** What a column of a container is called. */
+export const columnTitle = (column: string): string =>
+  [...WALK_ROUND, ...CONDITIONS].find(({ field }) => field === column)?.title ??
+  (COLUMN_TITLES as Readonly<Record<string, string>>)[column] ??
+  column;
 
 /** What is photographed of each container, in the order of the record's images. */
 export const PHOTOGRAPHS = [
@@ -149,21 +175,19 @@ export function massWarnings(row: ContainerValues, notes: ContainerNotes): strin
   ];
 }
 
+/** The seals of a container. */
+export const sealsOfRow = (row: ContainerValues): PlacedSeal[] =>
+  (['custom_seal', 'liner_seal'] as const).flatMap((column) => {
+    const number = textIn(row, column);
+    return sealKey(number) === '' ? [] : [{ number, container: numberOf(row), title: COLUMN_TITLES[column] }];
+  });
+
 /** Seals that stand on more than one container, in sentences. */
-export function sealWarnings(rows: readonly ContainerValues[]): string[] {
-  const found = new Map<string, { seal: string; on: Set<string> }>();
-  for (const row of rows)
-    for (const column of ['custom_seal', 'liner_seal']) {
-      const seal = textIn(row, column);
-      if (sealKey(seal) === '') continue;
-      const known = found.get(sealKey(seal)) ?? { seal, on: new Set() };
-      known.on.add(formatContainerNumber(numberOf(row)));
-      found.set(sealKey(seal), known);
-    }
-  return [...found.values()]
-    .filter(({ on }) => on.size > 1)
-    .map(({ seal, on }) => `Seal ${seal} stands on ${[...on].join(' and ')}`);
-}
+export const sealWarnings = (rows: readonly ContainerValues[]): string[] =>
+  sealsUsedTwice(rows.flatMap(sealsOfRow)).flatMap(({ number, at }) => {
+    const on = [...new Set(at.map(({ container }) => formatContainerNumber(container)))];
+    return on.length > 1 ? [`Seal ${number} stands on ${on.join(' and ')}`] : [];
+  });
 
 /** What a copied row takes along: what containers of one booking share, never what was found on one of them. */
 const COPIED = [
@@ -182,4 +206,18 @@ export const newRow = (blank: Row, number: string, like?: Row): Row => ({
   ...blank,
   ...(like ? Object.fromEntries(COPIED.map((column) => [column, like[column] ?? blank[column] ?? ''])) : {}),
   container_number: number,
+});
+
+/** What of a container holds for its next survey as well. */
+export const containerFacts = (row: ContainerValues, notes: ContainerNotes): Partial<ContainerFacts> => ({
+  sizeType: notes.sizeType,
+  size: textIn(row, 'size_of_the_container'),
+  type: textIn(row, 'type_of_conatiner'),
+  plate: textIn(row, 'csc_plate_number'),
+  acep: notes.acep,
+  manufactured: textIn(row, 'date_of_manufacture').slice(0, 10),
+  nextExamination: notes.nextExamination,
+  tare: figureIn(row, 'tear_weight'),
+  maxGross: notes.plateGross,
+  stacking: notes.stacking,
 });

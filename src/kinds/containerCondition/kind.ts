@@ -1,6 +1,7 @@
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import {
+  BY_SHIP_NAME,
   GATE_FIELDS,
   kindSlot,
   SURVEY_FIELDS,
@@ -9,7 +10,7 @@ import {
 } from '@/shared/surveyKind/describe';
 import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { notesOf, numberOf, progressOf } from './containers';
+import { columnTitle, notesOf, numberOf, progressOf } from './containers';
 import { conditionOfContainer, conditionOfContainerRow } from './doctype';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
 import { containerConditionOutline } from './outline';
@@ -17,6 +18,8 @@ import type { ContainerReportId } from './report/containerDocuments';
 import type { ConditionWorksheet } from './worksheet';
 
 type Doctype = 'Condition of Container';
+
+const MM = { unit: 'mm' };
 
 const report = (
   id: ContainerReportId,
@@ -58,17 +61,38 @@ export const containerConditionKind: SurveyKind<Doctype> = {
     'modified',
   ],
   fromOrder: surveyOfOrder,
-  partLabel: ([group, name = '', key = '']) => {
-    if (group === 'tables' && name === 'containers') return `Container ${formatContainerNumber(key)}`.trim();
-    if (group === 'worksheet' && name === 'containers')
-      return `Container ${formatContainerNumber(key)}, plate, damage and opinion`;
-    return undefined;
+  before: BY_SHIP_NAME,
+  partLabel: ([group, name, key = '', column]) => {
+    if (group !== 'tables' || name !== 'containers') return undefined;
+    const container = `Container ${formatContainerNumber(key)}`.trim();
+    return column === undefined
+      ? container
+      : `${container}, ${columnTitle(column).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
   },
   checks: async () => ({ reportChecks: (await import('./checks')).containerChecks }),
   worksheet: {
     schema: async () => (await import('./worksheet')).conditionWorksheet,
     groups: [],
     whole: [],
+    rows: {
+      containers: {
+        title: 'Container',
+        named: [],
+        called: formatContainerNumber,
+        fields: {
+          sizeType: { label: 'Size and type code' },
+          asPainted: { label: 'Number kept as painted' },
+          noPlate: { label: 'No CSC plate' },
+          acep: { label: 'ACEP mark' },
+          plateGross: { label: 'Maximum gross on the plate', unit: 'kg' },
+          stacking: { label: 'Stacking load, 1.8 g', unit: 'kg' },
+          cargo: { label: 'For which cargo' },
+        },
+        lists: {
+          damages: { title: 'Damage', named: ['no'], fields: { length: MM, width: MM, depth: MM } },
+        },
+      },
+    },
   },
   summary: lazyWithPreload(async () => (await import('./report/ContainersSummary')).ContainersSummary),
   sections: [
@@ -97,7 +121,12 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       shape: {
         fields: [],
         tables: [
-          { name: 'containers', columns: typedFields(conditionOfContainerRow), key: 'container_number' },
+          {
+            name: 'containers',
+            columns: typedFields(conditionOfContainerRow),
+            key: 'container_number',
+            byColumn: true,
+          },
         ],
       },
       savesWorksheet: true,

@@ -3,7 +3,7 @@ import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindCheck, KindChecks } from '@/shared/surveyKind/types';
 import { formatNumber } from '@/lib/numbers';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
-
+import { closedBy } from './closing';
 import { IMAGES } from './images';
 import { sealsOf, tallySealWarnings } from './seals';
 import { lotName, tallyOf, type Tally } from './tally';
@@ -89,6 +89,15 @@ export function tallyChecks(
       ),
     ],
     warnings: [
+      ...(closedBy(worksheet.closings) || tally.lots.length === 0
+        ? []
+        : [
+            {
+              id: 'closed',
+              section: TALLY,
+              text: 'The container is not closed: its counts can still change',
+            },
+          ]),
       ...(number ? [{ id: 'number', section: 'survey', text: `Container number: ${number}` }] : []),
       ...Object.entries(dateWarnings(record)).map(([field, text]) => ({
         id: field,

@@ -33,14 +33,6 @@ const report = (
     (await import('./report/tallyReport')).tallyReport(id, source),
 });
 
-const ENTRY: Readonly<Record<string, string>> = {
-  lots: 'Lot',
-  loads: 'Truck or layer',
-  shifts: 'Shift',
-  counts: 'Count',
-  seals: 'Seal',
-};
-
 /** All that the pages of a tally are made of. */
 export const containerTallyKind: SurveyKind<Doctype> = {
   ...containerTallyOutline,
@@ -88,12 +80,19 @@ export const containerTallyKind: SurveyKind<Doctype> = {
     ...surveyOfOrder(order),
     container_number: shownText(order.container_number),
   }),
-  partLabel: ([group, name = '']) => (group === 'worksheet' ? ENTRY[name] : undefined),
+  partLabel: ([group, name]) => (group === 'worksheet' && name === 'counts' ? 'Count' : undefined),
   checks: async () => ({ reportChecks: (await import('./checks')).tallyChecks }),
   worksheet: {
     schema: async () => (await import('./worksheet')).tallyWorksheet,
     groups: [],
     whole: [],
+    rows: {
+      lots: { title: 'Lot', named: ['name', 'mark', 'no'] },
+      loads: { title: 'Truck or layer', named: ['name', 'no'] },
+      shifts: { title: 'Shift', named: ['name', 'no'] },
+      seals: { title: 'Seal', named: ['fixed', 'kind', 'no'] },
+      closings: { title: 'Closing', named: ['at'] },
+    },
   },
   summary: lazyWithPreload(async () => (await import('./report/TallySummary')).TallySummary),
   sections: [

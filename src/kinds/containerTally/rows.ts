@@ -72,6 +72,18 @@ export interface Seal {
   note: string;
 }
 
+/** A closing of the container; moments `YYYY-MM-DD HH:MM:SS`. */
+export interface Closing {
+  at: string;
+  by: string;
+  /** When it was opened again, by whom and why; empty while it stands. */
+  reopened: string;
+  reopenedBy: string;
+  why: string;
+}
+
+export const emptyClosing: Closing = { at: '', by: '', reopened: '', reopenedBy: '', why: '' };
+
 export const emptyLot: Lot = {
   no: 0,
   name: '',

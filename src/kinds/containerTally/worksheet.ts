@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
 import {
+  emptyClosing,
   emptyLoad,
   emptyLot,
   emptySeal,
   emptyShift,
+  type Closing,
   type Load,
   type Lot,
   type Seal,
@@ -23,6 +25,8 @@ export interface TallyWorksheet extends Worksheet {
   seals: Record<string, Seal>;
   /** The counts, each in one line of text (`readCount`). */
   counts: Record<string, string>;
+  /** Each time the container was closed. */
+  closings: Record<string, Closing>;
 }
 
 const lot = z.looseObject({
@@ -74,6 +78,8 @@ const seal = z.looseObject({
   note: line,
 });
 
+const closing = z.looseObject({ at: line, by: line, reopened: line, reopenedBy: line, why: line });
+
 /** Rows under their ids; a spoilt one is empty and costs the others nothing. */
 const rows = <T>(schema: z.ZodType<T>, empty: T) => z.record(z.string(), schema.catch(empty)).catch({});
 
@@ -84,4 +90,5 @@ export const tallyWorksheet: z.ZodType<TallyWorksheet> = worksheetSchema({
   shifts: rows(shift, emptyShift),
   seals: rows(seal, emptySeal),
   counts: z.record(z.string(), line).catch({}),
+  closings: rows(closing, emptyClosing),
 });

@@ -3,6 +3,7 @@ import { shownText } from '@/lib/storedText';
 import { draftSurvay } from './doctype';
 import { draftSurveyOutline } from './outline';
 import { kindField, shipOfOrder } from '@/shared/surveyKind/describe';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { SetName } from './calculation/types';
 import type { DraftSurveyWorksheet } from './calculation/worksheet';
@@ -45,9 +46,20 @@ const setSection = (id: SetName, title: string, updated: string) =>
     side: liveResult,
     shape: draftSetShape(id === 'initial' ? 'i' : 'f'),
     savesWorksheet: true,
-    showsEntry: (entry: readonly string[]) => (setOfEntry(entry) ?? id) === id,
+    showsEntry: (entry: readonly string[]) => entry[0] !== 'between' && (setOfEntry(entry) ?? id) === id,
     saved: { updated },
   }) as const;
+
+/** How many intermediate surveys are read and confirmed throughout. */
+function betweenProgress({ worksheet }: SurveyValues) {
+  const { between } = worksheet as Partial<DraftSurveyWorksheet>;
+  const all = Object.values(between ?? {});
+  const done = all.filter(
+    (one) =>
+      one.carried.length === 0 && [one.fwd_port, one.mid_port, one.aft_port, one.density].every(Boolean),
+  );
+  return { done: done.length, of: all.length };
+}
 
 const SHOTS = [
   'Forward port',
@@ -140,7 +152,8 @@ export const draftSurveyKind = {
   worksheet: {
     schema: async () => (await import('./calculation/worksheet')).draftSurveyWorksheet,
     groups: ['initial', 'final'],
-    whole: ['tankTableTrim'],
+    whole: ['tankTableTrim', 'uncertainty'],
+    rows: { between: { title: 'Intermediate', named: ['no'] } },
   },
   sections: [
     {
@@ -225,6 +238,19 @@ export const draftSurveyKind = {
       saved: { updated: 'Stowage details added successfully' },
     },
     setSection('initial', 'Initial draft survey', 'Initial draft survey updated successfully'),
+    {
+      type: 'component',
+      id: 'between',
+      title: 'Intermediate surveys',
+      component: lazyWithPreload(async () => (await import('./between/BetweenSection')).BetweenSection),
+      side: lazyWithPreload(async () => (await import('./between/BetweenResult')).BetweenResult),
+      shape: { fields: [], tables: [] },
+      savesWorksheet: true,
+      showsEntry: ([entry]) => entry === 'between',
+      optional: true,
+      progress: betweenProgress,
+      saved: { updated: 'Intermediate draft surveys updated successfully' },
+    },
     setSection('final', 'Final draft survey', 'Final draft survey added successfully'),
     {
       type: 'fields',
@@ -297,7 +323,7 @@ export const draftSurveyKind = {
       text: 'preliminary_report',
       upload: 'preliminary_report_upload',
       uploadId: 'preliminary_report_upload_id',
-      without: ['final'],
+      without: ['between', 'final'],
       suggestText: suggestText('preliminaryText'),
       print: print('Priliminary'),
       sent: 'Priliminary Report Send Successfully', // sic
@@ -330,7 +356,7 @@ export const draftSurveyKind = {
       flags: ['generate_report_check'],
       upload: 'initial_ds_upload',
       uploadId: 'initial_ds_upload_id',
-      without: ['final'],
+      without: ['between', 'final'],
       print: print('Initial'),
       sent: 'Initial Draft Survey Send Successfully',
     },
@@ -350,7 +376,7 @@ export const draftSurveyKind = {
       upload: 'initial_ds_upload',
       uploadId: 'initial_ds_upload_id',
       signed: 'signed_initial_certificate',
-      without: ['final'],
+      without: ['between', 'final'],
       print: print('Initial certificate'),
       sent: 'Initial Certificate Send Successfully',
     },

@@ -1,4 +1,10 @@
-import { shipOfOrder, SURVEY_FIELDS, surveyOfOrder, textReport } from '@/shared/surveyKind/describe';
+import {
+  BY_SHIP_NAME,
+  shipOfOrder,
+  SURVEY_FIELDS,
+  surveyOfOrder,
+  textReport,
+} from '@/shared/surveyKind/describe';
 import type { PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -6,6 +12,7 @@ import { flatRackSurvey } from './doctype';
 import { CERTIFICATES, RACK_PARTS } from './notes';
 import { flatRackOutline } from './outline';
 import type { RackReportId } from './report/rackReport';
+import { flatRackRows } from './rows';
 import type { FlatRackWorksheet } from './worksheet';
 
 const liveCheck = lazyWithPreload(async () => (await import('./form/LiveCheck')).LiveCheck);
@@ -39,8 +46,6 @@ const ENTRIES: Readonly<Record<string, string>> = {
   rack: 'Rack',
   cargo: 'Cargo',
   securing: 'What the lashings must hold',
-  lashings: 'Lashing',
-  certificates: 'Certificate',
 };
 
 const print = (id: RackReportId) => async (source: PrintSource<'Flat Rack Survey', FlatRackWorksheet>) =>
@@ -80,10 +85,12 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
     schema: async () => (await import('./worksheet')).flatRackWorksheet,
     groups: ['rack', 'cargo', 'securing'],
     whole: [],
+    rows: flatRackRows,
   },
+  before: BY_SHIP_NAME,
   partLabel: ([group, entry = '', name = '']) => {
     const label = group === 'worksheet' ? ENTRIES[entry] : undefined;
-    if (!label || entry === 'lashings') return label;
+    if (!label) return label;
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     return [label, words].filter(Boolean).join(', ');
   },

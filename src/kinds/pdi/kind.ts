@@ -1,10 +1,16 @@
-import { shipOfOrder, SURVEY_FIELDS, surveyOfOrder, textReport } from '@/shared/surveyKind/describe';
+import {
+  BY_SHIP_NAME,
+  shipOfOrder,
+  SURVEY_FIELDS,
+  surveyOfOrder,
+  textReport,
+} from '@/shared/surveyKind/describe';
 import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { pdiSurvey } from './doctype';
 import { pdiOutline } from './outline';
 import type { PdiReportId } from './report/pdiDocuments';
-import { entryLabel, isOfCargo } from './parts';
+import { entryLabel, isOfCargo, pdiRows } from './parts';
 import type { PdiWorksheet } from './worksheet';
 
 type Doctype = 'PDI Survey';
@@ -52,12 +58,14 @@ export const pdiKind: SurveyKind<Doctype> = {
     ...surveyOfOrder(order),
     shipname: shipOfOrder(order),
   }),
+  before: BY_SHIP_NAME,
   partLabel: ([group, ...path]) => (group === 'worksheet' ? entryLabel(path) : undefined),
   checks: async () => ({ reportChecks: (await import('./checks')).pdiChecks }),
   worksheet: {
     schema: async () => (await import('./worksheet')).pdiWorksheet,
     groups: [],
     whole: [],
+    rows: pdiRows,
   },
   summary: lazyWithPreload(async () => (await import('./report/DeliverySummary')).DeliverySummary),
   sections: [

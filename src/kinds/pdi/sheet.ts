@@ -7,6 +7,7 @@ import {
   type DeliveryTotals,
   type DocumentQuantity,
 } from './delivery';
+import { CAUSES } from './parts';
 import type { Damage, DocumentLot, PdiWorksheet, Stage, Truck } from './worksheet';
 
 /* What the lists of the worksheet come to: read alike by the form, the checks and the report. */
@@ -25,14 +26,6 @@ export const nextSheetNo = (
   list: Readonly<Record<string, { no: number }>>,
   taken: readonly number[] = [],
 ): number => Math.max(0, ...taken, ...Object.values(list).map(({ no }) => no)) + 1;
-
-/** Where a damage came from, as far as it is known. */
-export const CAUSES = {
-  before: 'before discharge',
-  stevedore: 'stevedore',
-  after: 'after discharge',
-  unknown: 'not known',
-} as const;
 
 export const causeText = (cause: Damage['cause']): string => (cause === '' ? '' : CAUSES[cause]);
 

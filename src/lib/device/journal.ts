@@ -18,8 +18,8 @@ export type { JournalEntry } from './records';
 
 const inPage = new Map<string, Promise<unknown>>();
 
-/** Runs one sequence at a time for each name; across tabs where the browser has locks. */
-async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs one piece of work at a time for each name; across tabs where the browser has locks. */
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks) return locks.request(name, work);
   const turn = (inPage.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
@@ -32,7 +32,8 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** One sequence after the other for each kind and person, so that each sees what the one before made. */
-const lockName = (kind: string, owner: string) => `plimsoll-journal-${kind}-${owner}`;
+const LOCKS = 'plimsoll-journal-';
+export const lockName = (kind: string, owner: string): string => `${LOCKS}${kind}-${owner}`;
 
 /**
  * Stores a sequence, unless one with this id exists. From here on it survives a reload. Rejects with `NotWrittenError` where the
@@ -91,6 +92,13 @@ export async function isRunning(kind: string, owner: string): Promise<boolean> {
   const name = lockName(kind, owner);
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? Boolean((await locks.query()).held?.some((lock) => lock.name === name)) : inPage.has(name);
+}
+
+/** Whether any sequence is running, in any tab: something is on its way to the server. */
+export async function isAnyRunning(): Promise<boolean> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  const names = locks ? ((await locks.query()).held ?? []).map(({ name }) => name) : [...inPage.keys()];
+  return names.some((name) => name?.startsWith(LOCKS));
 }
 
 /** Gives up a sequence: what is done stays, the rest is not done. Waits for a run that is under way. */
@@ -234,7 +242,12 @@ async function forgetOld(): Promise<void> {
 
 async function keepEntry(entry: JournalEntry): Promise<void> {
   if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
-  await writing((db) => db.put('journal', entry)).catch((error: unknown) => {
+  await writing(async (db) => {
+    const { store, done } = db.transaction('journal', 'readwrite');
+    // What is known of its tries is written beside the run.
+    const { wait } = (await store.get(entry.id)) ?? entry;
+    await Promise.all([store.put(wait ? { ...entry, wait } : entry), done]);
+  }).catch((error: unknown) => {
     throw new NotWrittenError(true, error);
   });
 }

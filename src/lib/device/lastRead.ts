@@ -11,6 +11,9 @@ export interface LastRead {
 const keyOf = (owner: string, what: string) =>
   `plimsoll.read.${encodeURIComponent(owner)}.${encodeURIComponent(what)}`;
 
+/** The jobs of a surveyor: as all that was prepared of them, they leave the device at a logout. */
+export const LAST_TASKS = 'my-tasks';
+
 /** Stores what a person read last. */
 export function storeLastRead(owner: string, what: string, value: unknown): void {
   if (isLeaver(owner)) return;
@@ -26,3 +29,7 @@ export function loadLastRead(owner: string, what: string): LastRead | null {
     return null;
   }
 }
+
+/** Removes what this person read last. */
+export const forgetLastRead = (owner: string, what: string): void =>
+  writeText(keyOf(owner, what), null, { optional: true });

@@ -28,6 +28,8 @@ export type DraftState = 'none' | 'pending' | 'saved' | 'failed';
 /** A draft of the same kind and record that is not the one of this page. */
 export interface OtherDraft<V> {
   key: string;
+  /** Names the piece of work that it is. */
+  work: string;
   savedAt: number;
   /** Without the bytes of files. */
   values: V;
@@ -307,8 +309,9 @@ export class OpenDraft<V> {
   private list(change: () => void): void {
     change();
     if (!this.records) return;
-    const others = this.records.map(({ key, savedAt, values }): OtherDraft<V> => {
-      return { key, savedAt, values: values as V, elsewhere: this.elsewhere.has(key) };
+    const others = this.records.map((draft): OtherDraft<V> => {
+      const { key, savedAt, values } = draft;
+      return { key, work: workOf(draft), savedAt, values: values as V, elsewhere: this.elsewhere.has(key) };
     });
     this.show({ others });
   }

@@ -22,6 +22,8 @@ export interface JournalEntry {
   /** All that the sequence needs, unchanged from the start: values and `StoredFile`s. Null once complete. */
   payload: unknown;
   steps: Record<string, StepRecord>;
+  /** What came of its tries, where it goes out by itself. */
+  wait?: EntryWait;
   /** Set once complete. */
   done?: {
     at: number;
@@ -29,6 +31,25 @@ export interface JournalEntry {
     /** What the person was told beside the success. */
     notices?: string[];
   };
+}
+
+/** What came of the tries of an entry that goes out by itself. */
+export interface EntryWait {
+  /** How often it was tried in vain. */
+  tries: number;
+  /** When that was last, and when it is tried again; in milliseconds since 1970. */
+  failedAt: number;
+  nextAt: number;
+  /** Why, in words. */
+  why: string;
+  /** It needs a person: the server refuses it, or somebody else changed the same. */
+  needs?: 'refused' | 'conflict';
+  /** What there is to decide. */
+  detail?: unknown;
+  /** The person holds it back. */
+  paused?: boolean;
+  /** The person wants it sent, though others of its kind are held back. */
+  asked?: boolean;
 }
 
 export interface StepRecord {

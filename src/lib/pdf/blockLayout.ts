@@ -1,4 +1,4 @@
-import { pairBlocks, resultBlock } from './boxLayout';
+import { pairBlocks, panelsBlock, resultBlock } from './boxLayout';
 import { holdsSignatures } from './blocks';
 import { keepLastRows } from './flow';
 import type { PdfBlock } from './model';
@@ -22,6 +22,8 @@ function unitsOf(
       return [{ height: block.height, draw: () => [] }];
     case 'pairs':
       return pairBlocks(block.columns, measure);
+    case 'panels':
+      return [panelsBlock(block.items, measure)];
     case 'table':
       return tableLayout(block, measure, rowHeight);
     case 'result':

@@ -1,4 +1,4 @@
-import type { PdfPair, PdfResult } from './model';
+import type { PdfBlock, PdfPair, PdfResult } from './model';
 import { ink, page, ruleOp, textOp, weight, type DrawOp, type Measure, type LayoutBlock } from './page';
 import { wrapText } from './wrap';
 
@@ -68,6 +68,45 @@ export function pairBlocks(columns: PdfPair[][], measure: Measure): LayoutBlock[
     draw: (top) => [ruleOp(page.left, page.right, top, weight.rule, ink.black)],
   });
   return [rule(2), ...units, { ...rule(0.2), withNext: false }];
+}
+
+/** Texts beside each other in equal columns, each under its label; as high as the longest. */
+export function panelsBlock(
+  items: Extract<PdfBlock, { kind: 'panels' }>['items'],
+  measure: Measure,
+): LayoutBlock {
+  const between = 6;
+  const width = (page.bodyWidth - between * (items.length - 1)) / Math.max(1, items.length);
+  const columns = items.map(({ label, name, lines }) => [
+    { text: label, size: 7.5, strong: false, fill: ink.label },
+    ...(name === '' ? [] : wrapText(name, width, (t) => measure(t, 8.5, true))).map((text) => ({
+      text,
+      size: 8.5,
+      strong: true,
+      fill: ink.black,
+    })),
+    ...lines
+      .flatMap((line) => wrapText(line, width, (t) => measure(t, 8, false)))
+      .map((text) => ({ text, size: 8, strong: false, fill: ink.black })),
+  ]);
+  const line = 3.9;
+  return {
+    height: Math.max(1, ...columns.map((column) => column.length)) * line + 1,
+    gap: 3,
+    draw: (top) =>
+      columns.flatMap((column, at) =>
+        column.flatMap(({ text, size, strong, fill }, row) =>
+          text
+            ? [
+                textOp(page.left + at * (width + between), top + 2.9 + row * line, text, size, {
+                  strong,
+                  fill,
+                }),
+              ]
+            : [],
+        ),
+      ),
+  };
 }
 
 /** The framed result; its first cell has the largest type of the page. */

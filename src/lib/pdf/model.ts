@@ -68,6 +68,14 @@ export interface PdfResult {
   unit?: string;
 }
 
+/** One of the texts that stand beside each other: an address under its name, an account. */
+interface PdfPanel {
+  label: string;
+  /** Its first line, in bold. */
+  name: string;
+  lines: string[];
+}
+
 /** A warning or note, with the surveyor's reason. */
 interface PdfWarning {
   text: string;
@@ -122,6 +130,8 @@ export interface PdfResultBox {
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'pairs'; columns: PdfPair[][] }
+  /** Up to four texts beside each other, such as the two parties of an invoice; never parted by the end of a page. */
+  | { kind: 'panels'; items: PdfPanel[] }
   | PdfTable
   | PdfResultBox
   /** `standard` wording follows from the rest, or says the same in every document. */

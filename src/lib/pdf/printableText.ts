@@ -27,6 +27,15 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
           column.map(({ label, value }) => ({ label: set('A label', label), value: set(label, value) })),
         ),
       };
+    case 'panels':
+      return {
+        ...block,
+        items: block.items.map(({ label, name, lines }) => ({
+          label: set('A label', label),
+          name: set(label, name),
+          lines: lines.map((line) => set(label, line)),
+        })),
+      };
     case 'table':
       return {
         ...block,

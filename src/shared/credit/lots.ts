@@ -1,19 +1,30 @@
 import { settings } from '@/api/env';
 import { listDocs } from '@/api/resource';
+import { serverToday } from '@/api/serverClock';
 import { UncertainStepError } from '@/lib/device/journal';
-import { formatNumber } from '@/lib/numbers';
+import { formatPoints, selectBalance } from './balance';
 
 /** Points of a vendor, lot by lot, as they stood at one moment. */
 export type LotPoints = Readonly<Record<string, number>>;
 
-/** Reads every lot of a vendor now. A deduction or a return is recognised by comparing two such readings (R14). */
-export async function readLots(vendorId: string): Promise<LotPoints> {
-  const lots = await listDocs('Credit Point', {
-    fields: ['name', 'credit_point'],
+const listLots = (vendorId: string) =>
+  listDocs('Credit Point', {
+    fields: ['name', 'credit_point', 'expiring_date'],
     filters: [['vendor', '=', vendorId]],
     limit: 0, // all: the one left out could be the one that changed
   });
-  return Object.fromEntries(lots.map(({ name, credit_point }) => [name, credit_point ?? 0]));
+
+const pointsOfLots = (lots: Awaited<ReturnType<typeof listLots>>): LotPoints =>
+  Object.fromEntries(lots.map(({ name, credit_point }) => [name, credit_point ?? 0]));
+
+/** Reads every lot of a vendor now. A deduction or a return is recognised by comparing two such readings (R14). */
+export const readLots = async (vendorId: string): Promise<LotPoints> =>
+  pointsOfLots(await listLots(vendorId));
+
+/** The same, and the balance that a person knows: an expired lot can change, and counts no more. */
+async function readBalance(vendorId: string): Promise<{ lots: LotPoints; balance: number }> {
+  const lots = await listLots(vendorId);
+  return { lots: pointsOfLots(lots), balance: selectBalance(lots, serverToday()) };
 }
 
 const sumOf = (changes: readonly number[]) => changes.reduce((sum, change) => sum + Math.max(0, change), 0);
@@ -70,10 +81,11 @@ export function pointsStep(
   vendorId: string,
   pointsOf: () => number | Promise<number>,
 ) {
-  type Before = { lots: LotPoints; points: number };
+  /** A step that was begun before the balance was noted has none. */
+  type Before = { lots: LotPoints; points: number; balance?: number };
   const fits = { bought: boughtLot, taken: wereTaken, returned: wereReturned }[change];
   return {
-    before: async (): Promise<Before> => ({ lots: await readLots(vendorId), points: await pointsOf() }),
+    before: async (): Promise<Before> => ({ ...(await readBalance(vendorId)), points: await pointsOf() }),
     find: async ({ lots, points }: Before): Promise<true | undefined> => {
       // A site that knows the call by its key does it once, however often it comes.
       if (settings().idempotencyField) return undefined;
@@ -81,24 +93,19 @@ export function pointsStep(
       if (!fits(points, lots, now)) return undefined;
       throw new UncertainStepError({ before: lots, now, made: true });
     },
-    repeated: async (_made: true, { lots, points }: Before): Promise<string | undefined> => {
-      const now = await readLots(vendorId);
-      if (timesDone[change](points, lots, now) < 2) return undefined;
-      return `More points were ${change} than this asks for: there were ${formatNumber(totalOf(lots))} before, and there are ${formatNumber(totalOf(now))} now. Either somebody else of the company did the same at that moment, or the connection broke and the browser sent this twice. If nobody did, ask in Help & support to have it put right.`;
+    repeated: async (_made: true, { lots, points, balance }: Before): Promise<string | undefined> => {
+      const now = await readBalance(vendorId);
+      if (timesDone[change](points, lots, now.lots) < 2) return undefined;
+      return `More points were ${change} than this asks for: there were ${formatPoints(balance ?? totalOf(lots))} before, and there are ${formatPoints(now.balance)} now. Either somebody else of the company did the same at that moment, or the connection broke and the browser sent this twice. If nobody did, ask in Help & support to have it put right.`;
     },
   };
 }
 
-/** The lots that differ between two readings, and the sum of all as the last row; null where a lot is not there. */
-export function changedLots(
+/** The lots that differ between two readings, by their names; null where a lot is not there. */
+export const changedLots = (
   before: LotPoints,
   now: LotPoints,
-): { lot: string; before: number | null; now: number | null }[] {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    (lot) => before[lot] !== now[lot],
-  );
-  return [
-    ...changed.map((lot) => ({ lot, before: before[lot] ?? null, now: now[lot] ?? null })),
-    { lot: 'All lots', before: totalOf(before), now: totalOf(now) },
-  ];
-}
+): { lot: string; before: number | null; now: number | null }[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((lot) => before[lot] !== now[lot])
+    .map((lot) => ({ lot, before: before[lot] ?? null, now: now[lot] ?? null }));

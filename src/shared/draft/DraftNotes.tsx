@@ -32,7 +32,8 @@ export function DraftNotes<V>(props: {
   const { others, restored, holds } = draft;
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
-  const offers = others === 'loading' ? [] : others;
+  // The one that the page goes on with by itself is not offered.
+  const offers = others === 'loading' || draft.isResuming ? [] : others;
   const more = offers.length - SHOWN;
 
   /** Asks before a draft is thrown away. */

@@ -14,6 +14,8 @@ export interface DraftOptions<V> {
   clear: () => void;
   /** The newest draft that no other tab has open is taken up as the page opens, not offered. */
   atOnce?: boolean;
+  /** The piece of work that is taken up as the page opens, unless another tab has it open. */
+  resume?: string | null;
   /** Whether a piece of work was finished after all: it is not offered again. */
   isFinished?: (work: string) => Promise<boolean>;
   /** Whether it is being sent: it cannot go to another tab now. */
@@ -24,6 +26,8 @@ export interface DraftOptions<V> {
 export interface Draft<V>
   extends DraftView<V>, Pick<OpenDraft<V>, 'keep' | 'flush' | 'discard' | 'remove' | 'removeAll'> {
   holds: (values: V) => readonly string[];
+  /** Whether the work to be taken up is still looked for. */
+  isResuming: boolean;
   /** The draft that the page began with, and when it was saved; null when it began without. */
   restored: Pick<OtherDraft<V>, 'values' | 'savedAt'> | null;
   /** Goes on with another draft here; `busy` when the tab that has it open cannot let it go now. */
@@ -44,6 +48,7 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
   const { open } = made;
   const view = useSyncExternalStore(open.subscribe, open.view);
   const [restored, setRestored] = useState<Draft<V>['restored']>(null);
+  const [isResuming, setResuming] = useState((options.resume ?? null) !== null);
   const latest = useRef(options);
 
   useLayoutEffect(() => {
@@ -97,12 +102,15 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
   useEffect(() => {
     if (others === 'loading' || startedWith.current === open) return;
     startedWith.current = open;
-    const newest = others.find(({ elsewhere }) => !elsewhere);
-    if (!latest.current.atOnce || !newest || !open.isUntouched) return;
-    void actions.take(newest.key).then((result) => {
-      if (result === 'taken') setRestored(newest);
+    const { atOnce, resume } = latest.current;
+    const left = others.filter(({ elsewhere }) => !elsewhere);
+    const wanted = resume ? left.find(({ work }) => work === resume) : atOnce ? left[0] : undefined;
+    if (!wanted || !open.isUntouched) return setResuming(false);
+    void actions.take(wanted.key).then((result) => {
+      if (result === 'taken') setRestored(wanted);
+      setResuming(false);
     });
   }, [others, open, actions]);
 
-  return { ...view, ...actions, holds: options.holds, restored };
+  return { ...view, ...actions, holds: options.holds, isResuming, restored };
 }

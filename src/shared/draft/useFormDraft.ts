@@ -35,7 +35,7 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
     rest?: { now: R; put: (rest: R) => void };
     /** Values that an earlier version kept, as this one names them. */
     readValues?: (stored: Partial<V>) => Partial<V>;
-  } & Pick<DraftOptions<FormDraft<V, R>>, 'holds' | 'atOnce' | 'isFinished' | 'isBusy'>,
+  } & Pick<DraftOptions<FormDraft<V, R>>, 'holds' | 'atOnce' | 'resume' | 'isFinished' | 'isBusy'>,
 ): FormDraftState<V, R> {
   const { form, rest } = options;
   const { control, reset } = form;

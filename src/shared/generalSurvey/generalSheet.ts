@@ -3,7 +3,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { fileNameOf } from '@/lib/fileName';
 import type { PrintedFigure } from '../surveyKind/figures';
 import { signaturesSchema, signedFiguresSchema } from '../surveyKind/signatures';
-import { photoProofsSchema, type PhotoProof } from '@/lib/photoProof';
+import { emptyProof, photoProofsSchema, type PhotoProof } from '@/lib/photoProof';
 
 /*
  * A general survey: for a job whose type of survey no kind answers (D212). The contract has no DocType for it, so it is kept in
@@ -140,6 +140,14 @@ export const withPhoto = (
         ...sheet,
         photos: { ...sheet.photos, [path]: { finding, file, at: new Date().toISOString(), proof } },
       };
+
+/** The sheet with what a photograph shows, in the surveyor's words; as it is where the photograph is gone. */
+export function withCaption(sheet: GeneralSheet, path: string, caption: string): GeneralSheet {
+  const photo = sheet.photos[path];
+  if (!photo) return sheet;
+  const proof = { ...(photo.proof ?? emptyProof), caption };
+  return { ...sheet, photos: { ...sheet.photos, [path]: { ...photo, proof } } };
+}
 
 /** Findings in their order, each with its id. */
 export const findingsInOrder = (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ, rfqAttachment } from '@/api/doctypes/rfq';
-import { ApiError, isOutcomeUnknown } from '@/api/errors';
+import { ApiError, isOver } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
@@ -82,8 +82,10 @@ export async function writeGeneral(
       attachments: [...kept, ...(report && !isThere ? [named(report)] : []), named(uploaded)],
     } as never);
   } catch (error) {
-    // one that a lost save may have named stays
-    if (!isOutcomeUnknown(error)) await deleteFile(uploaded.name).catch(() => undefined);
+    // one that a save on its way may yet name stays
+    const now = isOver(error) ? await getDoc('RFQ', base.rfq.name).catch(() => null) : null;
+    if (now && rowsOf(now).every(({ attachment_id }) => attachment_id !== uploaded.name))
+      await deleteFile(uploaded.name).catch(() => undefined);
     throw error;
   }
   for (const { attachment_id } of replaced) void deleteFile(attachment_id).catch(() => undefined);

@@ -17,13 +17,17 @@ const moment = () => new Date().toISOString();
 const FAILED_MS = 15_000;
 
 /** All files of a job that this person may read, in one archive with its index. */
-export function JobFilesButton(props: { order: JobOrder; files: readonly JobFile[] }) {
+export function JobFilesButton(props: {
+  order: JobOrder;
+  /** Undefined while it is not known yet which there are: the button keeps its place. */
+  files: readonly JobFile[] | undefined;
+}) {
   const { order, files } = props;
   const [packed, setPacked] = useState(0);
   const pack = useMutation({
     networkMode: 'always',
     meta: { failure: 'The files could not be read' },
-    mutationFn: async () => {
+    mutationFn: async (all: readonly JobFile[]) => {
       setPacked(0);
       const zip = await fetchZip();
       const facts = [
@@ -35,7 +39,7 @@ export function JobFilesButton(props: { order: JobOrder; files: readonly JobFile
         { label: 'Requester', value: shownText(order.requester_name) },
         { label: 'Packed', value: moment() },
       ].filter(({ value }) => value !== '');
-      return zip(`Files of ${order.name}`, facts, files, setPacked);
+      return zip(`Files of ${order.name}`, facts, all, setPacked);
     },
     onSuccess: ({ blob, failed }) => {
       saveFile(blob, `${order.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-files.zip`);
@@ -46,15 +50,15 @@ export function JobFilesButton(props: { order: JobOrder; files: readonly JobFile
         );
     },
   });
-  if (files.length === 0) return null;
+  if (files?.length === 0) return null;
   return (
     <Button
       variant="outlined"
       startIcon={<Download size={16} aria-hidden />}
-      loading={pack.isPending}
-      onClick={() => pack.mutate()}
+      loading={!files || pack.isPending}
+      onClick={() => files && pack.mutate(files)}
     >
-      {pack.isPending ? `Packing ${packed} of ${files.length}` : 'All files of the job, zip'}
+      {files && pack.isPending ? `Packing ${packed} of ${files.length}` : 'All files of the job, zip'}
     </Button>
   );
 }

@@ -48,11 +48,13 @@ export function LetterheadSheet(props: {
         </header>
       )}
       <div className={classes['body']}>{props.children(vendor.name)}</div>
-      {vendor.footerText ? (
-        <footer className={classes['foot']}>{vendor.footerText}</footer>
-      ) : vendor.footer ? (
-        <LetterheadImage image={vendor.footer} alt="" />
-      ) : null}
+      <div className={classes['atFoot']}>
+        {vendor.footerText ? (
+          <footer className={classes['foot']}>{vendor.footerText}</footer>
+        ) : vendor.footer ? (
+          <LetterheadImage image={vendor.footer} alt="" />
+        ) : null}
+      </div>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/saveFile';
 import { notify } from '@/ui/notify';
 import { Button } from '@/ui/Button';
 import type { SheetContent } from './sheetContent';
-import { vendorLetterhead } from './vendorLetterhead';
+import { vendorLetterhead, type LetterheadImages } from './vendorLetterhead';
 
 /** Long enough to read what could not be printed. */
 const WARNING_MS = 10_000;
@@ -13,16 +13,18 @@ const WARNING_MS = 10_000;
 export function PdfButton(props: {
   vendorId: string;
   vendorName: string;
+  /** Header and footer that the document itself carries. */
+  own?: LetterheadImages;
   /** Without the ending. */
   fileName: string;
   content: (vendor: string) => SheetContent;
 }) {
-  const { vendorId, vendorName, fileName, content } = props;
+  const { vendorId, vendorName, own, fileName, content } = props;
   const make = useMutation({
     mutationFn: async () => {
       const [{ printOnLetterhead }, vendor] = await Promise.all([
         import('./printOnLetterhead'),
-        vendorLetterhead(vendorId, vendorName),
+        vendorLetterhead(vendorId, vendorName, undefined, own),
       ]);
       const { blocks, ...rest } = content(vendor.name);
       return printOnLetterhead({ ...rest, blocks: [...blocks] }, vendor, new Date());

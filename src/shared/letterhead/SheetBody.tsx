@@ -2,6 +2,9 @@ import { visibleText } from '@/lib/visibleText';
 import type { SheetBlock, SheetContent } from './sheetContent';
 import classes from './sheetBody.module.css';
 
+/** The least room of a column on the average; a table that has less is scrolled. */
+const COLUMN_PX = 80;
+
 /** The content of a sheet on the screen and on paper: the same blocks as in its PDF. */
 export function SheetBody({ content }: { content: SheetContent }) {
   return (
@@ -41,6 +44,35 @@ function Block({ block }: { block: SheetBlock }) {
           ))}
         </div>
       );
+    case 'panels':
+      return (
+        <div className={classes['panels']}>
+          {block.items.map(({ label, name, lines }) => (
+            <div key={label}>
+              <span className={classes['light']}>{label}</span>
+              {name ? <strong>{visibleText(name)}</strong> : null}
+              {lines.map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={at}>{visibleText(line)}</span>
+              ))}
+            </div>
+          ))}
+        </div>
+      );
+    case 'result':
+      return (
+        <dl className={classes['result']}>
+          {block.cells.map(({ label, value, unit }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {visibleText(value)}
+                {unit ? <span> {unit}</span> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
     case 'table': {
       const whole = block.columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
       return (
@@ -51,13 +83,15 @@ function Block({ block }: { block: SheetBlock }) {
             className={classes['table']}
             aria-label={block.name}
             data-tall={block.rowHeight ? true : undefined}
+            style={{ ['--least' as string]: `${COLUMN_PX * block.columns.length}px` }}
           >
             <thead>
               <tr>
-                {block.columns.map(({ head, width }) => (
+                {block.columns.map(({ head, width, align }) => (
                   <th
                     key={head}
                     scope="col"
+                    data-align={align}
                     style={width ? { width: `${(100 * width) / whole}%` } : undefined}
                   >
                     {head}
@@ -68,10 +102,12 @@ function Block({ block }: { block: SheetBlock }) {
             <tbody>
               {block.rows.map((row, at) => (
                 // oxlint-disable-next-line react/no-array-index-key
-                <tr key={at}>
+                <tr key={at} data-emphasis={row.emphasis}>
                   {row.cells.map((cell, column) => (
                     // oxlint-disable-next-line react/no-array-index-key
-                    <td key={column}>{visibleText(cell)}</td>
+                    <td key={column} data-align={block.columns[column]?.align}>
+                      {visibleText(cell)}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -5,31 +5,39 @@ import { PdfButton } from './PdfButton';
 import { PrintPage } from './PrintPage';
 import { SheetBody } from './SheetBody';
 import type { SheetContent } from './sheetContent';
+import type { LetterheadImages } from './vendorLetterhead';
 
 /** A sheet under a vendor's letterhead as a page of its own, to be read, printed and kept as a PDF. */
 export function SheetPage(props: {
   label: string;
   vendorId: string;
   vendorName: string;
+  /** Header and footer that the document itself carries. */
+  own?: LetterheadImages;
   /** Of the PDF, without the ending. */
   fileName: string;
   content: (vendor: string) => SheetContent;
   backTo: string;
   actions?: ReactNode;
 }) {
-  const { vendorId, vendorName, content } = props;
+  const { content } = props;
+  const vendor = {
+    vendorId: props.vendorId,
+    vendorName: props.vendorName,
+    ...(props.own ? { own: props.own } : {}),
+  };
   return (
     <PrintPage
       actions={
         <>
           <Button to={props.backTo}>Back</Button>
           {props.actions}
-          <PdfButton {...{ vendorId, vendorName, content }} fileName={props.fileName} />
+          <PdfButton {...vendor} content={content} fileName={props.fileName} />
         </>
       }
     >
-      <LetterheadSheet label={props.label} vendorId={vendorId} vendorName={vendorName}>
-        {(vendor) => <SheetBody content={content(vendor)} />}
+      <LetterheadSheet label={props.label} {...vendor}>
+        {(name) => <SheetBody content={content(name)} />}
       </LetterheadSheet>
     </PrintPage>
   );

@@ -1,5 +1,6 @@
 import { listDocs } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
+import { readKept } from '../prepared/readOrKept';
 
 /** How a vendor's documents look: name and address in type, and the stored images and text that stand in their place. */
 export interface Letterhead {
@@ -75,7 +76,7 @@ export function letterheadOf(row: Registration, fallbackName: string, own?: Lett
 }
 
 /** A vendor's name and registration, by the vendor id: it names a Customer, whose e-mail leads to the registration. */
-async function vendorRegistration(
+export async function vendorRegistration(
   vendorId: string,
   signal?: AbortSignal,
 ): Promise<{ customerName: string; registration: Registration }> {
@@ -99,6 +100,13 @@ async function vendorRegistration(
 export const vendorLetterheadImages = async (vendorId: string): Promise<LetterheadImages> =>
   letterheadImagesOf((await vendorRegistration(vendorId)).registration);
 
+/** Under which the device keeps the registration of a vendor. */
+export const registrationKey = (vendorId: string) => ['vendor-registration', vendorId] as const;
+
+/** The same, or what the device keeps of it for the time without a network. */
+const keptRegistration = (vendorId: string, signal?: AbortSignal) =>
+  readKept(registrationKey(vendorId), () => vendorRegistration(vendorId, signal));
+
 /** The letterhead of a vendor, or of a document of it that keeps its `own` header and footer. */
 export async function vendorLetterhead(
   vendorId: string,
@@ -109,7 +117,7 @@ export async function vendorLetterhead(
   const plain: Letterhead = { name: vendorName, addressLines: [] };
   if (!vendorId) return plain;
   try {
-    const { customerName, registration } = await vendorRegistration(vendorId, signal);
+    const { customerName, registration } = await keptRegistration(vendorId, signal);
     return letterheadOf(registration, vendorName || customerName, own);
   } catch {
     signal?.throwIfAborted();

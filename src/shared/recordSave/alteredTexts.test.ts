@@ -35,6 +35,7 @@ describe('what the server stored otherwise', () => {
     [{ rate: '1250.50' }, { rate: '1250.5' }],
     [{ photo: { path: '' } }, { photo: { path: '/files/a.png' } }],
     [{ photo: { path: '/files/a.png' } }, { photo: { path: '/files/b.png' } }],
+    [{ rows: [{ id: 'here', kind: 'new' }] }, { rows: [{ id: 'r1', kind: 'sent' }] }], // no text of a person
   ])('is not what reads the same: %j', (typed, stored) => expect(altered(typed, stored)).toEqual([]));
 
   it('is not what nobody changed', () =>

@@ -12,6 +12,9 @@ export interface AlteredText {
 /** Addresses of files are the server's to give. */
 const isTyped = (text: string) => text.trim() !== '' && !/^\/(private\/)?files\//.test(text);
 
+/** What tells things of a form apart: given by the device before a save, and by the server after it. */
+const IDENTITY = new Set(['id', 'kind']);
+
 /** Spaces at the ends and another way to write a number are no difference. */
 const isSame = (typed: string, stored: string) =>
   typed.trim() === stored.trim() ||
@@ -25,7 +28,9 @@ function differences(label: string, typed: unknown, stored: unknown): AlteredTex
   if (typeof typed !== 'object' || typed === null || typeof stored !== 'object' || stored === null) return [];
   if (Array.isArray(typed) && Array.isArray(stored) && typed.length !== stored.length) return [];
   const inside = stored as Record<string, unknown>;
-  return Object.entries(typed).flatMap(([name, value]) => differences(label, value, inside[name]));
+  return Object.entries(typed).flatMap(([name, value]) =>
+    IDENTITY.has(name) ? [] : differences(label, value, inside[name]),
+  );
 }
 
 /** What of a person's work the server stored as another text. `saved` holds the values as they were read after the save. */

@@ -7,9 +7,11 @@ import type { HeldFile } from '@/shared/heldFiles';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
 import { Button } from '@/ui/Button';
 import { FileDrop } from '@/ui/FileDrop';
+import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { notify } from '@/ui/notify';
+import { useReading } from '@/ui/useReading';
 import type { WithKycDocument } from './kycDocuments';
 import classes from './registration.module.css';
 
@@ -28,6 +30,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
   const files = useWatch({ control, name: 'kycDocument.files' });
   const missing = useFormState({ control, name: 'kycDocument' }).errors.kycDocument?.files?.message;
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isReading = useReading();
 
   const refuse = (name: string, problem: string) => {
     setRefusal(`${name}: ${problem}`);
@@ -65,6 +68,12 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
             cap
             onValue={() => clearErrors('kycDocument.description')}
           />
+          <DateField
+            control={control}
+            name="kycDocument.expires"
+            label="Valid until"
+            help="Where it ends: you are reminded 30 days before"
+          />
         </FormGrid>
       </div>
       <FileDrop
@@ -78,7 +87,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
           setRefusal(null);
           if (refused) notify.error(refused.reason);
         }}
-        onAdd={(chosen) => void choose(chosen)}
+        onAdd={choose}
         onNothingChosen={() => {
           if (!file) setRefusal('No file selected');
         }}
@@ -90,7 +99,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
       <div>
         <Button
           variant="outlined"
-          loading={props.busy ?? false}
+          loading={isReading || (props.busy ?? false)}
           startIcon={<Plus size={16} aria-hidden />}
           onClick={props.onAdd}
         >

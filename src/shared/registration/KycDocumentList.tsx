@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { Eye, Trash2 } from 'lucide-react';
+import { useServerToday } from '@/api/serverClock';
+import { MISSING } from '@/lib/dates';
 import { formatBytes } from '@/lib/numbers';
 import { useConfirm } from '@/ui/confirm';
+import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
+import { token } from '@/ui/theme/tokens';
+import { endsSoon, expiryWords, readExpiry } from './kycExpiry';
 import { KycDocumentPreview } from './KycDocumentPreview';
 import classes from './registration.module.css';
 
@@ -17,6 +22,18 @@ export interface ListedKycDocument {
   size?: number;
 }
 
+/** How long a document holds, marked where it has ended or does so soon. */
+function Expiry({ day, today }: { day: string; today: string }) {
+  if (day === '') return MISSING;
+  const tone = day < today ? 'err' : 'warn';
+  return (
+    <>
+      {endsSoon(day, today) ? <Glyph name="triangle" size={12} color={token(tone)} /> : null}{' '}
+      {expiryWords(day, today)}
+    </>
+  );
+}
+
 /** KYC documents with preview and delete, the contract's question before it. */
 export function KycDocumentList<P extends ListedKycDocument>(props: {
   kycDocuments: readonly P[];
@@ -27,6 +44,7 @@ export function KycDocumentList<P extends ListedKycDocument>(props: {
 }) {
   const { kycDocuments, onRemove } = props;
   const confirm = useConfirm();
+  const today = useServerToday();
   const [shown, setShown] = useState<P | null>(null);
   if (kycDocuments.length === 0) return null;
   const remove = async (kycDocument: P) => {
@@ -47,7 +65,17 @@ export function KycDocumentList<P extends ListedKycDocument>(props: {
           rowKey={(kycDocument) => kycDocument.id}
           columns={[
             { id: 'title', label: 'Title', cardRole: 'title', value: (kycDocument) => kycDocument.title },
-            { id: 'description', label: 'Description', value: (kycDocument) => kycDocument.description },
+            {
+              id: 'description',
+              label: 'Description',
+              value: ({ description }) => readExpiry(description).description,
+            },
+            {
+              id: 'expires',
+              label: 'Valid until',
+              value: ({ description }) => expiryWords(readExpiry(description).expires, today),
+              render: ({ description }) => <Expiry day={readExpiry(description).expires} today={today} />,
+            },
             {
               id: 'file',
               label: 'File',

@@ -7,7 +7,7 @@ import { focusNow } from '@/shared/wizard/focusNow';
 import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
-import { chosenSurvey, offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
+import { chosenSurvey, missingTypes, offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
 import classes from './registration.module.css';
 
 /** Surveys that a vendor carries out: chosen by narrowing lists, one row each, all of one category. */
@@ -32,6 +32,17 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
     if (offerRow.take(form)) focusNow(form, 'survey.row.type_of_survey');
   };
 
+  const typeOptions = [...new Set(lists.types.map((type) => type.type_of_survey ?? type.name))];
+  const unlisted = missingTypes(rows, row, lists.readingTypes ? [] : typeOptions);
+  const addAll = () => {
+    setValue('survey.rows', [...rows, ...unlisted.map((type_of_survey) => ({ ...row, type_of_survey }))], {
+      shouldDirty: true,
+    });
+    choose({ type_of_survey: '' });
+    form.clearErrors('survey.rows');
+    focusNow(form, 'survey.row.type_of_survey');
+  };
+
   return (
     <div className={classes['stack']}>
       <ListTrouble of="The lists of surveys" lists={lists.lists} />
@@ -46,7 +57,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
           row={row}
           lists={lists}
           lockReason={locked === undefined ? null : 'Cannot be changed while there are rows below'}
-          typeOptions={[...new Set(lists.types.map((type) => type.type_of_survey ?? type.name))]}
+          typeOptions={typeOptions}
           onCategory={(category) => choose({ category, sub_category: '', type_of_survey: '' })}
           onSubCategory={(sub_category) => choose({ sub_category, type_of_survey: '' })}
           onType={(type_of_survey) => choose({ type_of_survey })}
@@ -57,6 +68,13 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
           </Button>
         </div>
       </div>
+      {unlisted.length > 1 ? (
+        <div className={classes['whole']}>
+          <Button size="small" onClick={addAll}>
+            Add all {unlisted.length} types of {row.sub_category}
+          </Button>
+        </div>
+      ) : null}
       {problem ? (
         <Note tone="err" role="alert">
           {problem}

@@ -4,6 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
 import { lookups } from '@/shared/lookups/lookups';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
+import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import type { WithSurvey } from './surveyOffer';
@@ -40,6 +41,18 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
       { shouldDirty: true },
     );
   };
+
+  const addPorts = (names: readonly string[]) => {
+    setValue('survey.ports', [...new Set([...chosenPorts, ...names])], { shouldDirty: true });
+    setRemoved(null);
+    clearErrors('survey.ports');
+  };
+  const missing = chosen
+    .map((country) => ({
+      country,
+      ports: offered.filter((port) => port.country === country).map((port) => port.name),
+    }))
+    .filter(({ ports: all }) => all.length > 1 && all.some((port) => !chosenPorts.includes(port)));
 
   const count = plural(offered.length, 'port');
   return (
@@ -78,6 +91,15 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
           }
         />
       </div>
+      {missing.length > 0 ? (
+        <div className={classes['whole']}>
+          {missing.map(({ country, ports: all }) => (
+            <Button key={country} size="small" onClick={() => addPorts(all)}>
+              All {all.length} ports of {country}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       <div role="status">
         {removed === null ? null : <Note tone="info">Removed with their country: {removed}</Note>}
       </div>

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { KycDocumentRow } from '@/api/doctypes/registration';
+import { isWireDate } from '@/lib/dates';
 import type { StoredFile } from '@/lib/device/storedFile';
+import { withExpiry } from './kycExpiry';
 import { FILL_ALL } from './surveyOffer';
 
 /** A KYC document that is on this device and not sent yet. */
@@ -13,6 +15,8 @@ export interface KycDocument extends StoredFile {
 export interface NewKycDocument {
   title: string;
   description: string;
+  /** The day on which it ends (`YYYY-MM-DD`); a draft of an earlier version has none. */
+  expires?: string;
   files: StoredFile[];
 }
 
@@ -22,7 +26,12 @@ export interface WithKycDocument {
 }
 
 /** A KYC document of which nothing is typed or chosen. */
-export const emptyKycDocument = (): NewKycDocument => ({ title: '', description: '', files: [] });
+export const emptyKycDocument = (): NewKycDocument => ({
+  title: '',
+  description: '',
+  expires: '',
+  files: [],
+});
 
 /** What the device stores under the names of this version: an earlier one called the documents papers. */
 export function underTodaysNames<V extends object>(stored: V): V {
@@ -44,16 +53,16 @@ const NEEDED = [
 /** The KYC document that is being described: leaving the step never drops it. */
 export const newKycDocument = {
   typed: <V extends WithKycDocument>(form: UseFormReturn<V>): boolean => {
-    const { title, description, files } = (form as unknown as UseFormReturn<WithKycDocument>).getValues(
-      'kycDocument',
-    );
-    return title.trim() !== '' || description.trim() !== '' || files.length > 0;
+    const { title, description, expires, files } = (
+      form as unknown as UseFormReturn<WithKycDocument>
+    ).getValues('kycDocument');
+    return Boolean(expires) || title.trim() !== '' || description.trim() !== '' || files.length > 0;
   },
   /** Takes the KYC document out of the form; null when something is missing, which is then said at its place. */
   take: <V extends WithKycDocument>(given: UseFormReturn<V>): KycDocument | null => {
     const form = given as unknown as UseFormReturn<WithKycDocument>;
     const kycDocument = form.getValues('kycDocument');
-    const { title, description, files } = kycDocument;
+    const { title, description, expires = '', files } = kycDocument;
     form.clearErrors('kycDocument');
     const missing = NEEDED.filter(([name]) =>
       name === 'files' ? files.length === 0 : kycDocument[name].trim() === '',
@@ -61,10 +70,12 @@ export const newKycDocument = {
     for (const [index, [name, message]] of missing.entries()) {
       form.setError(`kycDocument.${name}`, { message }, { shouldFocus: index === 0 });
     }
+    const unreadable = expires !== '' && !isWireDate(expires);
+    if (unreadable) form.setError('kycDocument.expires', { message: 'Write the date as dd/MM/yyyy' });
     const [file] = files;
-    if (missing.length > 0 || !file) return null;
+    if (unreadable || missing.length > 0 || !file) return null;
     form.setValue('kycDocument', emptyKycDocument(), { shouldDirty: true });
-    return { ...file, title: title.trim(), description: description.trim() };
+    return { ...file, title: title.trim(), description: withExpiry(description.trim(), expires) };
   },
 };
 

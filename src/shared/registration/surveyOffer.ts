@@ -61,6 +61,14 @@ export const FILL_ALL = 'Please fill all the fields';
 const isSameSurvey = (a: OfferedSurvey, b: OfferedSurvey): boolean =>
   a.category === b.category && a.sub_category === b.sub_category && a.type_of_survey === b.type_of_survey;
 
+/** The types of the chosen category and sub category that the rows do not name yet. */
+export const missingTypes = (
+  rows: readonly OfferedSurvey[],
+  chosen: OfferedSurvey,
+  types: readonly string[],
+): string[] =>
+  types.filter((type_of_survey) => !rows.some((known) => isSameSurvey(known, { ...chosen, type_of_survey })));
+
 type Form<V extends WithSurvey> = UseFormReturn<V>;
 const asSurvey = <V extends WithSurvey>(form: Form<V>) => form as unknown as UseFormReturn<WithSurvey>;
 

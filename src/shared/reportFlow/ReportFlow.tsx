@@ -6,6 +6,7 @@ import { isPublished, reportSlug } from '../surveyKind/storedReports';
 import type { KindChecksRun, ReportSource, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
 import type { ReportCheck } from './CheckList';
+import type { DeviceSource } from './onDevice';
 import { printedContent } from './queries';
 import { ReportPanel } from './ReportPanel';
 import { useSessionState } from '../useSessionState';
@@ -23,6 +24,8 @@ export function ReportFlow<D extends Doctype>(props: {
   /** What the kind's own checks came to, by section. */
   ran?: readonly KindChecksRun[] | undefined;
   onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  /** The survey as it stands on this device, where it can be typed here. */
+  device?: { stored: boolean; read: () => Promise<DeviceSource<D>> };
 }) {
   const { kind } = props;
   const { order, record, worksheet } = props.source;

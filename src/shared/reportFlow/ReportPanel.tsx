@@ -17,6 +17,7 @@ import { alteredFields } from '../recordSave/alteredTexts';
 import { textFieldOf } from '../surveyRecord/fields';
 import { CheckList, type ReportCheck } from './CheckList';
 import { reportFactsQuery, reportPdfQuery, suggestedTextQuery, type ReportContent } from './queries';
+import type { DeviceSource } from './onDevice';
 import { RegisterList } from './RegisterList';
 import { ReportPreview } from './ReportPreview';
 import { ChangedNote } from './ChangedNote';
@@ -24,6 +25,7 @@ import { StepBar } from './StepBar';
 import { reportSteps } from './steps';
 import { TextPart } from './TextPart';
 import { UploadPart } from './UploadPart';
+import { deviceReportOf, useDeviceReport } from './useDeviceReport';
 import { useReportSaves } from './useReportSaves';
 import { useSendQuestion } from './useSendQuestion';
 import classes from './reportFlow.module.css';
@@ -50,6 +52,8 @@ export function ReportPanel<D extends Doctype>(props: {
   /** The tab is open; a report that nobody looks at is not made. */
   shown: boolean;
   onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  /** The survey as it stands on this device, where it can be typed here. */
+  device?: { stored: boolean; read: () => Promise<DeviceSource<D>> } | undefined;
 }) {
   const { kind, report, source, register, locked } = props;
   const { order, record } = source;
@@ -97,6 +101,12 @@ export function ReportPanel<D extends Doctype>(props: {
     enabled: props.shown && generated && printable,
   });
   const made = pdf.data ?? null;
+  // What the server has all of is printed above once it is generated, network or not.
+  const isOnDevice = props.device && printable && locked === null && !(generated && props.device.stored);
+  const onDevice = useDeviceReport(
+    report.title,
+    isOnDevice && props.device ? deviceReportOf(report, props.device) : null,
+  );
 
   const generate = async () => {
     await saves.generate.mutateAsync();
@@ -203,6 +213,7 @@ export function ReportPanel<D extends Doctype>(props: {
               </ActionButton>
             </div>
           </section>
+          {onDevice.part}
           {report.text ? (
             <TextPart
               saved={text}
@@ -266,12 +277,14 @@ export function ReportPanel<D extends Doctype>(props: {
             isKept={(path) => isKept(kind, report, { ...record }, path)}
           />
         </div>
-        <ReportPreview
-          title={report.title}
-          name={reportFileName(order, report)}
-          pdf={pdf}
-          waits={!printable ? OWN_FILE_ONLY : !generated ? NOT_GENERATED : null}
-        />
+        {(isOnDevice && onDevice.pane) || (
+          <ReportPreview
+            title={report.title}
+            name={reportFileName(order, report)}
+            pdf={pdf}
+            waits={!printable ? OWN_FILE_ONLY : !generated ? NOT_GENERATED : null}
+          />
+        )}
       </div>
     </>
   );

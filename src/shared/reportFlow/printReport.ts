@@ -12,6 +12,7 @@ import { withSignatures } from '../surveyKind/signedDocument';
 import { reportFileName } from '../surveyKind/storedReports';
 import type { KindReport, ReportSource } from '../surveyKind/types';
 import { textFieldOf } from '../surveyRecord/fields';
+import { asNotOnServer, nameNotOnServer, waitingPictures, type DeviceSource } from './onDevice';
 
 /** A report made in the browser, ready to be looked at and uploaded. */
 export interface PrintedReport {
@@ -91,6 +92,8 @@ export async function printReport<D extends Doctype>(
   /** What was sent before: the file is the next revision, and says what it replaces. */
   replaces: RegisteredSending | null,
   signal: AbortSignal,
+  /** Where it is made from what is on this device. */
+  device?: Pick<DeviceSource<D>, 'pictures' | 'stored'>,
 ): Promise<PrintedReport> {
   if (!report.print) throw new Error(`The ${report.title} is not printed here`);
   const { record, order } = source;
@@ -106,14 +109,16 @@ export async function printReport<D extends Doctype>(
   const signable = await signableFacts(report, source);
   const plain = await report.print({ ...source, vendor: vendor.name, issuedAt });
   const { drawings, ...content } = signable ? withSignatures(plain, source.worksheet, signable) : plain;
+  const isUnsent = device?.stored === false;
   const { blob, pages, warnings } = await printOnLetterhead(
-    asRevision(content, facts, replaces),
+    isUnsent ? asNotOnServer(content, issuedAt) : asRevision(content, facts, replaces),
     vendor,
     issuedAt,
-    { drawings, signal },
+    { drawings: { ...drawings, ...(device && waitingPictures(device.pictures)) }, signal },
   );
+  const name = reportFileName(order, report);
   return {
-    file: new File([blob], reportFileName(order, report), { type: 'application/pdf' }),
+    file: new File([blob], isUnsent ? nameNotOnServer(name) : name, { type: 'application/pdf' }),
     madeAt: issuedAt.toISOString(),
     pages,
     warnings,

@@ -26,6 +26,8 @@ export interface TableShape {
   columns: readonly FieldShape[];
   /** The column that tells the rows apart, where two persons may work on different rows at the same time. */
   key?: string;
+  /** With a key: whether each column of a row is somebody's own, so that two persons may fill in one row together. */
+  byColumn?: boolean;
   /** The table whose rows stand beside these (`pairTables`), and the column by which a row is found again there. */
   pair?: { table: string; key: string; first: boolean };
 }

@@ -26,6 +26,8 @@ export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet =
   order: JobOrder;
   /** Null until the first section has created it. */
   record: Doctypes[D] | null;
+  /** There is a record, or a section that makes it waits on this device. */
+  isMade: boolean;
   form: UseFormReturn<SurveyValues<W>>;
   /** Why nothing may be changed now; null when it may. */
   locked: string | null;
@@ -33,6 +35,8 @@ export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet =
   save: (section: KindSection<D>, successText?: string) => Promise<void>;
   /** Sections being saved now. */
   saving: ReadonlySet<string>;
+  /** Sections that are saved on this device and not sent yet. */
+  waiting: ReadonlySet<string>;
   /** Puts a record that was saved outside the form (documents, images, reports) into the page. */
   take: (record: Doctypes[D], worksheet?: Worksheet) => void;
   /** Takes and shows photographs of a row, for a section whose description says where they are kept. */
@@ -71,8 +75,8 @@ export function usePhotoProofs(): PhotoProofs {
 
 /** Why no file can be attached or deleted now; null when it can. */
 export function useWhyNotAttach(): string | null {
-  const { kind, record, locked } = useSurvey();
-  return locked ?? (record ? null : saveFirstText(kind));
+  const { kind, isMade, locked } = useSurvey();
+  return locked ?? (isMade ? null : saveFirstText(kind));
 }
 
 /** Why nothing else can be saved while there is no record. */

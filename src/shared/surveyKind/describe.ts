@@ -41,6 +41,21 @@ export const surveyOfOrder = (order: JobOrder) => ({
 export const shipOfOrder = (order: JobOrder): string =>
   order.survey_areaspot === 'Vessel' ? shownText(order.name_of_areaspot) : '';
 
+const PREFIX = /^\s*(m\s*[./]?\s*[vt]|s\s*[./]?\s*s)\b\.?\s*/i;
+
+/** What an earlier survey of the same ship says, where the record knows a ship by her name alone. */
+export const BY_SHIP_NAME = {
+  what: 'ship',
+  by: 'shipname',
+  known: (typed: string) => {
+    const name = typed.replace(PREFIX, '').trim();
+    if (name.length < 3) return null;
+    const capital = name.toUpperCase();
+    return [...new Set([typed.trim(), name, capital, `MV ${name}`, `MV ${capital}`, `M.V. ${capital}`])];
+  },
+  fields: ['voyage_no', 'location_of_survey'],
+} as const;
+
 /** The survey itself, in the records of a container condition, a delivery and a flat rack. */
 export const SURVEY_FIELDS = [
   kindField('date_of_survey', 'Date of survey', { input: 'date' }),

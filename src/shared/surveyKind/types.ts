@@ -93,6 +93,8 @@ export interface ComponentSectionSpec extends SectionBase {
   showsEntry?: (path: readonly string[]) => boolean;
   /** Photographs of what it shows: rows of the document table, with what is said when one is added or deleted. */
   photographs?: { table: string; added: string; deleted: string };
+  /** A survey may well be complete without anything in it. */
+  optional?: boolean;
   /** How far it is, where that is not the share of its fields. Pure. */
   progress?: (values: SurveyValues) => { done: number; of: number };
   saved: { updated: string };
@@ -186,6 +188,31 @@ export interface KindWorksheet {
   groups: readonly string[];
   /** Entries of several values that are one thing: halves of two persons' would be nonsense. */
   whole: readonly string[];
+  /** Entries with rows under ids that several persons fill in: each field of a row is somebody's own. */
+  rows?: Readonly<Record<string, WorksheetRows>>;
+}
+
+/** What a row of the worksheet is called: "Truck DXB K 44102". */
+export interface WorksheetRows {
+  title: string;
+  /** Fields that name a row, the best first; none where its id is its name. */
+  named: readonly string[];
+  /** An id that is a row's name, in words. Pure. */
+  called?: (id: string) => string;
+  /** What its fields are called and their values mean, where their names and values do not say it. */
+  fields?: Readonly<Record<string, WorksheetField>>;
+  /** Fields that are lists of rows, each with an `id`: two persons may add to one list. */
+  lists?: Readonly<Record<string, WorksheetRows>>;
+}
+
+/** How a field of a row of the worksheet is read out. */
+export interface WorksheetField {
+  label?: string;
+  unit?: string;
+  /** Values that are words of the code, in words of the form. */
+  words?: Readonly<Record<string, string>>;
+  /** The list of which its value names a row by the id. */
+  of?: string;
 }
 
 /** What a record is about, by the names of its fields: for heads of pages and rows of lists. */

@@ -4,7 +4,8 @@ import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { ApiError } from '@/api/errors';
 import { getDoc } from '@/api/resource';
-import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { keepAs } from '../prepared/readOrKept';
+import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
 import { documentTableOf } from '../surveyKind/storedReports';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
@@ -75,11 +76,27 @@ export async function readSurvey(
   }
 }
 
+/** As the device keeps it: the kind by its name, since a description is code. */
+interface StoredSurvey extends Omit<SurveyContext, 'kind'> {
+  kind: string;
+}
+keepAs('survey', ({ kind, order, record }: SurveyContext): StoredSurvey => ({
+  kind: kind.id,
+  order,
+  record,
+}));
+
 /** `readSurvey` as the pages of a survey keep it. */
 export const surveyQuery = (kinds: readonly SurveyKind[], id: string) =>
   queryOptions({
     queryKey: ['survey', id, kinds.map(({ id: kind }) => kind).join()],
     queryFn: ({ signal }) => readSurvey(kinds, id, signal),
+    meta: {
+      unpack: (stored) => {
+        const { kind: named, ...rest } = stored as StoredSurvey;
+        return { ...rest, kind: kinds.find((kind) => kind.id === named) ?? kinds[0] };
+      },
+    },
   });
 
 /** Key of what the pages of a survey have read, to read it again. */
@@ -108,6 +125,13 @@ export const worksheetQuery = <D extends Doctype>(kind: SurveyKind<D>, record: D
   return queryOptions({
     queryKey: ['worksheet', kind.id, path],
     queryFn: ({ signal }) => readWorksheet(kind, path, signal),
+    // By the schema of this version, which may know more than the one that kept it.
+    meta: {
+      unpack: async (stored) => {
+        const schema = (await kind.worksheet?.schema()) ?? worksheetSchema({});
+        return parseWorksheet(schema, worksheetText(stored as Worksheet));
+      },
+    },
     staleTime: Infinity,
   });
 };

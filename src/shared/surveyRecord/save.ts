@@ -17,7 +17,7 @@ export class SaveConflict<D extends Doctype> extends Error {
 }
 
 /** What every survey record carries of its job order. */
-function headerOf(order: JobOrder, session: Session) {
+export function headerOf(order: JobOrder, session: Session) {
   return {
     job_order_id: order.name,
     rfq_id: order.rfq_id,

@@ -1,7 +1,7 @@
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { assumptions } from '@/api/assumptions';
-import { ApiError, isOutcomeUnknown } from '@/api/errors';
+import { ApiError, isOver } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { getDoc, listDocs, type TableField } from '@/api/resource';
@@ -164,8 +164,8 @@ export async function changeWithWorksheet<D extends Doctype>(
           : {}),
       } as DocDraft<D>);
     } catch (error) {
-      // one that a lost save may have named stays
-      if (row && !isOutcomeUnknown(error)) await dropUnnamed(doctype, name, table, row);
+      // one that a save on its way may yet name stays
+      if (row && isOver(error)) await dropUnnamed(doctype, name, table, row);
       if (left <= 1 || !isVersionConflict(error)) throw error;
       base = undefined;
       continue;

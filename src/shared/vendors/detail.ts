@@ -68,6 +68,30 @@ const rowsOf = <Column extends string>(email: string, table: string, columns: re
 export const offerOf = (email: string) =>
   rowsOf(email, 'category_details', ['category', 'sub_category', 'type_of_survey']);
 
+/** Types of survey by the e-mail of the vendor that names them, of many vendors in one call. */
+export const offersOf = (emails: readonly string[]) =>
+  queryOptions({
+    queryKey: ['User Registration', 'list', 'offers', emails],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly string[]>> => {
+      const rows: readonly object[] = await listDocs(
+        'User Registration',
+        {
+          fields: ['email', 'category_details.type_of_survey' as ListField<'User Registration'>],
+          filters: [['email', 'in', emails]],
+          limit: ROWS * Math.max(emails.length, 1),
+        },
+        { signal },
+      );
+      const offers = new Map<string, string[]>();
+      for (const row of rows) {
+        const { email, type_of_survey: type } = row as Partial<Record<string, unknown>>;
+        if (typeof email === 'string' && typeof type === 'string' && type !== '')
+          offers.set(email, [...(offers.get(email) ?? []), type]);
+      }
+      return offers;
+    },
+  });
+
 /** The documents that a vendor shows of itself (2§2). */
 export const documentsOf = (email: string) =>
   rowsOf(email, 'documents', ['document_type', 'document_name', 'document']);

@@ -48,17 +48,6 @@ const toVendors = (rows: MethodAnswer<'get_vendors_for_requester'>): VendorRow[]
       subCategories: distinct(row.categories.map(({ sub_category }) => sub_category)),
     }));
 
-/** Which of the filters a vendor meets by what its own row says, in words. */
-export function matches(vendor: VendorRow, filters: VendorFilters): string[] {
-  const met = (list: readonly string[], wanted: string) => wanted !== '' && list.includes(wanted);
-  return [
-    met(vendor.countries, filters.operating_country) && 'country',
-    met(vendor.ports, filters.operating_port) && 'port',
-    met(vendor.categories, filters.category) && 'category',
-    met(vendor.subCategories, filters.sub_category) && 'sub category',
-  ].filter((word) => word !== false);
-}
-
 /** Whether a searched vendor passes the filters; the search method takes none (D129). Unknown lists do not exclude. */
 export function passes(vendor: VendorRow, filters: VendorFilters): boolean {
   const ok = (list: readonly string[], wanted: string) =>

@@ -8,6 +8,7 @@ import { FormActions } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { PageHeader } from '@/ui/PageHeader';
 import { BusyOverlay } from '@/ui/states/BusyOverlay';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { Wizard, type WizardStep } from '@/ui/Wizard';
 import type { Steps } from './useSteps';
 import classes from './wizardPage.module.css';
@@ -45,7 +46,7 @@ export function WizardPage<V, R extends object, P>(props: {
   children: ReactNode;
 }) {
   const { steps, current, draft, submission } = props;
-  const { heading, open, onSubmit, onKeyDown, stateOf, checking } = props.moves;
+  const { heading, open, onSubmit, onKeyDown, stateOf, checking, arriving } = props.moves;
   const last = current === steps.length - 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields
@@ -66,9 +67,9 @@ export function WizardPage<V, R extends object, P>(props: {
           <div ref={heading} tabIndex={-1} className={classes['heading']}>
             <PageHeader level={props.titleLevel ?? 2} title={steps[current]?.label} sub={props.sub} />
           </div>
-          <DraftNotes draft={draft} />
+          <DraftNotes draft={draft} act="send" />
           {submission.refusal ? <FormError>{submission.refusal}</FormError> : null}
-          {props.children}
+          {arriving ? <LoadingState shape="form" /> : props.children}
         </div>
         <aside className={classes['summary']} aria-label={props.summaryLabel}>
           <h2>{props.summaryLabel}</h2>
@@ -84,7 +85,7 @@ export function WizardPage<V, R extends object, P>(props: {
         {last ? (
           <ActionButton
             variant="contained"
-            loading={submission.running || checking}
+            loading={submission.running || checking || arriving}
             disabledReason={props.submitReason}
             onClick={() => void props.onSubmit()}
           >
@@ -94,7 +95,7 @@ export function WizardPage<V, R extends object, P>(props: {
           <ActionButton
             variant="contained"
             type="submit"
-            loading={checking}
+            loading={checking || arriving}
             disabledReason={props.continueReason}
           >
             Save &amp; Continue

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { reading } from '@/lib/reading';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
+import { useReading } from '@/ui/useReading';
+import type { Draft } from '../draft/useDraft';
 import { PENDING_ROW } from './RowList';
+import type { FormPlace, StepPlace } from './useStepPlace';
 
 /** Why an open step cannot be chosen (1§2, 2§2). */
 const NOT_REACHED = 'Use Save & Continue to get to this step';
-
-/** Where a person is in a form of several steps. */
-export interface FormPlace {
-  /** The furthest step that was opened. */
-  reached: number;
-  tab: number;
-}
 
 /** A step of a long form. */
 export interface FormStep<V extends FieldValues> {
@@ -27,19 +24,22 @@ export interface FormStep<V extends FieldValues> {
 export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
   form: UseFormReturn<V>;
   steps: readonly FormStep<V>[];
-  place: P;
-  setPlace: (change: (now: P) => P) => void;
+  at: StepPlace<P>;
+  draft: Pick<Draft<unknown>, 'state' | 'work' | 'isResuming'>;
 }) {
-  const { form, steps, place, setPlace } = options;
-  const { tab, reached } = place;
+  const { form, steps, at, draft } = options;
+  const { tab, open, tell, arriving } = at;
+  const { reached } = at.place;
   useFreshErrors(form);
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   const [mistakes, setMistakes] = useState(0);
   const moving = useRef(false);
   const [checking, setChecking] = useState(false);
+  const isReading = useReading();
 
-  const open = (index: number) =>
-    setPlace((now) => ({ ...now, tab: index, reached: Math.max(now.reached, index) }));
+  const { work, isResuming } = draft;
+  const isKept = draft.state !== 'none';
+  useEffect(() => tell({ work, isKept, isResuming }), [tell, work, isKept, isResuming]);
 
   /** Whether a step's rules hold; the first field whose rule does not takes the focus. */
   const holds = async (index: number) => {
@@ -61,7 +61,7 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
 
   /** A step may wait for the server: a second press meanwhile must not skip the next one, nor undo the first press. */
   const checked = async (check: () => Promise<void>) => {
-    if (moving.current) return;
+    if (moving.current || reading.now()) return;
     moving.current = true;
     setChecking(true);
     try {
@@ -104,8 +104,10 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
   return {
     open,
     submit,
-    /** Whether a press is still being checked. */
-    checking,
+    /** Whether the work that the page is to go on with is still looked for. */
+    arriving,
+    /** Whether a press is still being checked, or a chosen file read. */
+    checking: checking || isReading,
     /** For the heading of the step: it takes the focus when the step opens. */
     heading,
     /** The button and Enter go on. Enter never submits: that takes the button. */
@@ -151,5 +153,5 @@ function useStepFocus(tab: number, toMistake: () => boolean) {
 /** The ways between the steps, as the page of a long form has them. */
 export type Steps = Pick<
   ReturnType<typeof useSteps>,
-  'open' | 'heading' | 'onSubmit' | 'onKeyDown' | 'stateOf' | 'checking'
+  'open' | 'heading' | 'onSubmit' | 'onKeyDown' | 'stateOf' | 'checking' | 'arriving'
 >;

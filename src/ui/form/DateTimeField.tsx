@@ -1,30 +1,23 @@
-import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { DateTimeInput } from './DateTimeInput';
 import { Field, type FieldTextProps } from './Field';
 import type { FieldProps } from './types';
 
-/** How a day or a time is shown, typed and stored (its wire form). */
+/** What a field of days or of times knows beyond its input: how the value is stored, and what is said of a text that is none. */
 export interface DateTimeFormat {
-  native: 'date' | 'time';
-  /** A typed text in the wire form; null when it cannot be read. */
-  read: (typed: string) => string | null;
-  show: (wire: string) => string;
+  kind: 'date' | 'time';
   isWire: (value: string) => boolean;
   /** A stored value as the wire form has it. */
   toWire?: (stored: string) => string;
-  placeholder: string;
   /** Said of a text that cannot be read. */
   unreadable: string;
-  icon: ReactNode;
 }
 
 /** The props of a day or a time in a form. */
 export type DateTimeFieldProps<V extends FieldValues, N extends FieldPath<V>, T = V> = FieldProps<V, N, T> &
   FieldTextProps & {
-    /** Wire values that bound the picker; the schema is what refuses. */
+    /** The first wire date that the calendar offers; the schema is what refuses. */
     min?: string;
-    max?: string;
     onValue?: (value: string) => void;
   };
 
@@ -50,14 +43,9 @@ export function DateTimeField<V extends FieldValues, N extends FieldPath<V>, T =
             props.onValue?.(next);
           }}
           onBlur={field.onBlur}
-          read={clock.read}
-          show={clock.show}
-          native={clock.native}
+          kind={clock.kind}
           pickLabel={`Choose ${props.label}`}
-          icon={clock.icon}
-          placeholder={clock.placeholder}
           min={props.min}
-          max={props.max}
           disabled={props.disabled}
           error={aria['aria-invalid']}
           warning={Boolean(props.warning)}

@@ -1,12 +1,24 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useState, type Ref } from 'react';
+import { Calendar, Clock } from 'lucide-react';
+import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
 import { IconButton } from '../IconButton';
+import { lazyWithPreload } from '../lazyWithPreload';
 import type { FieldAria } from './Field';
 import { InputBox } from './InputBox';
-import classes from './form.module.css';
+
+const DateTimePicker = lazyWithPreload(
+  async () => (await import('../overlay/DateTimePicker')).DateTimePicker,
+);
+
+/** How each is typed and shown; `read` answers the wire form, or null where a text is none. */
+const KINDS = {
+  date: { read: parseTypedDate, show: formatDate, placeholder: 'dd/MM/yyyy', Icon: Calendar },
+  time: { read: parseTypedTime, show: formatTime, placeholder: 'HH:mm', Icon: Clock },
+} as const;
 
 /**
  * A day or a time typed as people write it and held in the wire form. A text that is neither is held as typed, so that
- * the schema refuses it. The button opens the browser's own picker.
+ * the schema refuses it. The button opens a calendar or a clock.
  */
 export function DateTimeInput({
   inputRef,
@@ -16,34 +28,23 @@ export function DateTimeInput({
   value: string;
   onValue: (value: string) => void;
   onBlur?: () => void;
-  read: (typed: string) => string | null;
-  show: (wire: string) => string;
-  native: 'date' | 'time';
+  kind: 'date' | 'time';
   pickLabel: string;
-  icon: ReactNode;
-  placeholder: string;
-  min?: string;
-  max?: string;
+  /** The first wire date that the calendar offers. */
+  min?: string | undefined;
   name?: string;
   disabled?: boolean;
   error?: boolean;
   warning?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }) {
-  const { value, read, show, native } = props;
+  const { value, kind } = props;
+  const { read, show, placeholder, Icon } = KINDS[kind];
   const [typed, setTyped] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>();
   const toForm = (text: string) => (text.trim() === '' ? '' : (read(text) ?? text));
   const typedForValue = typed !== null && toForm(typed) === value ? typed : null;
   const readable = value === '' || read(show(value)) !== null;
-
-  const pick = () => {
-    try {
-      picker.current?.showPicker();
-    } catch {
-      picker.current?.focus(); // older browsers
-    }
-  };
 
   return (
     <InputBox
@@ -61,7 +62,7 @@ export function DateTimeInput({
       }}
       disabled={props.disabled}
       error={props.error}
-      placeholder={props.disabled ? '—' : props.placeholder}
+      placeholder={props.disabled ? '—' : placeholder}
       warning={props.warning}
       inputMode="numeric"
       autoComplete="off"
@@ -69,23 +70,27 @@ export function DateTimeInput({
         // Nothing is picked where nothing can be changed.
         props.disabled ? undefined : (
           <>
-            <IconButton size="small" label={props.pickLabel} onClick={pick}>
-              {props.icon}
+            <IconButton
+              size="small"
+              label={props.pickLabel}
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              <Icon aria-hidden />
             </IconButton>
-            <input
-              ref={picker}
-              className={classes['nativePicker']}
-              type={native}
-              tabIndex={-1}
-              aria-hidden="true"
-              min={props.min}
-              max={props.max}
-              value={readable ? value : ''}
-              onChange={(event) => {
-                setTyped(null);
-                props.onValue(toForm(event.target.value));
-              }}
-            />
+            {anchor === undefined ? null : (
+              <DateTimePicker
+                kind={kind}
+                anchor={anchor}
+                onClose={() => setAnchor(null)}
+                label={props.pickLabel}
+                value={value}
+                min={props.min}
+                onPick={(picked) => {
+                  setTyped(null);
+                  props.onValue(toForm(picked));
+                }}
+              />
+            )}
           </>
         )
       }

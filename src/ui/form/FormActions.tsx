@@ -12,7 +12,7 @@ export type SaveState =
   | { kind: 'device'; at: Date | number }
   | { kind: 'waiting' };
 
-/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32", "Waiting for network". */
+/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32", "Saved on this device, waits for the network". */
 function saveStateText(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
@@ -26,7 +26,7 @@ function saveStateText(state: SaveState): string {
     case 'device':
       return `Saved on this device ${formatClock(state.at)}`;
     case 'waiting':
-      return 'Waiting for network';
+      return 'Saved on this device, waits for the network';
   }
 }
 

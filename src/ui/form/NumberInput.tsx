@@ -39,6 +39,8 @@ export function NumberInput({
   grouping?: Grouping;
   /** How "7,954" is read; where it is not grouping, the text being typed carries no grouping either. */
   comma?: CommaReading;
+  /** Reads what is no plain figure (a length in feet and inches); NaN where it cannot either. What it read is said. */
+  alsoRead?: (typed: string) => number;
   unit?: ReactNode;
   disabled?: boolean;
   error?: boolean;
@@ -49,9 +51,13 @@ export function NumberInput({
 }) {
   const { value, decimals = 0, grouping = 'thousands', comma = 'grouping' } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null => {
+    const plain = parseNumber(text, comma);
+    return Number.isNaN(plain) && props.alsoRead ? props.alsoRead(text) : plain;
+  };
   const unreadable = typeof value === 'number' && Number.isNaN(value);
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
-  const typedForValue = typed !== null && Object.is(parseNumber(typed, comma), value ?? null) ? typed : null;
+  const typedForValue = typed !== null && Object.is(read(typed), value ?? null) ? typed : null;
   const shown = typedForValue ?? formatAtRest(value, decimals, grouping);
   return (
     <InputBox
@@ -67,7 +73,7 @@ export function NumberInput({
       }}
       onChange={(event) => {
         setTyped(event.target.value);
-        props.onValue(parseNumber(event.target.value, comma));
+        props.onValue(read(event.target.value));
       }}
       onBlur={() => {
         if (!unreadable) setTyped(null);
@@ -83,7 +89,7 @@ export function NumberInput({
       end={
         <>
           {props.unit ? <span className={classes['unit']}>{props.unit}</span> : null}
-          <ReadAs typed={typedForValue} comma={comma} />
+          <ReadAs typed={typedForValue} comma={comma} read={props.alsoRead} />
         </>
       }
     />

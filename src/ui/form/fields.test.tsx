@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -194,6 +194,58 @@ describe('dates and times', () => {
     await userEvent.clear(box('Start'));
     await userEvent.type(box('Start'), '2130');
     expect(form.getValues('time')).toBe('21:30:00');
+  });
+});
+
+describe('the calendar', () => {
+  const openCalendar = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Date of survey' }));
+    return screen.findByRole('grid', { name: 'November 2026' });
+  };
+  const dayButton = (name: string) => screen.getByRole('button', { name });
+
+  it('begins a week on Monday and at the day that is chosen', async () => {
+    show({ date: '2026-11-26' });
+    const grid = await openCalendar();
+    const heads = within(grid).getAllByRole('columnheader');
+    expect(heads.map((head) => head.getAttribute('abbr'))[0]).toBe('Monday');
+    const chosen = dayButton('Thursday 26 November 2026');
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
+    expect(chosen.closest('td')?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is walked with the keys, over the end of a month too, and closes with the day', async () => {
+    show({ date: '2026-11-26' });
+    await openCalendar();
+    await waitFor(() => expect(document.activeElement).toBe(dayButton('Thursday 26 November 2026')));
+    const after = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      return document.activeElement?.getAttribute('aria-label');
+    };
+    expect(await after('{Home}')).toBe('Monday 23 November 2026');
+    expect(await after('{End}')).toBe('Sunday 29 November 2026');
+    expect(await after('{ArrowRight}{ArrowDown}')).toBe('Monday 7 December 2026');
+    expect(await after('{ArrowUp}{ArrowLeft}')).toBe('Sunday 29 November 2026');
+    expect(await after('{PageDown}')).toBe('Tuesday 29 December 2026');
+    expect(await after('{Shift>}{PageUp}{/Shift}')).toBe('Monday 29 December 2025');
+    await userEvent.keyboard('{Enter}');
+    expect(form.getValues('date')).toBe('2025-12-29');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    expect(box('Date of survey').value).toBe('29/12/2025');
+    expect(document.activeElement).toBe(dayButton('Choose Date of survey'));
+  });
+
+  it('turns months and years beside the days, and leaves the field as it is when closed', async () => {
+    show({ date: '2026-11-26' });
+    await openCalendar();
+    await userEvent.click(dayButton('Next month'));
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy();
+    await userEvent.click(dayButton('Previous year'));
+    expect(screen.getByRole('grid', { name: 'December 2025' })).toBeTruthy();
+    expect(document.activeElement).toBe(dayButton('Previous year'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    expect(form.getValues('date')).toBe('2026-11-26');
   });
 });
 

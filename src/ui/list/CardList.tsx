@@ -1,11 +1,16 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../Button';
 import { Check } from '../form/Check';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { Cell } from './Cell';
 import { isMissing, type Column } from './columns';
 import type { DataTableProps } from './tableProps';
 import classes from './list.module.css';
 
-/** The rows of a table as cards: id and status on top, title, the rest as label and value, one large action. */
+/**
+ * The rows of a table as cards. One that leads to its record is short: id and status, what, who and where, when; the whole card
+ * opens the record, which tells the rest. One that leads nowhere tells all, as label and value.
+ */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey } = props;
   const parts = partsOf(columns);
@@ -35,15 +40,22 @@ export function CardList<Row>(props: DataTableProps<Row>) {
 function partsOf<Row>(columns: readonly Column<Row>[]) {
   const of = (role: Column<Row>['cardRole']) =>
     columns.filter((column) => (column.cardRole ?? roleOf(column)) === role);
-  return { id: of('id'), status: of('status'), title: of('title'), sub: of('sub'), fact: of('fact') };
+  return {
+    id: of('id'),
+    status: of('status'),
+    title: of('title'),
+    sub: of('sub'),
+    when: of('when'),
+    fact: of('fact'),
+  };
 }
 
 /** One row; a component of its own, so that the browser can come in between two of them. */
 function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<typeof partsOf<Row>> }) {
-  const { row, parts, selection } = props;
+  const { row, parts, selection, openLabel = 'Open' } = props;
   const key = props.rowKey(row);
   const href = props.rowHref?.(row) ?? null;
-  const facts = parts.fact.filter((column) => !isMissing(column.value(row)));
+  const facts = href === null ? parts.fact.filter((column) => !isMissing(column.value(row))) : [];
   const actions = props.rowActions?.(row);
   // without an id the name stands beside the check box, which would be alone there
   const nameOnTop = parts.id.length === 0 && selection !== undefined;
@@ -55,6 +67,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
       data-row={key}
       tabIndex={-1}
       data-selected={selection?.selected.has(key) || undefined}
+      data-short={href === null ? undefined : ''}
     >
       {topped ? (
         <div className={classes['cardTop']}>
@@ -83,12 +96,11 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
           </span>
         </div>
       ) : null}
-      {nameOnTop ? null : <CardTitle parts={parts} row={row} />}
-      {parts.sub.map((column) => (
-        <div key={column.id} className={classes['cardSub']}>
-          <Cell column={column} row={row} />
-        </div>
-      ))}
+      <div className={classes['cardBody']}>
+        {nameOnTop ? null : <CardTitle parts={parts} row={row} />}
+        <CardLine className={classes['cardSub']} columns={parts.sub} row={row} />
+        <CardLine className={classes['cardWhen']} columns={parts.when} row={row} />
+      </div>
       {facts.length > 0 ? (
         <dl className={classes['facts']}>
           {facts.map((column) => (
@@ -104,17 +116,40 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
           ))}
         </dl>
       ) : null}
+      {actions && href ? (
+        <Link to={href} data-open className={classes['cardCover']} aria-label={`${openLabel} ${key}`} />
+      ) : null}
       {href || actions ? (
         <div className={classes['cardFoot']}>
-          {actions}
-          {href ? (
-            <Button to={href} data-open aria-label={`${props.openLabel ?? 'Open'} ${key}`}>
-              {props.openLabel ?? 'Open'}
+          {actions ?? (
+            <Button
+              to={href ?? ''}
+              data-open
+              className={classes['cardOpen'] ?? ''}
+              aria-label={`${openLabel} ${key}`}
+            >
+              {openLabel}
             </Button>
-          ) : null}
+          )}
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** What is known of these columns, in one line. */
+function CardLine<Row>(props: { columns: readonly Column<Row>[]; row: Row; className: string | undefined }) {
+  const known = props.columns.filter((column) => !isMissing(column.value(props.row)));
+  if (known.length === 0) return null;
+  return (
+    <div className={props.className}>
+      {known.map((column) => (
+        <span key={column.id}>
+          <VisuallyHidden>{column.label} </VisuallyHidden>
+          <Cell column={column} row={props.row} />
+        </span>
+      ))}
+    </div>
   );
 }
 

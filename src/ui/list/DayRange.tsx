@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Calendar } from 'lucide-react';
-import { formatDate, isWireDate, parseTypedDate } from '@/lib/dates';
+import { isWireDate } from '@/lib/dates';
 import { DateTimeInput } from '../form/DateTimeInput';
 import { Field } from '../form/Field';
-import type { FilterValues } from './filters';
+import { daysSet, type FilterValues, type ListFilter } from './filters';
 import classes from './list.module.css';
 
 /** How long a day waits for the next key before it is listed by. */
@@ -11,23 +10,24 @@ const SETTLE_MS = 800;
 
 /** From one day to another, both included; either may be left out. */
 export function DayRange(props: {
-  label: string;
+  filter: Extract<ListFilter, { kind: 'days' }>;
   values: FilterValues;
   onValues: (values: FilterValues) => void;
 }) {
-  const { from = '', to = '' } = props.values;
+  const { label } = props.filter;
+  const { from, to, names } = daysSet(props.filter, props.values);
   const backwards = from !== '' && to !== '' && from > to;
   return (
     <Field
       group
-      label={`${props.label}, dd/MM/yyyy`}
+      label={`${label}, dd/MM/yyyy`}
       warning={backwards ? 'The first day is after the last' : undefined}
     >
       {() => (
         <div className={classes['range']}>
-          <Day label={`${props.label} from`} value={from} onDay={(day) => props.onValues({ from: day })} />
+          <Day label={`${label} from`} value={from} onDay={(day) => props.onValues({ [names[0]]: day })} />
           <span aria-hidden="true">–</span>
-          <Day label={`${props.label} to`} value={to} onDay={(day) => props.onValues({ to: day })} />
+          <Day label={`${label} to`} value={to} onDay={(day) => props.onValues({ [names[1]]: day })} />
         </div>
       )}
     </Field>
@@ -56,12 +56,8 @@ function Day({ label, value, onDay }: { label: string; value: string; onDay: (da
       onBlur={() => {
         if (typed !== null) settle(typed);
       }}
-      read={parseTypedDate}
-      show={formatDate}
-      native="date"
+      kind="date"
       pickLabel={`Choose ${label}`}
-      icon={<Calendar aria-hidden />}
-      placeholder="dd/MM/yyyy"
       error={typed !== null && typed !== '' && !isWireDate(typed)}
     />
   );

@@ -68,12 +68,7 @@ function FilterFields(props: PanelProps) {
     <>
       {state.filterFields.map((filter) =>
         filter.kind === 'days' ? (
-          <DayRange
-            key={filter.field}
-            label={filter.label}
-            values={state.filters}
-            onValues={state.setFilters}
-          />
+          <DayRange key={filter.field} filter={filter} values={state.filters} onValues={state.setFilters} />
         ) : (
           <ChoiceFilter key={filter.field} filter={filter} state={state} />
         ),

@@ -61,7 +61,10 @@ export function ListToolbar<Row>(
             <Keyboard strokeWidth={1.6} aria-hidden />
           </IconButton>
         </span>
-        <ColumnsMenu columns={props.columns} choice={props.choice} onChoice={props.onChoice} />
+        {/* a card has its own order */}
+        <span className={classes['wideOnly']}>
+          <ColumnsMenu columns={props.columns} choice={props.choice} onChoice={props.onChoice} />
+        </span>
         {props.onExport ? (
           <ToolButton
             icon={<Download aria-hidden />}

@@ -93,7 +93,10 @@ function usePressed(wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted) return undefined;
     const press = () => setPressed(true);
-    const release = () => setTimeout(() => setPressed(false));
+    const release = ({ type, target }: Event) => {
+      // of the window alone: the press itself takes the focus from a field
+      if (type !== 'blur' || target === window) setTimeout(() => setPressed(false));
+    };
     const ends = ['pointerup', 'pointercancel', 'blur'] as const;
     window.addEventListener('pointerdown', press, true);
     for (const end of ends) window.addEventListener(end, release, true);

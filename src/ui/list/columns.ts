@@ -28,8 +28,11 @@ export type Column<Row> = {
   hidden?: boolean;
   /** Full ink; other text columns are lighter. Ids, parties and figures are. */
   strong?: boolean;
-  /** Its place on a card of narrow screens; default `fact` (label and value). */
-  cardRole?: 'id' | 'title' | 'sub' | 'status' | 'fact' | 'none';
+  /**
+   * Its place on a card of narrow screens: what (`title`), who and where (`sub`), when and for how much (`when`). Default
+   * `fact`: label and value, which a card that leads to its record leaves to that.
+   */
+  cardRole?: 'id' | 'title' | 'sub' | 'when' | 'status' | 'fact' | 'none';
 };
 
 /** Whether a cell has nothing to show. */

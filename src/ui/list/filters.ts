@@ -2,7 +2,13 @@ import { formatDate, isWireDate } from '@/lib/dates';
 
 /** A filter of a list besides search and status: the days of a date field, or one value of a field. */
 export type ListFilter =
-  | { readonly kind: 'days'; readonly field: string; readonly label: string }
+  | {
+      readonly kind: 'days';
+      readonly field: string;
+      readonly label: string;
+      /** Their names in the address, where a list has a second filter of days; `from` and `to` unless told. */
+      readonly names?: DayNames;
+    }
   | {
       readonly kind: 'choice';
       readonly field: string;
@@ -11,12 +17,25 @@ export type ListFilter =
       readonly options: readonly string[];
     };
 
+/** The names in the address of the first and of the last day. */
+export type DayNames = readonly [from: string, to: string];
+
 /** What is set, by the names in the address: `from` and `to` for days, the field's own name for a choice. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** The names in the address that a filter uses. A list has one filter of days. */
+const DAYS: DayNames = ['from', 'to'];
+
+/** The first and the last day that are set of a filter of days; an empty text where none is. */
+export function daysSet(
+  { names = DAYS }: Extract<ListFilter, { kind: 'days' }>,
+  values: FilterValues,
+): { from: string; to: string; names: DayNames } {
+  return { from: values[names[0]] ?? '', to: values[names[1]] ?? '', names };
+}
+
+/** The names in the address that a filter uses. */
 export const namesOf = (filter: ListFilter): readonly string[] =>
-  filter.kind === 'days' ? ['from', 'to'] : [filter.field];
+  filter.kind === 'days' ? (filter.names ?? DAYS) : [filter.field];
 
 /** What of the address belongs to the filters and can be read; a day that is none is left out. */
 export function readFilters(
@@ -45,7 +64,7 @@ export function conditionsOf(filters: readonly ListFilter[], values: FilterValue
       const equals = values[filter.field];
       return equals ? [{ field: filter.field, equals }] : [];
     }
-    const { from, to } = values;
+    const { from, to } = daysSet(filter, values);
     return from || to ? [{ field: filter.field, ...(from ? { from } : {}), ...(to ? { to } : {}) }] : [];
   });
 }
@@ -53,7 +72,7 @@ export function conditionsOf(filters: readonly ListFilter[], values: FilterValue
 /** What a filter that is set says on its chip; null when it is not set. */
 export function filterDescription(filter: ListFilter, values: FilterValues): string | null {
   if (filter.kind === 'choice') return values[filter.field] ?? null;
-  const { from, to } = values;
+  const { from, to } = daysSet(filter, values);
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
   if (from) return `from ${formatDate(from)}`;
   return to ? `to ${formatDate(to)}` : null;

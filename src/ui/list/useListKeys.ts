@@ -1,16 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { COMMAND_KEY } from '../commandKey';
 import { useStored } from '../useStored';
 
 /** The single keys of a list, with what they do. */
 export const LIST_KEYS = [
-  { key: '/', does: 'Search' },
+  { key: '/', does: 'Search this list; on a page without one, everything' },
   { key: 'f', does: 'Show or hide the filters' },
   { key: 'n', does: 'New' },
   { key: 'j', does: 'Next row' },
   { key: 'k', does: 'Previous row' },
   { key: 'Enter', does: 'Open the row' },
   { key: '?', does: 'Show these keys' },
+  { key: `${COMMAND_KEY} K`, does: 'Search everything, on any page' },
 ] as const;
 
 const isOff = (value: unknown) => value === 'off';

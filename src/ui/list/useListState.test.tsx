@@ -152,7 +152,7 @@ describe('ListPage', () => {
     await act(() => wait(SEARCH_WAIT_MS + 100));
     fireEvent.pointerUp(row);
     fireEvent.click(row);
-    expect(router.state.location.pathname).toBe('/rfq/RFQ-5');
+    await expect.poll(() => router.state.location.pathname).toBe('/rfq/RFQ-5');
   });
 
   it('searches after a press that led nowhere', async () => {

@@ -37,12 +37,29 @@ export type DialogPanelProps = {
   /** Esc or the backdrop; without it only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  /** Begins near the top, so that what it holds can grow; the whole screen where that is narrow. */
+  place?: 'top' | undefined;
   role?: 'alertdialog' | undefined;
   /** Ids of what names it and of what it says. */
   labelledBy: string;
   describedBy?: string | undefined;
   children: ReactNode;
 };
+
+const AT_TOP = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { marginTop: '72px', maxHeight: 'calc(100% - 96px)' },
+  '@media (max-width: 899.95px)': {
+    '& .MuiDialog-paper': {
+      width: '100%',
+      maxWidth: '100%',
+      height: '100%',
+      maxHeight: '100%',
+      margin: 0,
+      borderRadius: 0,
+    },
+  },
+} as const;
 
 /** See `Dialog`, which fetches it. */
 export function DialogPanel(props: DialogPanelProps) {
@@ -55,6 +72,7 @@ export function DialogPanel(props: DialogPanelProps) {
         onClose={props.onClose}
         fullWidth
         maxWidth={props.size ?? 'sm'}
+        sx={props.place === 'top' ? AT_TOP : {}}
         role={props.role}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
@@ -114,6 +132,8 @@ export type MenuAct = {
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
+  /** A line below it that says more. */
+  note?: string | undefined;
   /** What is chosen now. */
   current?: boolean;
   /** A line below it ends a group. */
@@ -159,9 +179,9 @@ export function MenuPanel({ id, anchor, label, items, onClose }: MenuPanelProps)
             {item.icon}
             <span>
               {item.label}
-              {item.disabledReason ? (
+              {item.disabledReason || item.note ? (
                 <span style={{ display: 'block', fontSize: 11, lineHeight: '14px' }}>
-                  {item.disabledReason}
+                  {item.disabledReason || item.note}
                 </span>
               ) : null}
             </span>

@@ -1,21 +1,27 @@
 import type { DocDraft } from '@/api/doctypes/index';
+import { invoiceFigures } from '@/features/invoices/amounts';
+import { formatInvoiceText } from '@/features/invoices/invoiceText';
+import { accountText, addressText } from '@/features/invoices/parties';
 import { aCreditPoint, anInvoice, aSupportChat, aTicket, type Seeded } from './builders';
 import type { Calendar } from './calendar';
 import type { Draw } from './draw';
 import { requesters, seriesName, surveyorName, surveyors, vendors } from './parties';
+import { requesterRegistration, vendorRegistration } from './registrationRecords';
 import type { RequestPlan } from './requests';
 
 /** Address that support writes from. */
 const SUPPORT = 'support@plimsoll.example';
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
-
 function invoiceStatus(ago: number, turn: number): NonNullable<DocDraft<'Invoice'>['status']> {
   if (turn % 13 === 12) return 'Cancelled';
-  if (ago > 60) return turn % 9 === 0 ? 'Overdue' : 'Paid';
+  // what is older than half a year has been paid
+  if (ago > 60) return turn % 9 === 0 && ago < 180 ? 'Overdue' : 'Paid';
   if (ago > 15) return turn % 3 === 0 ? 'Paid' : 'Sent';
   return turn % 2 === 0 ? 'Draft' : 'Sent';
 }
+
+/** The tax on every service, in per cent. */
+const TAX = 18;
 
 /** One invoice for each completed request, a day after its survey; the first vendor's last one is a draft. */
 export function invoices(plans: readonly RequestPlan[], calendar: Calendar): Seeded<'Invoice'>[] {
@@ -25,7 +31,18 @@ export function invoices(plans: readonly RequestPlan[], calendar: Calendar): See
     const [first] = plan.orders;
     const ago = Math.max(0, (first?.surveyedAgo ?? 1) - 1);
     const price = Number(plan.rfq.estimated_rate_usd ?? 0);
-    const tax = round(price * 0.18);
+    const kinds = new Set(plan.orders.map(({ order }) => order.type_of_survey ?? 'Survey'));
+    const services = [
+      {
+        text: `${[...kinds].join(', ') || 'Survey'}\n${[plan.rfq.name_of_areaspot, plan.rfq.location_of_survay].filter(Boolean).join(', ')}`,
+        quantity: 1,
+        rate: price,
+        tax: TAX,
+      },
+    ];
+    const { net, tax, total } = invoiceFigures(services);
+    const from = vendorRegistration(plan.vendor);
+    const to = requesterRegistration(plan.requester);
     return anInvoice({
       invoice_date: calendar.day(-ago),
       due_date: calendar.day(30 - ago),
@@ -36,12 +53,21 @@ export function invoices(plans: readonly RequestPlan[], calendar: Calendar): See
       requester_id: plan.requester.id,
       vendor_id: plan.vendor.id,
       tax_id: plan.requester.taxId,
-      sub_total: price,
+      sub_total: net,
       tax_amount: tax,
-      total_amount: round(price + tax),
+      total_amount: total,
       job_order: first?.name ?? null,
       rfq: plan.name,
-      invoice_report: `${first?.order.type_of_survey ?? 'Survey'} at ${plan.rfq.location_of_survay ?? ''}`,
+      invoice_report: formatInvoiceText({
+        currency: plan.rfq.currency ?? '',
+        from: addressText(from),
+        from_tax_id: from.gstin_number ?? '',
+        bill_to: addressText(to),
+        pay_to: accountText(from),
+        services,
+        other_tax: 0,
+        payments: [],
+      }),
       invoice_report_check: 1,
       remarks: plan.rfq.payment_terms ?? null,
       footer_data: plan.vendor.address,
@@ -186,6 +212,11 @@ const LOTS: Record<string, readonly (readonly [expires: number, points: number, 
     [120, 10, 180],
   ],
   'CUST-00005': [[60, 40, 180]],
+  // Bought twice within a minute, as when a call is sent again: for the desk to look at.
+  'CUST-00006': [
+    [86, 50, 90],
+    [86, 50, 90],
+  ],
 };
 
 /** Lots of credit points with different expiry, including used and expired ones. */

@@ -4,36 +4,6 @@ import { encodePng } from './png';
 const HEADER = { width: 3811, height: 780 };
 const FOOTER = { width: 3811, height: 300 };
 
-/** Letters as seven rows of five dots, each row a number of five bits. */
-const LETTERS: Record<string, readonly number[]> = {
-  A: [14, 17, 17, 31, 17, 17, 17],
-  B: [30, 17, 17, 30, 17, 17, 30],
-  C: [14, 17, 16, 16, 16, 17, 14],
-  D: [30, 17, 17, 17, 17, 17, 30],
-  E: [31, 16, 16, 30, 16, 16, 31],
-  F: [31, 16, 16, 30, 16, 16, 16],
-  G: [14, 17, 16, 23, 17, 17, 14],
-  H: [17, 17, 17, 31, 17, 17, 17],
-  I: [14, 4, 4, 4, 4, 4, 14],
-  J: [7, 2, 2, 2, 2, 18, 12],
-  K: [17, 18, 20, 24, 20, 18, 17],
-  L: [16, 16, 16, 16, 16, 16, 31],
-  M: [17, 27, 21, 21, 17, 17, 17],
-  N: [17, 25, 25, 21, 19, 19, 17],
-  O: [14, 17, 17, 17, 17, 17, 14],
-  P: [30, 17, 17, 30, 16, 16, 16],
-  Q: [14, 17, 17, 17, 21, 18, 13],
-  R: [30, 17, 17, 30, 20, 18, 17],
-  S: [15, 16, 16, 14, 1, 1, 30],
-  T: [31, 4, 4, 4, 4, 4, 4],
-  U: [17, 17, 17, 17, 17, 17, 14],
-  V: [17, 17, 17, 17, 17, 10, 4],
-  W: [17, 17, 17, 21, 21, 27, 17],
-  X: [17, 17, 10, 4, 10, 17, 17],
-  Y: [17, 17, 10, 4, 4, 4, 4],
-  Z: [31, 1, 2, 4, 8, 16, 31],
-};
-
 const PALETTES = [
   [
     [255, 255, 255],
@@ -73,45 +43,27 @@ function canvas({ width, height }: { width: number; height: number }) {
         bar(centreX - half, centreY + y, centreX + half, centreY + y + 1, colour);
       }
     },
-    text: (words: string, left: number, top: number, dot: number, colour: number) => {
-      words
-        .toUpperCase()
-        .split('')
-        .forEach((letter, place) => {
-          LETTERS[letter]?.forEach((dots, row) => {
-            for (let column = 0; column < 5; column++) {
-              if (!(dots & (16 >> column))) continue;
-              const x = left + (place * 6 + column) * dot;
-              bar(x, top + row * dot, x + dot, top + (row + 1) * dot, colour);
-            }
-          });
-        });
-    },
   };
 }
 
 const paletteOf = (house: number) => PALETTES[house % PALETTES.length] ?? PALETTES[0];
 
-/** Header image of a vendor's reports: a load line mark, the name, a waterline. */
-export function headerImage(name: string, house: number): Uint8Array {
-  const { pixels, bar, disc, text } = canvas(HEADER);
+/** A letterhead of the size that a header must have: a load line mark and a waterline. */
+export function headerImage(house: number): Uint8Array {
+  const { pixels, bar, disc } = canvas(HEADER);
   disc(390, 360, 250, MAIN);
   disc(390, 360, 205, PAPER);
   bar(60, 338, 720, 382, MAIN);
-  const dot = Math.min(28, Math.floor(2850 / (name.length * 6)));
-  text(name, 860, 360 - Math.round(3.5 * dot), dot, MAIN);
   bar(0, 690, HEADER.width, 714, SECOND);
   bar(0, 714, HEADER.width, HEADER.height, PALE);
   return encodePng({ ...HEADER, palette: paletteOf(house), pixels });
 }
 
-/** Footer image of a vendor's reports. */
-export function footerImage(words: string, house: number): Uint8Array {
-  const { pixels, bar, text } = canvas(FOOTER);
+/** A letterhead of the size that a footer must have. */
+export function footerImage(house: number): Uint8Array {
+  const { pixels, bar } = canvas(FOOTER);
   bar(0, 0, FOOTER.width, 18, SECOND);
   bar(0, 18, FOOTER.width, FOOTER.height, PALE);
-  const dot = Math.min(14, Math.floor(3500 / (words.length * 6)));
-  text(words, 150, 160 - Math.round(3.5 * dot), dot, MAIN);
   return encodePng({ ...FOOTER, palette: paletteOf(house), pixels });
 }
 

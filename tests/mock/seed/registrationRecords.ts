@@ -10,6 +10,7 @@ import {
   type Given,
   type Seeded,
 } from './builders';
+import type { Calendar } from './calendar';
 import {
   requesters,
   seriesName,
@@ -56,11 +57,16 @@ const MUMBAI: DocDraft<'User Registration'> = {
   location: 'Gateway, Mumbai',
 };
 
-function requesterRegistration(party: RequesterParty): Given<'User Registration'> {
+const STREETS = ['Apollo Pier Road', 'Mint Road', 'Nagindas Master Road', 'Bora Bazar Street'] as const;
+
+/** What the registration of a requester says. */
+export function requesterRegistration(party: RequesterParty): Given<'User Registration'> {
+  const turn = Number(party.id.slice(-2));
   const company = party.group === 'Enterprise';
   const [first = '', last = ''] = party.name.split(' ');
   return {
     ...MUMBAI,
+    address_line_1: `${9 + 3 * turn} ${STREETS[(turn - 1) % STREETS.length]}`,
     role: 'Requester',
     ownership: company ? 'Company' : 'Individual',
     first_name: company ? party.name : first,
@@ -82,11 +88,13 @@ function requesterRegistration(party: RequesterParty): Given<'User Registration'
   };
 }
 
-function vendorRegistration(party: VendorParty): Given<'User Registration'> {
+/** What the registration of a vendor says. */
+export function vendorRegistration(party: VendorParty): Given<'User Registration'> {
+  const [street = ''] = party.address.split('\n');
   return {
     ...(party.countries[0] === 'India'
-      ? MUMBAI
-      : { country: party.countries[0] ?? 'India', city: party.ports[0] ?? '' }),
+      ? { ...MUMBAI, address_line_1: street, address_line_2: 'Ballard Estate' }
+      : { address_line_1: street, country: party.countries[0] ?? 'India', city: party.ports[0] ?? '' }),
     role: party.email === 'b2b@plimsoll.example' ? 'B2B User' : 'Vendor',
     ownership: 'Company',
     first_name: party.name,
@@ -184,3 +192,25 @@ export function registrationRecords(
       .map(({ id }) => aVendorRequesterLink({ vendor: id, requester: 'REQ-00002', creation })),
   ];
 }
+
+/** Who has registered of late and has no account yet: the server did not finish. */
+export const unfinishedRegistrations = (calendar: Calendar): Seeded<'User Registration'>[] =>
+  (
+    [
+      ['Vendor', 'Estuary Cargo Surveys', 'office@estuarycargo.example', 6],
+      ['Requester', 'Palk Strait Commodities', 'trading@palkstrait.example', 2],
+    ] as const
+  ).map(([role, name, email, daysAgo]) =>
+    aUserRegistration({
+      ...MUMBAI,
+      role,
+      ownership: 'Company',
+      first_name: name,
+      organization_name: name,
+      email,
+      mobile_number: '+919820010244',
+      creator: email,
+      owner: email,
+      creation: calendar.moment(daysAgo, 0.4),
+    }),
+  );

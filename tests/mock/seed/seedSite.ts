@@ -15,12 +15,14 @@ import {
 import { seedFlatRacks } from './flatRacks';
 import { attach, stamp } from './placed';
 import { seedPdi } from './seedPdi';
-import { registrationRecords } from './registrationRecords';
+import { registrationRecords, unfinishedRegistrations } from './registrationRecords';
 import { textPdf } from './pdf';
-import { footerImage, headerImage, shipImage } from './pictures';
+import letterhead from './letterhead.json' with { type: 'json' };
+import { shipImage } from './pictures';
 import { planRequests, type OrderPlan, type RequestPlan } from './requests';
 import { reportFile, surveyRecord } from './surveys';
 import { seedTallies } from './tallies';
+import { seedVendorDocuments } from './vendorDocuments';
 
 /** The seed of all random numbers: the year of the load line. */
 const SEED = 1876;
@@ -43,7 +45,9 @@ export function seedSite(ctx: Ctx, now: Date): void {
   };
 
   for (const record of registrationRecords(calendar.moment(OLDEST_DAY, 0.1))) put(record);
+  for (const record of unfinishedRegistrations(calendar)) put(record);
   brand(ctx);
+  seedVendorDocuments(ctx, vendors);
   const plans = planRequests(calendar, draw);
   for (const plan of plans) seedRequest(ctx, plan, calendar, put);
   seedSurveys(
@@ -77,6 +81,10 @@ export function seedSite(ctx: Ctx, now: Date): void {
   for (const purchase of purchases(calendar)) ctx.db.insert(LEDGER, purchase);
 }
 
+/** A file that is kept as base64. */
+const stored = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
 /** Header and footer images for the first vendor; the others print their address. */
 function brand(ctx: Ctx): void {
   const [first] = vendors;
@@ -93,12 +101,8 @@ function brand(ctx: Ctx): void {
       owner: first.email,
       at: row?.creation ?? '',
     });
-  const header = send('header_logo', 'harbour-gauge-header.png', headerImage(first.name, 0));
-  const footer = send(
-    'footer_image',
-    'harbour-gauge-footer.png',
-    footerImage('Ballard Estate Mumbai India', 0),
-  );
+  const header = send('header_logo', 'harbour-gauge-header.png', stored(letterhead.header));
+  const footer = send('footer_image', 'harbour-gauge-footer.png', stored(letterhead.footer));
   ctx.db.setValue('User Registration', name, {
     header_logo: header.url,
     header_logo_id: header.id,

@@ -1,6 +1,13 @@
 import { worksheetText } from '@/shared/surveyKind/worksheet';
 import { writeCount, type TallyCount } from '@/kinds/containerTally/counts';
-import { emptyLoad, emptyLot, emptySeal, emptyShift, type Lot } from '@/kinds/containerTally/rows';
+import {
+  emptyClosing,
+  emptyLoad,
+  emptyLot,
+  emptySeal,
+  emptyShift,
+  type Lot,
+} from '@/kinds/containerTally/rows';
 import type { TallyWorksheet } from '@/kinds/containerTally/worksheet';
 import type { Ctx } from '../engine/context';
 import { aContainerTally, aJobOrder, anRfq, aSubRfq, type Seeded } from './builders';
@@ -88,6 +95,7 @@ const tallySheet = (day: string, by: string, whole: boolean): TallyWorksheet => 
   photos: {},
   zeros: [],
   register: {},
+  closings: whole ? { done: { ...emptyClosing, at: `${day} 11:45:00`, by } } : {},
   lots: { ...LOTS },
   loads: {
     first: {

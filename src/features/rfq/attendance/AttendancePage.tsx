@@ -3,8 +3,8 @@ import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { SheetPage } from '@/shared/letterhead/SheetPage';
 import { usePageHeader } from '@/shared/pageHeader';
+import { requestFactsQuery } from '@/shared/requestFacts';
 import { ReadState } from '@/shared/ReadState';
-import { letterFactsQuery } from '../letter/facts';
 import { requestTrail, type View } from '../letter/requestPath';
 import { rfqQueries } from '../queries';
 import { attendanceSheet } from './attendanceSheet';
@@ -13,7 +13,7 @@ import { attendanceSheet } from './attendanceSheet';
 export function AttendancePage({ id, view }: { id: string; view: View }) {
   const session = useSession();
   const rfq = useQuery(rfqQueries.one(id));
-  const facts = useQuery(letterFactsQuery(id));
+  const facts = useQuery(requestFactsQuery(id));
   usePageHeader({ title: 'Attendance sheet', trail: requestTrail(session, view, id) });
   return (
     <ReadState query={rfq} failed={`${id} could not be read`}>

@@ -2,7 +2,8 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import type { SheetContent } from '@/shared/letterhead/sheetContent';
-import { cargoOf, surveysOf, type LetterFacts } from '../letter/facts';
+import type { RequestFacts } from '@/shared/requestFacts';
+import { cargoOf, surveysOf } from '../letter/facts';
 
 /** Lines on the sheet: more would not fit on its page with room to sign. */
 const LINES = 12;
@@ -16,7 +17,7 @@ const BY_HAND = '____________';
 /** The sheet on which those sign who attend a joint inspection: who they are, for which party, and room for others. */
 export function attendanceSheet(
   rfq: RFQ,
-  { lines, orders, appointed }: LetterFacts,
+  { lines, orders, appointed }: RequestFacts,
   vendor: string,
 ): SheetContent {
   const people = [

@@ -4,21 +4,21 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { can, isVendorSide, type Ability } from '@/session/can';
 import { useSession } from '@/session/store';
+import type { RequestOrder } from '@/shared/requestLists';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { FormActions } from '@/ui/form/FormActions';
 import type { useCancelRfq, useCompleteRfq } from '../mutations';
 import { openOrders } from './openOrders';
 import { ReasonDialog } from './ReasonDialog';
-import type { RfqJobOrder } from './RfqHistory';
 import classes from './detail.module.css';
 
 interface DecisionActionsProps {
   request: RFQ;
   cancel: ReturnType<typeof useCancelRfq>;
   complete: ReturnType<typeof useCompleteRfq>;
-  /** Reads the job orders anew; undefined where that fails. */
-  readOrders: () => Promise<readonly RfqJobOrder[] | undefined>;
+  /** Reads the job orders anew; undefined where that fails, null where the session has ended. */
+  readOrders: () => Promise<readonly RequestOrder[] | undefined | null>;
   /** What accepting does; undefined when there is nothing to accept. */
   note: string | undefined;
   accepting: boolean;
@@ -74,6 +74,7 @@ export function DecisionActions(props: DecisionActionsProps) {
   };
   const askComplete = async () => {
     const orders = await props.readOrders();
+    if (orders === null) return; // the sign-in stands over the page
     const open = orders ? openOrders(orders) : 'Its job orders could not be read';
     const sure = await confirm({
       title: `Complete ${name}?`,

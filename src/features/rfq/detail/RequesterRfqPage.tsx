@@ -8,6 +8,7 @@ import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { usePageHeader } from '@/shared/pageHeader';
+import type { RequestOrder } from '@/shared/requestLists';
 import { statusByOrders } from '@/shared/requestStatus';
 import { surveyorNamesQuery } from '@/shared/staff';
 import { ReadState } from '@/shared/ReadState';
@@ -17,7 +18,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { rfqListTitle, rfqQueries } from '../queries';
 import { RequestSheets } from './RequestSheets';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
-import { RfqHistory, type RfqJobOrder } from './RfqHistory';
+import { RfqHistory } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
 import { RfqLetters } from './RfqLetters';
 import { RfqOrders } from './RfqOrders';
@@ -79,7 +80,7 @@ function OwnRequest({ request }: { request: RFQ }) {
     ...surveyorNamesQuery(request.requester ?? ''),
     enabled: Boolean(allocated && request.requester),
   });
-  const namesOf = (order: RfqJobOrder) =>
+  const namesOf = (order: RequestOrder) =>
     surveyorsOf(order)
       .flatMap((one) => surveyors.data?.get(one) ?? [])
       .map(shownText)

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
+import { inSlots } from '@/api/doctypes/jobOrder';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { userMessage } from '@/api/errors';
+import { ApiError, userMessage } from '@/api/errors';
 import { useServerToday } from '@/api/serverClock';
 import { formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
@@ -11,7 +12,9 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
+import { SurveyorNames } from '@/shared/allocation/SurveyorNames';
 import { selectBalance } from '@/shared/credit/balance';
+import { pointsOfLines } from '@/shared/credit/requestPoints';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { creditQueries } from '@/shared/credit/queries';
 import { statusByOrders } from '@/shared/requestStatus';
@@ -28,6 +31,7 @@ import { ACCEPT_RFQ, acceptSteps, runAccept, type AcceptPayload } from '../accep
 import { RFQ_KEYS, useCancelRfq, useCompleteRfq } from '../mutations';
 import { requestPath } from '../letter/requestPath';
 import { rfqQueries } from '../queries';
+import { AllocateOrder } from './AllocateOrder';
 import { DecisionActions } from './DecisionActions';
 import { RejectDialog } from './RejectDialog';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
@@ -81,7 +85,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
 
   const deciding = isVendorSide(session);
   const isNew = request.status === 'New';
-  const points = (lines.data ?? []).reduce((sum, line) => sum + (line.credit_points ?? 0), 0);
+  const points = pointsOfLines(lines.data ?? []);
   const cost = plural(lines.data?.length ?? 0, 'job order');
   const balance = lots.data ? selectBalance(lots.data, serverDay) : null;
   const ordersMissing = missing && !accept.interrupted;
@@ -201,9 +205,24 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
         </div>
         <aside className={classes['side']} aria-label="Decision">
           {deciding && isNew && balance !== null ? <Cost points={points} balance={balance} /> : null}
-          <RfqHistory view={deciding ? 'vendor' : 'requester'} rfq={progressed} orders={orders.data ?? []} />
+          <RfqHistory
+            view={deciding ? 'vendor' : 'requester'}
+            rfq={progressed}
+            orders={orders.data ?? []}
+            lines={lines.data ?? []}
+          />
           <ReadState query={orders} failed="The job orders could not be read">
-            {(rows) => <RfqOrders orders={rows} view={deciding ? 'vendor' : 'requester'} />}
+            {(rows) => (
+              <RfqOrders
+                orders={rows}
+                view={deciding ? 'vendor' : 'requester'}
+                namesOf={(order) => {
+                  const ids = inSlots(order);
+                  return ids.length > 0 ? <SurveyorNames ids={ids} /> : null;
+                }}
+                {...(deciding ? { actionOf: (order) => <AllocateOrder order={order} /> } : {})}
+              />
+            )}
           </ReadState>
           <RfqLetters
             rfq={request}
@@ -219,6 +238,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
         complete={complete}
         readOrders={async () => {
           const read = await orders.refetch();
+          if (read.error instanceof ApiError && read.error.failure === 'session-lost') return null;
           return read.isError ? undefined : read.data;
         }}
         note={

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RFQ } from '@/api/doctypes/rfq';
-import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { isGeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import type { RequestLine } from '@/shared/requestLists';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
@@ -11,17 +11,6 @@ import { Quantity } from '@/ui/Quantity';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { SurveyLinesTable } from '../SurveyLinesTable';
 import classes from './detail.module.css';
-
-export type RfqLine = ListRow<
-  'Sub RFQ',
-  | 'name'
-  | 'category_of_survey'
-  | 'sub_category_of_survey'
-  | 'type_of_survey'
-  | 'scope_of_survey'
-  | 'credit_points'
-  | 'quantity'
->;
 
 /** Name of the other party and status. */
 export function RfqTitle({ name, status }: { name: string; status: string }) {
@@ -32,7 +21,7 @@ export function RfqTitle({ name, status }: { name: string; status: string }) {
   );
 }
 
-export function RfqLines({ lines }: { lines: readonly RfqLine[] }) {
+export function RfqLines({ lines }: { lines: readonly RequestLine[] }) {
   return (
     <SurveyLinesTable
       rows={lines}

@@ -1,21 +1,42 @@
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
-import type { ListRow } from '@/api/resource';
 import { formatDate, formatDateTime } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { pointsOfLines, pointsOfOrder, type PointsLine } from '@/shared/credit/requestPoints';
+import type { RequestOrder } from '@/shared/requestLists';
 import { Timeline, type TimelineItem } from '@/ui/Timeline';
 
-export type RfqJobOrder = ListRow<
-  'Job Order',
-  'name' | 'creation' | 'type_of_survey' | 'status' | 'date_of_survey' | 'first_surveyor' | 'second_surveyor'
->;
+/** The points that cancelled job orders brought back, each with its day and order. */
+function returnedPoints(orders: readonly RequestOrder[], lines: readonly PointsLine[]): TimelineItem[] {
+  return orders
+    .filter(({ status }) => status === assumptions.jobOrderCancelled)
+    .map((order) => ({ order, points: pointsOfOrder(order, lines) }))
+    .filter(({ points }) => points > 0)
+    .map(({ order, points }) => ({
+      id: `returned-${order.name}`,
+      title: `${plural(points, 'credit point')} returned`,
+      status: assumptions.jobOrderCancelled,
+      when: formatDateTime(order.modified),
+      by: `${order.name} was cancelled`,
+    }));
+}
 
-/** The steps of a request with their dates, as records have them; future steps have none. */
-function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | 'requester'): TimelineItem[] {
+/**
+ * The steps of a request with their dates, as records have them; future steps have none. The vendor, whose points they are, also
+ * sees what its lines took and what came back.
+ */
+function rfqHistory(
+  rfq: RFQ,
+  orders: readonly RequestOrder[],
+  view: 'vendor' | 'requester',
+  lines: readonly PointsLine[],
+): TimelineItem[] {
+  const taken = view === 'vendor' ? pointsOfLines(lines) : 0;
   const status = rfq.status ?? '';
   const over = [assumptions.rfqRejected, assumptions.rfqCancelled].includes(status);
   const firstOrder = orders[0];
-  const isDone = (order: RfqJobOrder) => order.status === 'Completed';
+  const isDone = (order: RequestOrder) => order.status === 'Completed';
   const surveyed = orders.length > 0 && (over ? orders.some(isDone) : orders.every(isDone));
   return [
     {
@@ -45,9 +66,14 @@ function rfqHistory(rfq: RFQ, orders: readonly RfqJobOrder[], view: 'vendor' | '
             id: 'orders',
             title: orders.length > 1 ? `${orders.length} job orders` : 'Job order',
             ...(firstOrder
-              ? { status: assumptions.rfqAccepted, when: formatDateTime(firstOrder.creation) }
+              ? {
+                  status: assumptions.rfqAccepted,
+                  when: formatDateTime(firstOrder.creation),
+                  ...(taken > 0 ? { by: `${plural(taken, 'credit point')} taken` } : {}),
+                }
               : { future: true, by: 'created on acceptance' }),
           },
+          ...(view === 'vendor' ? returnedPoints(orders, lines) : []),
         ]),
     ...(over && !surveyed
       ? []
@@ -82,15 +108,18 @@ export function RfqHistory({
   rfq,
   orders,
   view,
+  lines = [],
 }: {
   rfq: RFQ;
-  orders: readonly RfqJobOrder[];
+  orders: readonly RequestOrder[];
   view: 'vendor' | 'requester';
+  /** The lines of the request, for the vendor's points. */
+  lines?: readonly PointsLine[];
 }) {
   return (
     <section>
       <h2>Timeline</h2>
-      <Timeline label="Timeline of the request" items={rfqHistory(rfq, orders, view)} />
+      <Timeline label="Timeline of the request" items={rfqHistory(rfq, orders, view, lines)} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { kindOfSurvey } from '@/kinds/registry';
 import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import type { RequestOrder } from '@/shared/requestLists';
 import { StatusBadge } from '@/ui/StatusBadge';
-import type { RfqJobOrder } from './RfqHistory';
 import classes from './detail.module.css';
 
 /** Nobody surveys these. From the allocation on there may be reports: not every site moves a job on once its survey has begun. */
@@ -19,10 +20,13 @@ export function RfqOrders({
   orders,
   view,
   namesOf = () => '',
+  actionOf = () => null,
 }: {
-  orders: readonly RfqJobOrder[];
+  orders: readonly RequestOrder[];
   view: 'vendor' | 'requester';
-  namesOf?: (order: RfqJobOrder) => string;
+  namesOf?: (order: RequestOrder) => ReactNode;
+  /** What can be done with one here. */
+  actionOf?: (order: RequestOrder) => ReactNode;
 }) {
   const surveyed = orders.filter(({ status }) => !WITHOUT_SURVEY.includes(status ?? ''));
   const surveys = useQuery(surveysOfOrders(surveyed, view === 'requester' ? 'requester' : 'company'));
@@ -56,7 +60,10 @@ export function RfqOrders({
                   </span>
                 ) : null}
               </span>
-              <StatusBadge status={order.status ?? ''} />
+              <span className={classes['state']}>
+                <StatusBadge status={order.status ?? ''} />
+                {actionOf(order)}
+              </span>
             </li>
           );
         })}

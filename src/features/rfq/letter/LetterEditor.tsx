@@ -14,22 +14,22 @@ import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
 import { PdfButton } from '@/shared/letterhead/PdfButton';
 import { SheetBody } from '@/shared/letterhead/SheetBody';
 import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import type { RequestFacts } from '@/shared/requestFacts';
 import { useDebounced } from '@/shared/useDebounced';
 import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
+import { FormBesidePreview } from '@/ui/FormBesidePreview';
 import { useConfirm } from '@/ui/confirm';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { Note } from '@/ui/Note';
-import type { LetterFacts } from './facts';
 import { draftSchema, LABELS, missingIn, letterTextOf, valuesOf, type LetterValues } from './fields';
 import { parseLetter, SLOT_LABEL, storedLetter, type Slot } from './letter';
 import { LetterFields } from './LetterFields';
 import { letterContent, letterFileName } from './letterContent';
 import type { LetterWriting, OnWritten } from './useLetterWriting';
 import { requestPath } from './requestPath';
-import classes from './letter.module.css';
 
 /** The page follows what is typed without redrawing at every key. */
 const PREVIEW_MS = 300;
@@ -44,7 +44,7 @@ const shownPart = (part: string, value: unknown): string => {
 /** The form of a letter beside the page that it becomes. */
 export function LetterEditor(props: {
   request: RFQ;
-  facts: LetterFacts;
+  facts: RequestFacts;
   slot: Slot;
   /** What a new letter begins with. */
   fresh: LetterValues;
@@ -119,71 +119,71 @@ export function LetterEditor(props: {
   const label = `Appointment letter of ${rfqId}, ${SLOT_LABEL[slot].toLowerCase()}`;
   return (
     <form noValidate onSubmit={save}>
-      <div className={classes['editor']}>
-        <div className={classes['form']}>
-          {letter.refusal ? (
-            <FormError title={letter.sending ? 'The letter was not sent' : 'The letter was not saved'}>
-              {letter.refusal}
-            </FormError>
-          ) : null}
-          {writing.interrupted ? (
-            <InterruptedNote sequence={writing} title="This was interrupted." steps>
-              It is not certain whether the server has done it. The server is checked first, so it is done
-              only once.
-            </InterruptedNote>
-          ) : null}
-          <DraftNotes draft={draft} />
-          <Note tone="info">
-            {replacing
-              ? 'The letter that was sent stands until this one is sent. Until then this one is kept on this device.'
-              : 'Place, day and cargo come from the request. A change here changes the letter only.'}
-          </Note>
-          {foreign ? (
-            <Note tone="warn">This letter was written elsewhere: its text stands under {LABELS.tasks}.</Note>
-          ) : null}
-          <LetterFields form={form} allocated={facts.appointed[slot]} />
-        </div>
-        <section className={classes['preview']} aria-label="Preview">
-          <div className={classes['previewBar']}>
-            <h2>Preview</h2>
+      <FormBesidePreview
+        actions={
+          <>
             <PdfButton {...vendor} fileName={letterFileName({ rfqId, slot })} content={content} />
             <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
               Print
             </Button>
-          </div>
+          </>
+        }
+        preview={
           <LetterheadSheet label={label} {...vendor}>
             {(name) => <SheetBody content={content(name)} />}
           </LetterheadSheet>
-        </section>
-      </div>
-      <div className={classes['bar']}>
-        <FormActions state={state}>
-          <Button to={requestPath('vendor', rfqId)} disabled={busy}>
-            Back
-          </Button>
-          <ActionButton
-            type="submit"
-            variant="outlined"
-            loading={busy && !letter.sending}
-            loadingLabel="Saving…"
-            disabled={busy}
-            disabledReason={
-              locked ?? unfinished ?? (replacing ? 'A draft would replace what was sent' : null)
-            }
-          >
-            Save as draft
-          </ActionButton>
-          <ActionButton
-            variant="contained"
-            loading={busy && letter.sending}
-            loadingLabel="Sending…"
-            disabled={busy || locked !== null || unfinished !== null}
-            onClick={send}
-          >
-            {values.to.trim() === '' ? 'Send' : `Send to ${values.to.trim()}`}
-          </ActionButton>
-        </FormActions>
-      </div>
+        }
+        bar={
+          <FormActions state={state}>
+            <Button to={requestPath('vendor', rfqId)} disabled={busy}>
+              Back
+            </Button>
+            <ActionButton
+              type="submit"
+              variant="outlined"
+              loading={busy && !letter.sending}
+              loadingLabel="Saving…"
+              disabled={busy}
+              disabledReason={
+                locked ?? unfinished ?? (replacing ? 'A draft would replace what was sent' : null)
+              }
+            >
+              Save as draft
+            </ActionButton>
+            <ActionButton
+              variant="contained"
+              loading={busy && letter.sending}
+              loadingLabel="Sending…"
+              disabled={busy || locked !== null || unfinished !== null}
+              onClick={send}
+            >
+              {values.to.trim() === '' ? 'Send' : `Send to ${values.to.trim()}`}
+            </ActionButton>
+          </FormActions>
+        }
+      >
+        {letter.refusal ? (
+          <FormError title={letter.sending ? 'The letter was not sent' : 'The letter was not saved'}>
+            {letter.refusal}
+          </FormError>
+        ) : null}
+        {writing.interrupted ? (
+          <InterruptedNote sequence={writing} title="This was interrupted." steps>
+            It is not certain whether the server has done it. The server is checked first, so it is done only
+            once.
+          </InterruptedNote>
+        ) : null}
+        <DraftNotes draft={draft} />
+        <Note tone="info">
+          {replacing
+            ? 'The letter that was sent stands until this one is sent. Until then this one is kept on this device.'
+            : 'Place, day and cargo come from the request. A change here changes the letter only.'}
+        </Note>
+        {foreign ? (
+          <Note tone="warn">This letter was written elsewhere: its text stands under {LABELS.tasks}.</Note>
+        ) : null}
+        <LetterFields form={form} allocated={facts.appointed[slot]} />
+      </FormBesidePreview>
       {conflict ? (
         <ConflictQuestion
           at={conflict.at}

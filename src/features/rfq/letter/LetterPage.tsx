@@ -9,14 +9,16 @@ import { useSession } from '@/session/store';
 import { SheetPage } from '@/shared/letterhead/SheetPage';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
+import { requestFactsQuery, type RequestFacts } from '@/shared/requestFacts';
 import { statusByOrders } from '@/shared/requestStatus';
 import { ActionButton } from '@/ui/ActionButton';
+import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Tabs, TabPanel } from '@/ui/Tabs';
 import { rfqQueries } from '../queries';
-import { newLetter, letterFactsQuery, type LetterFacts } from './facts';
+import { newLetter } from './facts';
 import {
   isSent,
   letterStatus,
@@ -58,7 +60,7 @@ export function LetterPage({ id, view }: { id: string; view: View }) {
     status: status !== '' && (writes || status === 'Sent') ? <StatusBadge status={status} /> : undefined,
   });
   return (
-    <ReadState query={rfq} failed={`${id} could not be read`} shape="form" className={classes['form']}>
+    <ReadState query={rfq} failed={`${id} could not be read`} shape="form" className={formRoom}>
       {(request) =>
         writes ? <VendorLetters request={request} /> : <SentLetters request={request} view={view} />
       }
@@ -139,14 +141,9 @@ function SentLetter(props: { request: RFQ; slot: Slot; view: View; actions?: Rea
 
 function VendorLetters({ request }: { request: RFQ }) {
   const [slot, choose] = useSlot();
-  const facts = useQuery(letterFactsQuery(request.name));
+  const facts = useQuery(requestFactsQuery(request.name));
   return (
-    <ReadState
-      query={facts}
-      failed="The job orders could not be read"
-      shape="form"
-      className={classes['form']}
-    >
+    <ReadState query={facts} failed="The job orders could not be read" shape="form" className={formRoom}>
       {(known) => {
         const second =
           slot === 2 ||
@@ -164,7 +161,7 @@ function VendorLetters({ request }: { request: RFQ }) {
 }
 
 /** A letter in its form until it is sent; what was sent is only read, until a new letter replaces it. */
-function VendorLetter({ request, facts, slot }: { request: RFQ; facts: LetterFacts; slot: Slot }) {
+function VendorLetter({ request, facts, slot }: { request: RFQ; facts: RequestFacts; slot: Slot }) {
   const session = useSession();
   const [replacing, setReplacing] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);

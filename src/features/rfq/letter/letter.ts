@@ -1,5 +1,5 @@
 import type { RFQ } from '@/api/doctypes/rfq';
-import { plainText } from '@/lib/storedText';
+import { plainText, storableText } from '@/lib/storedText';
 
 /** Which of the two surveyors a letter appoints; the request has fields for each. */
 export type Slot = 1 | 2;
@@ -132,15 +132,11 @@ export function storedLetter(rfq: WithLetters, slot: Slot): StoredLetter {
   };
 }
 
-/** Text that a reader of HTML would take for tags is stored as the site would store it: escaped as a whole (R16). */
-const storable = (text: string) =>
-  /[<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
-
 /** What is written of a letter: a draft leaves the flag alone, sending sets it (2§4). */
 export function letterFields(slot: Slot, letter: StoredLetter) {
   const { text, issued, sent } = FIELDS[slot];
   return {
-    [text]: storable(letter.text),
+    [text]: storableText(letter.text),
     [issued]: letter.issued === '' ? null : `${letter.issued} 00:00:00`,
     ...(letter.sent ? { [sent]: 1 as const } : {}),
   };

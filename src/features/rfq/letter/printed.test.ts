@@ -3,8 +3,9 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { pdfFonts, pdfPages } from '@/lib/pdf/pdf.fixture';
 import { renderPdf } from '@/lib/pdf/pdf';
 import type { SheetContent } from '@/shared/letterhead/sheetContent';
+import type { RequestFacts } from '@/shared/requestFacts';
 import { attendanceSheet } from '../attendance/attendanceSheet';
-import { newLetter, type LetterFacts } from './facts';
+import { newLetter } from './facts';
 import { formatLetter } from './letter';
 import { letterContent } from './letterContent';
 
@@ -32,7 +33,7 @@ const FACTS = {
   ],
   orders: [{ name: 'JO-00172' }, { name: 'JO-00173' }],
   appointed: { 1: ['Ines Marlow'], 2: ['Dev Sarang'] },
-} as unknown as LetterFacts;
+} as unknown as RequestFacts;
 
 async function printed({ blocks, ...content }: SheetContent) {
   const { blob, pages, warnings } = await renderPdf(

@@ -1,4 +1,5 @@
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Filter } from '@/api/resource';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
@@ -6,9 +7,16 @@ import { SectionCard } from '@/ui/SectionCard';
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, contactRow } from './rows';
 import { contactEmailProblem, type RequestValues } from './schema';
+import { UseLast } from './UseLast';
 import classes from './request.module.css';
 
-export function AgentDetailsTab({ form }: { form: UseFormReturn<RequestValues> }) {
+export function AgentDetailsTab({
+  form,
+  last,
+}: {
+  form: UseFormReturn<RequestValues>;
+  last: readonly Filter<'RFQ'>[] | null;
+}) {
   const { control, setValue } = form;
   const agent = useWatch({ control, name: 'agent' });
   const problem = useFormState({ control, name: 'agent.contactRow' }).errors.agent?.contactRow?.message;
@@ -17,6 +25,7 @@ export function AgentDetailsTab({ form }: { form: UseFormReturn<RequestValues> }
 
   return (
     <>
+      <UseLast form={form} of={last} step="agent" />
       <FormGrid min={240}>
         <TextField
           control={control}

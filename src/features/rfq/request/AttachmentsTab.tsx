@@ -12,10 +12,14 @@ export function AttachmentsTab({
   onChange,
 }: {
   files: StoredFile[];
-  onChange: (files: StoredFile[]) => void;
+  /** Is given those of that moment: more may have been chosen while some were read. */
+  onChange: (change: (now: StoredFile[]) => StoredFile[]) => void;
 }) {
   const limit = settings().maxUploadMb;
-  const add = async (chosen: File[]) => onChange([...files, ...(await Promise.all(chosen.map(storeFile)))]);
+  const add = async (chosen: File[]) => {
+    const stored = await Promise.all(chosen.map(storeFile));
+    onChange((now) => [...now, ...stored]);
+  };
   return (
     <>
       <FileDrop
@@ -27,7 +31,7 @@ export function AttachmentsTab({
           const reason = refused[0]?.reason;
           if (reason) notify.error(reason);
         }}
-        onAdd={(chosen) => void add(chosen)}
+        onAdd={add}
         help={`PDF, PNG, JPG, DOC or text. Sent when the request is submitted${limit === null ? '' : `, up to ${limit} MB each`}`}
         items={[]}
       />
@@ -36,7 +40,7 @@ export function AttachmentsTab({
         columns={['No.', 'Name', 'Size', 'State']}
         named={1}
         rows={files.map(({ name, size }, at) => [String(at + 1), name, formatBytes(size), 'Saved on device'])}
-        onRemove={(index) => onChange(files.filter((_, at) => at !== index))}
+        onRemove={(index) => onChange((now) => now.filter(({ id }) => id !== files[index]?.id))}
       />
     </>
   );

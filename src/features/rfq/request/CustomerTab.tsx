@@ -169,6 +169,12 @@ const shownNames = (
   last_name: shownText(row.last_name),
 });
 
+function withoutCustomer(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('customer');
+  return next;
+}
+
 /** Fills in the customer whose e-mail the address names (`?customer=`), unless somebody is chosen already. */
 function useCustomerOfAddress(
   form: UseFormReturn<RequestValues>,
@@ -193,7 +199,7 @@ function useCustomerOfAddress(
       // Whoever cannot be read is looked for by hand.
       .catch(() => undefined)
       .finally(() => {
-        if (!left) setParams({}, { replace: true });
+        if (!left) setParams(withoutCustomer, { replace: true });
       });
     return () => {
       left = true;

@@ -3,13 +3,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { Filter } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { usePageHeader } from '@/shared/pageHeader';
+import { REQUEST_DRAFTS, SUBMIT_RFQ } from '@/shared/requestDrafts';
 import { useSequence } from '@/shared/useSequence';
 import { focusNow } from '@/shared/wizard/focusNow';
+import { useStepPlace } from '@/shared/wizard/useStepPlace';
 import { useSteps } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
 import { notify } from '@/ui/notify';
@@ -23,7 +26,7 @@ import { addRow } from './rows';
 import { emptyRequest, requestSchema, type RequestedBy, type RequestValues } from './schema';
 import { alteredInRequest } from './storedTexts';
 import { SubmissionInterrupted } from './SubmissionInterrupted';
-import { runSubmission, SUBMIT_RFQ, submitSteps, type RequestPayload } from './submitRfq';
+import { runSubmission, submitSteps, type RequestPayload } from './submitRfq';
 import { SurveyDetailsTab } from './SurveyDetailsTab';
 import { SurveyTypesTab } from './SurveyTypesTab';
 import { tabHint, type Tab } from './tabs';
@@ -31,8 +34,7 @@ import { tabHint, type Tab } from './tabs';
 /** Who makes a request, and by which way. */
 export interface RequestFlow {
   tabs: readonly [Tab, ...Tab[]];
-  /** Keeps its drafts apart from those of the other flow. */
-  draft: 'request' | 'request-for-customer';
+  /** Whose request it is; each side has drafts of its own. */
   side: 'requester' | 'vendor';
   /** The step that tells in whose name the request is made. */
   party: (form: UseFormReturn<RequestValues>) => ReactNode;
@@ -43,6 +45,8 @@ export interface RequestFlow {
   partyName: (values: RequestValues) => string;
   /** The parties of the request, asked for when it is sent. */
   parties: (values: RequestValues) => Promise<{ who: RequestedBy; vendor: RequestValues['vendor'] }>;
+  /** Tells the last request of the same party, from which some values can be taken; null while the party is not known. */
+  last: (values: RequestValues) => readonly Filter<'RFQ'>[] | null;
   /** The step in which a vendor is chosen, where one is. */
   vendor?: (form: UseFormReturn<RequestValues>) => ReactNode;
   /** Filled in from an earlier request, of which every step can be opened. */
@@ -81,8 +85,12 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
   });
   const values = useWatch({ control: form.control }) as RequestValues;
   const [copy] = useState(flow.copy);
-  const [place, setPlace] = useState(() => (copy ? placeOfCopy(copy, tabs) : newPlace()));
-  const { tab, reached, files } = place;
+  const at = useStepPlace(
+    tabs.map(({ id }) => id),
+    () => (copy ? placeOfCopy(copy, tabs) : newPlace()),
+  );
+  const { tab } = at;
+  const { reached, files } = at.place;
 
   const submission = useSequence<RequestPayload, string>({
     kind: SUBMIT_RFQ,
@@ -100,9 +108,10 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     },
   });
   const draft = useFormDraft({
-    scope: draftKey(session.email, flow.draft),
+    scope: draftKey(session.email, REQUEST_DRAFTS[flow.side]),
     form,
-    rest: { now: place, put: setPlace },
+    rest: { now: at.place, put: at.put },
+    resume: at.resume,
     holds: requestParts(tabs),
     isFinished: submission.isDone,
     isBusy: () => submission.running,
@@ -119,8 +128,8 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
         ? { holds: () => flow.partyHolds?.(form) ?? Promise.resolve(true) }
         : {}),
     })),
-    place,
-    setPlace,
+    at,
+    draft,
   });
 
   const submit = async () => {
@@ -176,11 +185,14 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
       onSubmit={() => steps.submit(submit)}
     >
       {current.id === 'party' ? flow.party(form) : null}
-      {current.id === 'survey' ? <SurveyDetailsTab form={form} /> : null}
-      {current.id === 'agent' ? <AgentDetailsTab form={form} /> : null}
+      {current.id === 'survey' ? <SurveyDetailsTab form={form} last={flow.last(values)} /> : null}
+      {current.id === 'agent' ? <AgentDetailsTab form={form} last={flow.last(values)} /> : null}
       {current.id === 'types' ? <SurveyTypesTab form={form} /> : null}
       {current.id === 'attachments' ? (
-        <AttachmentsTab files={files} onChange={(next) => setPlace((now) => ({ ...now, files: next }))} />
+        <AttachmentsTab
+          files={files}
+          onChange={(change) => at.change((now) => ({ ...now, files: change(now.files) }))}
+        />
       ) : null}
       {current.id === 'vendor' ? flow.vendor?.(form) : null}
     </WizardPage>

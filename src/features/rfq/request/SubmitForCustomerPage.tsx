@@ -57,7 +57,6 @@ function RequestForCustomer() {
     <RequestWizard
       flow={{
         tabs: TABS.vendor,
-        draft: 'request-for-customer',
         side: 'vendor',
         party: (form) => (
           <>
@@ -75,6 +74,13 @@ function RequestForCustomer() {
             ? 'The customer has to complete the profile first'
             : null,
         partyName: ({ customer }) => (customer.type === '' ? '' : customerName(customer)),
+        last: ({ customer }) =>
+          customer.requester === ''
+            ? null
+            : [
+                ['vendor', '=', session.vendorId],
+                ['requester', '=', customer.requester],
+              ],
         parties: async ({ customer }) => {
           // Where it cannot be read the login's name is better than none.
           const record = own.data ?? (await getDoc('Customer', session.vendorId).catch(() => undefined));

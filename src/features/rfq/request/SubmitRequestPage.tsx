@@ -7,11 +7,14 @@ import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { ReadState } from '@/shared/ReadState';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { readCopy, type RequestCopy } from './copyRequest';
 import { RequesterTab } from './RequesterTab';
 import { RequestWizard } from './RequestWizard';
 import { TABS } from './tabs';
-import { VendorTab } from './VendorTab';
+
+// The last step: fetched once the first one stands.
+const VendorTabPart = lazyWithPreload(async () => (await import('./VendorTab')).VendorTab);
 
 export function SubmitRequestPage() {
   const { requesterId } = useSession();
@@ -39,13 +42,14 @@ function OwnRequest() {
     staleTime: Infinity,
     gcTime: 0,
   });
+  const isNamed = params.has('copy');
   useEffect(() => {
-    if (copy.isSuccess) setParams({}, { replace: true });
-  }, [copy.isSuccess, setParams]);
+    if (copy.isSuccess && isNamed) setParams({}, { replace: true });
+  }, [copy.isSuccess, isNamed, setParams]);
   if (!asks) return <RequestSteps />;
   return (
     <ReadState query={copy} failed={`${wish.rfq} could not be read`} shape="form">
-      {(read) => <RequestSteps copy={read} />}
+      {(read) => (isNamed ? null : <RequestSteps copy={read} />)}
     </ReadState>
   );
 }
@@ -59,7 +63,6 @@ function RequestSteps({ copy }: { copy?: RequestCopy }) {
     <RequestWizard
       flow={{
         tabs: TABS.requester,
-        draft: 'request',
         side: 'requester',
         party: () => <RequesterTab />,
         partyName: () => shownText(party.data?.customer_name || session.name),
@@ -70,7 +73,8 @@ function RequestSteps({ copy }: { copy?: RequestCopy }) {
           const requester_name = record?.customer_name || session.name;
           return { who: { requester: session.requesterId, requester_name }, vendor };
         },
-        vendor: (form) => <VendorTab form={form} />,
+        last: () => [['requester', '=', session.requesterId]],
+        vendor: (form) => <VendorTabPart form={form} />,
         ...(copy ? { copy } : {}),
       }}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Filter } from '@/api/resource';
 import { today } from '@/lib/dates';
 import { LocationField } from '@/shared/location/LocationField';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
@@ -16,12 +17,19 @@ import { ACTING_ON_BEHALF, asksForClub, cleanRate, OTHER_CLUBS } from './rules';
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, inspectionRow } from './rows';
 import type { RequestValues } from './schema';
+import { UseLast } from './UseLast';
 import classes from './request.module.css';
 
 const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort((a, b) => a.localeCompare(b));
 const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Stevedore', 'Witness'];
 
-export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> }) {
+export function SurveyDetailsTab({
+  form,
+  last,
+}: {
+  form: UseFormReturn<RequestValues>;
+  last: readonly Filter<'RFQ'>[] | null;
+}) {
   const { control, setValue } = form;
   const survey = useWatch({ control, name: 'survey' });
   const club = asksForClub(survey.action_on_behalf_of);
@@ -33,6 +41,7 @@ export function SurveyDetailsTab({ form }: { form: UseFormReturn<RequestValues> 
 
   return (
     <>
+      <UseLast form={form} of={last} step="survey" />
       <FormGrid min={240}>
         <SelectField
           control={control}

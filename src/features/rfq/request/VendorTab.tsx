@@ -1,24 +1,43 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ListFilter, Plus } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { userMessage } from '@/api/errors';
 import { plural } from '@/lib/numbers';
-import { ReadState } from '@/shared/ReadState';
 import { useSession } from '@/session/store';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
+import { ReadState } from '@/shared/ReadState';
+import { useRecordParam } from '@/shared/useRecordParam';
+import { MOST_COMPARED, useCompare } from '@/shared/vendors/compare/useCompare';
+import type { Wanted } from '@/shared/vendors/fit';
+import { PreferButton } from '@/shared/vendors/PreferButton';
+import { usePrefer } from '@/shared/vendors/prefer';
+import { noFilters, type VendorFilters, type VendorRow } from '@/shared/vendors/vendors';
+import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ActiveFilters } from '@/ui/list/ActiveFilters';
 import { Pagination } from '@/ui/list/Pagination';
 import { SearchBox } from '@/ui/list/SearchBox';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { EmptyState } from '@/ui/states/EmptyState';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import type { RequestValues } from './schema';
+import { Suggestions } from './Suggestions';
+import { useFittingVendors } from './useFittingVendors';
+import { useWanted } from './useWanted';
 import { VendorChoice } from './VendorChoice';
 import { VendorFilterFields } from './VendorFilterFields';
-import { noFilters, passes, vendorsQuery, type VendorFilters } from '@/shared/vendors/vendors';
 import shared from './request.module.css';
 import classes from './vendors.module.css';
+
+const VendorDrawerPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
+);
+const CompareDrawerPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/compare/CompareDrawer')).CompareDrawer,
+);
 
 const LABELS: Record<keyof VendorFilters, string> = {
   operating_country: 'Country',
@@ -31,35 +50,44 @@ const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
 /** The choice of one vendor (D124). */
 export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const { requesterId } = useSession();
+  const wanted = useWanted(form.getValues());
+  if (requesterId === '') {
+    return <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />;
+  }
+  return wanted ? <VendorSelection form={form} wanted={wanted} /> : <LoadingState shape="table" />;
+}
+
+function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>; wanted: Wanted }) {
+  const { requesterId } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'vendor' });
-  const line = form.getValues('types.lines')[0];
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(10); // vendors per page (2§9)
   const [open, setOpen] = useState(false);
-  // Filters that follow from the request itself.
-  const wanted: VendorFilters = {
-    ...noFilters,
+  // Filters that follow from the request itself. Those that leave out nearly everybody are offered, not set.
+  const [line] = wanted.surveys;
+  const fitting: VendorFilters = {
+    operating_country: wanted.country,
+    operating_port: wanted.port,
     category: line?.category ?? '',
-    sub_category: line?.sub_category ?? '',
+    sub_category: line?.subCategory ?? '',
   };
-  const filterForm = useForm<VendorFilters>({ defaultValues: wanted });
-  const filters = useWatch({ control: filterForm.control }) as VendorFilters;
-  const vendors = useQuery({
-    ...vendorsQuery(requesterId, search, filters),
-    enabled: requesterId !== '',
-    placeholderData: keepPreviousData,
+  const filterForm = useForm<VendorFilters>({
+    defaultValues: { ...noFilters, operating_country: fitting.operating_country, category: fitting.category },
   });
+  const filters = useWatch({ control: filterForm.control }) as VendorFilters;
+  const { query, known } = useFittingVendors(wanted, search, filters);
+  const prefer = usePrefer();
+  const compare = useCompare();
+  const { opened, hrefOf, close } = useRecordParam('vendor');
 
-  if (requesterId === '') {
-    return <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />;
-  }
+  const found = query.data ?? [];
   const active = NAMES.filter((name) => filters[name] !== '');
-  const suggested = NAMES.filter((name) => wanted[name] !== '' && filters[name] !== wanted[name]);
-  const found = (vendors.data ?? []).filter((vendor) => search === '' || passes(vendor, filters));
+  const suggested = NAMES.filter((name) => fitting[name] !== '' && filters[name] !== fitting[name]);
   const toFirst = () => setPage(1);
   const set = (name: keyof VendorFilters, value: string) => {
     filterForm.setValue(name, value);
+    // A port is one of its country's, and a sub category one of its category's.
     if (name === 'operating_country') filterForm.setValue('operating_port', '');
     if (name === 'category') filterForm.setValue('sub_category', '');
     toFirst();
@@ -67,6 +95,13 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const clear = () => {
     filterForm.reset(noFilters);
     toFirst();
+  };
+  const choose = ({ id, name }: VendorRow) => field.onChange({ id, name });
+  const pickCompared = (id: string, isPicked: boolean) => {
+    const next = new Set(compare.picked);
+    if (isPicked) next.add(id);
+    else next.delete(id);
+    compare.pick(next);
   };
 
   return (
@@ -88,34 +123,39 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
         >
           Filters {active.length > 0 ? <Pill>{active.length}</Pill> : null}
         </Button>
+        <ActionButton disabledReason={compare.reason} onClick={compare.open}>
+          Compare {compare.picked.size > 0 ? <Pill>{compare.picked.size}</Pill> : null}
+        </ActionButton>
       </div>
       {open ? (
         <div className={classes['filters']}>
           <VendorFilterFields form={filterForm} onChange={toFirst} />
         </div>
       ) : null}
-      {suggested.length > 0 ? (
-        <div className={classes['suggestions']}>
-          <span>From this request:</span>
-          {suggested.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={classes['suggestion']}
-              onClick={() => set(name, wanted[name])}
-            >
-              <Plus size={14} aria-hidden />
-              {LABELS[name]}: {wanted[name]}
-            </button>
-          ))}
-        </div>
+      <Suggestions
+        label="From this request:"
+        items={suggested.map((name) => ({
+          text: `${LABELS[name]}: ${fitting[name]}`,
+          onTake: () => set(name, fitting[name]),
+        }))}
+      />
+      {wanted.port === '' && found.length > 0 ? (
+        <p className={classes['hint']}>
+          The place of survey names no port that a vendor serves, so the order says nothing of ports.
+        </p>
       ) : null}
       {fieldState.invalid ? (
         <Note tone="err" role="alert">
           Choose a vendor
         </Note>
       ) : null}
-      <ReadState query={vendors} failed="The vendors could not be read" shape="table">
+      {prefer.error ? (
+        <Note tone="err" role="alert" title="The preference was not changed">
+          {userMessage(prefer.error)}
+        </Note>
+      ) : null}
+      <ListTrouble of="What vendors have done for you" lists={known} />
+      <ReadState query={query} failed="The vendors could not be read" shape="table">
         {() => (
           <div className={shared['framed']}>
             <ActiveFilters
@@ -134,15 +174,23 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
               />
             ) : (
               <div className={classes['list']} role="radiogroup" aria-label="Vendor">
-                {found.slice((page - 1) * size, page * size).map((vendor) => (
-                  <VendorChoice
-                    key={vendor.id}
-                    vendor={vendor}
-                    filters={filters}
-                    chosen={field.value.id === vendor.id}
-                    onChoose={() => field.onChange({ id: vendor.id, name: vendor.name })}
-                  />
-                ))}
+                {found.slice((page - 1) * size, page * size).map((candidate) => {
+                  const { id } = candidate.vendor;
+                  const isPicked = compare.picked.has(id);
+                  return (
+                    <VendorChoice
+                      key={id}
+                      candidate={candidate}
+                      chosen={field.value.id === id}
+                      onChoose={() => choose(candidate.vendor)}
+                      href={hrefOf(id)}
+                      prefer={prefer}
+                      compared={isPicked}
+                      isFull={!isPicked && compare.picked.size >= MOST_COMPARED}
+                      onCompare={(next) => pickCompared(id, next)}
+                    />
+                  );
+                })}
               </div>
             )}
           </div>
@@ -158,6 +206,24 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
           toFirst();
         }}
       />
+      {opened ? (
+        <VendorDrawerPart
+          key={opened}
+          id={opened}
+          requester={requesterId}
+          star={(vendor) => <PreferButton vendor={vendor} prefer={prefer} />}
+          onClose={close}
+        />
+      ) : null}
+      {compare.opened.length > 0 ? (
+        <CompareDrawerPart
+          compare={compare}
+          requester={requesterId}
+          prefer={prefer}
+          wanted={wanted}
+          choice={{ id: field.value.id, choose }}
+        />
+      ) : null}
     </>
   );
 }

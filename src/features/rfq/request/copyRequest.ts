@@ -45,7 +45,7 @@ const rateText = (rate: number | null | undefined) => {
 };
 
 /** All but the day, the vendor, the lines and the files. Pure. */
-function valuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
+export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
   const values = emptyRequest();
   const inspection = (rfq.surveyor_details ?? []).map((row) => ({
     on_behalf_of: text(row.on_behalf_of),
@@ -134,7 +134,7 @@ export async function readCopy(
   const port = side === 'Loading' || side === 'Discharging' ? side : '';
   const lost: string[] = [];
   if (port === '' && side !== '') lost.push('for which lines the cargo is loaded or discharged');
-  const values = valuesOf(rfq, keepsDate);
+  const values = requestValuesOf(rfq, keepsDate);
   for (const row of rows) {
     const line = await lineOf(client, row, port);
     if (line) values.types.lines.push(line);

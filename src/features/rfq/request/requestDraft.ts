@@ -1,7 +1,7 @@
 import type { StoredFile } from '@/lib/device/storedFile';
 import { pluralOrNone } from '@/lib/numbers';
 import type { FormDraft } from '@/shared/draft/useFormDraft';
-import type { FormPlace } from '@/shared/wizard/useSteps';
+import type { FormPlace } from '@/shared/wizard/useStepPlace';
 import type { RequestValues } from './schema';
 import type { Tab } from './tabs';
 

@@ -17,8 +17,6 @@ import { doneTwice, mayBeEcho, recordIdentity, takeBack, takeBackOrSay } from '@
 import { notAmong, uploadOnce } from '@/shared/uploadOnce';
 import { toRfq, toSubRfq, type RequestedBy, type RequestValues } from './schema';
 
-export const SUBMIT_RFQ = 'submit-rfq';
-
 /** All that a submission needs, unchanged from its start. */
 export interface RequestPayload {
   /** The draft's id: two tabs with the same draft submit one request. */

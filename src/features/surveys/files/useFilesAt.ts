@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { skipToken, useMutation, useQueries } from '@tanstack/react-query';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
@@ -6,12 +7,17 @@ import type { FileTarget } from '@/shared/uploadOnce';
 import { useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
 import { anyFileProblem, DOCUMENTS, fileProblem, isOverUsualLimit } from '@/shared/fileRules';
-import type { HeldFile } from '@/shared/heldFiles';
+import { isHeld, type HeldFile } from '@/shared/heldFiles';
 import { preparePhotoFile, type PreparedFile } from './preparedFiles';
 import { nameOnce, uploadSurveyFile } from './sendFile';
+import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
-import { wasRefused } from './waitingFile';
+import { wasRefused } from '@/shared/unsent/waitingFiles';
+import { COPIES_PLACE } from './waitingFile';
 import type { Chosen, FileUpload, WaitingFile, WaitingFiles } from './useWaitingFiles';
+
+/** What was made of a file that the record names already. */
+const NOTHING_MADE: UploadedFile = { name: '', file_url: '' };
 
 const LARGE = 'Larger than 10 MB: many sites refuse that'; // D194
 
@@ -48,6 +54,14 @@ export function useFilesAt(
 ) {
   const { target, photo, held, name, catchUp } = options;
   const [reducing] = useReducing();
+  const hold = usePhotoHold();
+  const isPhotograph = photo || place === COPIES_PLACE;
+  const waits = hold.isHeld && isPhotograph;
+  // One of many chosen may have its turn after the line has changed.
+  const heldNow = useRef(waits);
+  useEffect(() => {
+    heldNow.current = waits;
+  }, [waits]);
   const confirm = useConfirm();
   const upload = useMutation({
     meta: {
@@ -73,6 +87,9 @@ export function useFilesAt(
     let here = false;
     const uploaded = await run(async (perform, entry) => {
       const { file } = ready;
+      // Another device that holds it too, or a colleague, was first.
+      const isUntried = one.left && Object.keys(entry.steps).length === 0;
+      if (isUntried && (await isHeld(one.file, held))) return NOTHING_MADE;
       const up = await upload.mutateAsync({ perform, entry, file, signal, onProgress, sent: false });
       onProgress(1);
       const naming = async () => {
@@ -115,15 +132,17 @@ export function useFilesAt(
     const { row, replaces, caption } = one;
     await files.add(
       [file],
-      () => ({ place, row, replaces, reduce: true, ...(caption && { caption }) }),
+      () => ({ place, row, replaces, photo: isPhotograph, reduce: true, ...(caption && { caption }) }),
       steps,
     );
   };
   return {
     waiting,
+    /** Nothing goes out from here for now but what is sent by hand. */
+    isHeld: waits,
     /** Goes on with what an earlier page left here and the server has not refused, one file after the other. */
     resume: async () => {
-      if (!target) return;
+      if (!target || waits) return;
       for (const { id, item, entry } of waiting)
         if (item.state === 'device' && !wasRefused(entry)) await retry(id);
     },
@@ -135,6 +154,11 @@ export function useFilesAt(
         return {
           ...one.item,
           ...(typeof sent === 'number' ? { progress: sent } : {}),
+          ...(waits && one.item.state === 'device'
+            ? { note: hold.tells ? 'Waits for Wi-Fi' : 'Held back' }
+            : !target && one.item.state === 'device'
+              ? { note: 'Goes once its record is on the server' }
+              : {}),
           ...(isLarge ? { warning: LARGE } : {}),
           ...(isLarge && one.item.state === 'failed'
             ? { offer: { label: 'Send it reduced', onTake: () => void sendReduced(one) } }
@@ -154,8 +178,15 @@ export function useFilesAt(
     add: (chosen: readonly File[], about: (file: File) => Omit<Chosen, 'place'>) =>
       files.add(
         chosen,
-        (file) => ({ ...about(file), place, ...(photo && reducing ? { reduce: true } : {}) }),
+        (file) => ({
+          ...about(file),
+          place,
+          photo: isPhotograph,
+          ...(photo && reducing ? { reduce: true } : {}),
+        }),
         steps,
+        // Without a record or a network it waits, and goes out by itself.
+        () => heldNow.current || !target || !navigator.onLine,
       ),
   };
 }

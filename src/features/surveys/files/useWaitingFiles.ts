@@ -12,13 +12,16 @@ import {
   type JournalEntry,
   type Perform,
 } from '@/lib/device/journal';
-import { restoreFile, storeFile } from '@/lib/device/storedFile';
+import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
+import { storeFile } from '@/lib/device/storedFile';
 import { newId } from '@/lib/newId';
 import { currentSession, useSession } from '@/session/store';
 import { useSessionState } from '@/shared/useSessionState';
 import type { FileItem } from '@/ui/FileRow';
 import { failureText, type PreparedFile } from './preparedFiles';
-import { fileKindOf, isNamed, mayBeNamed, uploadedOf, type FilePayload } from './waitingFile';
+import { takeInHand } from '@/shared/unsent/inHand';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import { fileKindOf, mayBeNamed, uploadedOf } from './waitingFile';
 
 /** A file of a survey on its way into the record. */
 export interface WaitingFile extends Omit<FilePayload, 'file'> {
@@ -30,17 +33,22 @@ export interface WaitingFile extends Omit<FilePayload, 'file'> {
   item: FileItem;
   /** Read and converted already. */
   ready: PreparedFile | null;
+  /** An earlier page left it, or another device. */
+  left: boolean;
   /** Stands while it is sent or queues for it. */
   abort: AbortController | null;
   /** What is known of its steps where the device could not keep them. */
   entry: JournalEntry;
 }
 
+// Most visits have nothing that waits.
+const onDevice = () => import('./leftFiles');
+
 type Files = ReadonlyMap<string, WaitingFile>;
 const NONE: Files = new Map();
 
 /** What a file that is chosen is for. */
-export type Chosen = Omit<FilePayload, 'file'>;
+export type Chosen = Omit<FilePayload, 'file' | 'survey'>;
 
 /** What the sending of one file is given. */
 export interface FileUpload {
@@ -58,7 +66,16 @@ export interface FileUpload {
  * who chose it, and stays there until the record names it or the person takes it back: an error, a reload or a closed tab
  * lose nothing. What an earlier page left goes on by itself, but for what the server has refused (D204).
  */
-export function useWaitingFiles(order: string, record: object | null) {
+export function useWaitingFiles(
+  order: string,
+  record: object | null,
+  options: {
+    /** Id of the kind of survey; left out for a general one. */
+    survey?: string;
+    /** The queue has sent one: the record is read again. */
+    catchUp?: () => Promise<unknown>;
+  } = {},
+) {
   const { email } = useSession();
   const kind = fileKindOf(order);
   const [files, change] = useSessionState<Files>(['device', 'files', email, order], NONE);
@@ -75,23 +92,14 @@ export function useWaitingFiles(order: string, record: object | null) {
   const forget = (id: string) => change((now) => new Map([...now].filter(([one]) => one !== id)));
 
   /** What the device holds; what the record names already is done, whatever became of the answer. */
-  const load = useEffectEvent((entries: readonly JournalEntry[]) => {
-    const done = entries.filter((entry) => {
-      const uploaded = uploadedOf(entry);
-      return uploaded !== null && isNamed(record, uploaded.name);
-    });
-    for (const entry of done) {
-      const { replaces } = entry.payload as FilePayload;
-      void dropEntry(entry.id);
-      if (replaces && !isNamed(record, replaces)) void deleteFile(replaces).catch(() => undefined);
-    }
-    const left = entries.filter((entry) => !done.includes(entry));
+  const load = useEffectEvent(async (entries: readonly JournalEntry[]) => {
+    const left = entries.length === 0 ? [] : (await onDevice()).leftFiles(entries, record);
     change((now) => {
       const known = [...now].filter(
         ([id, one]) => one.abort !== null || !one.kept || left.some((entry) => entry.id === id),
       );
       return new Map([
-        ...left.filter(({ id }) => !now.has(id)).map((entry) => [entry.id, fromDevice(entry)] as const),
+        ...left.filter(({ id }) => !now.has(id)).map((one) => [one.id, one] as const),
         ...known,
       ]);
     });
@@ -102,9 +110,9 @@ export function useWaitingFiles(order: string, record: object | null) {
     // A device that refuses storage has nothing waiting.
     void openEntries(kind, email)
       .catch(() => [])
-      .then((entries) => {
+      .then(async (entries) => {
         if (!current) return;
-        load(entries);
+        await load(entries);
         setLoaded(true);
       });
     return () => {
@@ -112,11 +120,31 @@ export function useWaitingFiles(order: string, record: object | null) {
     };
   }, [kind, email]);
 
-  const keep = async ({ id, file, place, row, replaces, reduce, caption }: WaitingFile) => {
-    const about: Chosen = { place, row, replaces, ...(reduce && { reduce }), ...(caption && { caption }) };
+  /** What became of those that wait here: the queue, another page or a person may have dealt with one. */
+  const follow = useEffectEvent(async () => {
+    const known = [...files.values()].filter(({ kept, abort }) => kept && abort === null);
+    if (known.length === 0) return;
+    const ids = known.map(({ id }) => id);
+    const { gone, isSent } = await (await onDevice()).goneFiles(ids, email);
+    for (const id of gone) forget(id);
+    if (isSent) await options.catchUp?.().catch(() => undefined);
+  });
+  useEffect(() => onQueueChange(() => void follow()), []);
+
+  const keep = async ({ id, file, place, row, replaces, reduce, caption, photo }: WaitingFile) => {
+    const about: Omit<FilePayload, 'file'> = {
+      place,
+      row,
+      replaces,
+      ...(reduce && { reduce }),
+      ...(caption && { caption }),
+      ...(photo !== undefined && { photo }),
+      ...(options.survey && { survey: options.survey }),
+    };
     try {
       await beginEntry(kind, email, { ...about, file: await storeFile(file) }, id);
       edit(id, (one) => ({ ...one, kept: true }));
+      queueChanged(id);
       return true;
     } catch {
       return false; // it is sent all the same, and leaving the page is asked about
@@ -128,6 +156,7 @@ export function useWaitingFiles(order: string, record: object | null) {
     const { id } = one;
     forget(id);
     const entry = (await dropEntry(id).catch(() => undefined)) ?? one.entry;
+    queueChanged(id);
     const uploaded = mayBeNamed(entry) ? null : uploadedOf(entry);
     await deleteFile(uploaded?.name).catch(() => undefined);
   };
@@ -139,6 +168,7 @@ export function useWaitingFiles(order: string, record: object | null) {
   ): Promise<void> => {
     const { id } = one;
     const abort = new AbortController();
+    const letGo = takeInHand(id);
     show(id, { state: 'waiting', message: null }, { abort });
     const check = () => {
       // Whoever signed in since then has another session: nothing of this person goes out under it.
@@ -164,11 +194,19 @@ export function useWaitingFiles(order: string, record: object | null) {
         onProgress: (progress) => client.setQueryData(progressOf(id), progress),
         run: inTurn,
       });
+      queueChanged(id);
       forget(id);
     } catch (error) {
       if (abort.signal.aborted) await leave(one);
       else if (error instanceof SequenceAbandonedError) forget(id);
-      else show(id, { state: 'failed', message: failureText(error) }, { abort: null });
+      else {
+        const message = failureText(error);
+        show(id, { state: 'failed', message }, { abort: null });
+        if (kept && (await handOver(id, error)))
+          show(id, { state: 'waiting', message, note: 'It is tried again by itself' });
+      }
+    } finally {
+      letGo();
     }
   };
 
@@ -185,6 +223,8 @@ export function useWaitingFiles(order: string, record: object | null) {
       chosen: readonly File[],
       about: (file: File) => Chosen,
       steps: (sending: FileUpload) => Promise<UploadedFile>,
+      /** Whether they stay on the device for now; asked of each in its turn. */
+      isHeld: () => boolean = () => false,
     ) => {
       const fresh = chosen.map((file, index): WaitingFile => {
         // Those of one moment stay in their order: the journal knows only when each was kept.
@@ -196,6 +236,7 @@ export function useWaitingFiles(order: string, record: object | null) {
           kept: false,
           item: itemOf(id, file, 'waiting'),
           ready: null,
+          left: false,
           abort: new AbortController(),
           entry: { id, kind, owner: email, createdAt: Date.now(), payload: null, steps: {} },
         };
@@ -205,6 +246,7 @@ export function useWaitingFiles(order: string, record: object | null) {
       for (const one of fresh) if (await keep(one)) kept.add(one.id);
       for (const one of fresh) {
         if (one.abort?.signal.aborted) await leave(one);
+        else if (isHeld()) show(one.id, { state: 'device' }, { abort: null });
         else await send(one, steps, kept.has(one.id));
       }
     },
@@ -221,28 +263,18 @@ export function useWaitingFiles(order: string, record: object | null) {
   };
 }
 
+/** Leaves a file that failed here to the queue, where one runs; answers whether it is tried again by itself. */
+const handOver = async (id: string, error: unknown): Promise<boolean> =>
+  (await onDevice()).handOver(id, error).catch(() => false);
+
 /** Files of a survey that wait, and what can be done with them. */
 export type WaitingFiles = ReturnType<typeof useWaitingFiles>;
 
-const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => ({
+/** A file as a list shows it. */
+export const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => ({
   id,
   name: file.name,
   size: file.size,
   state,
   local: file,
 });
-
-function fromDevice(entry: JournalEntry): WaitingFile {
-  const { file: stored, ...about } = entry.payload as FilePayload;
-  const file = restoreFile(stored);
-  return {
-    ...about,
-    id: entry.id,
-    file,
-    kept: true,
-    item: itemOf(entry.id, file, 'device'),
-    ready: null,
-    abort: null,
-    entry: { ...entry, payload: null },
-  };
-}

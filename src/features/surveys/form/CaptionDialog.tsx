@@ -1,29 +1,22 @@
 import { useForm } from 'react-hook-form';
 import { userMessage } from '@/api/errors';
-import { emptyProof } from '@/lib/photoProof';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { useImageChange } from './useRecordChange';
 
 /** What a photograph shows, in the surveyor's words. It is kept with what proves the picture, and printed under it. */
 export function CaptionDialog(props: {
-  path: string;
   caption: string;
   shots: readonly string[];
+  /** Keeps the caption with the photograph; rejects when that failed. */
+  onSave: (caption: string) => Promise<unknown>;
+  save: { isPending: boolean; error: Error | null };
   onClose: () => void;
 }) {
-  const { path, onClose } = props;
+  const { save, onSave, onClose } = props;
   const form = useForm({ defaultValues: { caption: props.caption } });
-  const save = useImageChange({ success: 'Caption saved' });
   const submit = useSubmit(form.handleSubmit, async ({ caption }) => {
-    await save.mutateAsync({
-      fields: {},
-      proofs: (proofs) => ({
-        ...proofs,
-        [path]: { ...(proofs[path] ?? emptyProof), caption: caption.trim() },
-      }),
-    });
+    await onSave(caption.trim());
     onClose();
   });
   return (

@@ -17,7 +17,8 @@ import { LockedFiles } from './LockedFiles';
 import { FlushCard } from './FlushCard';
 import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { TableRow } from './useRecordChange';
-import { DOCUMENT_COLUMNS, useRowFiles } from './useRowFiles';
+import { useRowFiles } from './useRowFiles';
+import { DOCUMENT_COLUMNS } from '../files/filePlaces';
 import classes from './form.module.css';
 
 /** Documents of the record. The worksheet's own row is not among them (D177). */

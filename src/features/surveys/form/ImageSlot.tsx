@@ -7,17 +7,29 @@ import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
+import type { MenuAct } from '@/ui/overlay/panels';
 import { SectionCard } from '@/ui/SectionCard';
+import { dropOld, slotFields } from '../files/filePlaces';
 import { failureText } from '../files/preparedFiles';
 import { useSurveyFiles } from '../files/useSurveyFiles';
+import { usePhotoDrop } from '../photos/photoDrag';
 import type { PhotoTools } from '../photos/usePhotoTools';
 import { IMAGE_REFUSAL } from './imageTexts';
 import { PhotoCard } from './PhotoCard';
 import { LockedFiles } from './LockedFiles';
 import { useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import { useImageChange } from './useRecordChange';
-import { dropOld, slotFields, useSlotFiles } from './useSlotFiles';
+import { useSlotFiles } from './useSlotFiles';
 import classes from './form.module.css';
+
+/** What moves photographs between the places of one part. */
+export interface SlotMoves {
+  /** Where the one in this field may go: not where another is on its way. */
+  placesOf: (field: string, file: string) => readonly MenuAct[];
+  /** Takes the photograph whose File is `file` from another place; null where none can come here now. */
+  takeAt: (field: string) => ((file: string) => void) | null;
+  moving: boolean;
+}
 
 /** One image with a field of its own, and the companion field that names its File. */
 export function ImageSlot(props: {
@@ -26,8 +38,10 @@ export function ImageSlot(props: {
   tools: PhotoTools;
   /** Told how a photograph is taken here that was chosen with others; its answer is why it is refused, or null. */
   onTakes?: (field: string, take: (file: File) => Promise<string | null>) => void;
+  /** Other places of the same part; none where there is no other. */
+  moves?: SlotMoves;
 }) {
-  const { slot, texts, tools, onTakes } = props;
+  const { slot, texts, tools, onTakes, moves } = props;
   const { record } = useSurvey();
   const files = useSurveyFiles();
   const whyNot = useWhyNotAttach();
@@ -52,6 +66,8 @@ export function ImageSlot(props: {
   });
   useEffect(() => onTakes?.(slot.field, (file) => take(file)), [slot.field, onTakes]);
 
+  const dropHere = usePhotoDrop(whyNot ? null : (moves?.takeAt(slot.field) ?? null));
+
   const remove = async () => {
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
@@ -69,47 +85,52 @@ export function ImageSlot(props: {
   };
 
   return (
-    <SectionCard
-      title={slot.title}
-      headingLevel={3}
-      actions={
-        path ? null : (
-          <span className={classes['missing']}>
-            <Glyph name="dashed" /> missing
-          </span>
-        )
-      }
-    >
-      <div className={classes['stack']}>
-        {path ? (
-          <div className={classes['photos']}>
-            <PhotoCard
-              path={path}
-              place={slot.title}
-              deleteLabel={`Delete ${slot.title.toLowerCase()}`}
-              shots={[]}
-              locked={whyNot !== null}
-              busy={clear.isPending}
-              tools={tools}
-              onDelete={() => void remove()}
+    <div {...dropHere}>
+      <SectionCard
+        title={slot.title}
+        headingLevel={3}
+        actions={
+          path ? null : (
+            <span className={classes['missing']}>
+              <Glyph name="dashed" /> missing
+            </span>
+          )
+        }
+      >
+        <div className={classes['stack']}>
+          {path ? (
+            <div className={classes['photos']}>
+              <PhotoCard
+                path={path}
+                place={slot.title}
+                deleteLabel={`Delete ${slot.title.toLowerCase()}`}
+                shots={[]}
+                locked={whyNot !== null}
+                busy={clear.isPending || moves?.moving === true}
+                {...(moves && fileId
+                  ? { moves: { file: fileId, places: moves.placesOf(slot.field, fileId) } }
+                  : {})}
+                tools={tools}
+                onDelete={() => void remove()}
+              />
+            </div>
+          ) : null}
+          {clear.error ? <Note tone="err">{failureText(clear.error)}</Note> : null}
+          {whyNot ? (
+            <LockedFiles why={whyNot} label={`Add ${slot.title.toLowerCase()}`} drop={drop} />
+          ) : (
+            <FileDrop
+              label={path ? `Replace ${slot.title.toLowerCase()}` : `Add ${slot.title.toLowerCase()}`}
+              accept={IMAGE_TYPES_ACCEPTED}
+              typeRefusal={IMAGE_REFUSAL}
+              camera
+              multiple={false}
+              onAdd={(chosen) => void choose(chosen)}
+              {...drop}
             />
-          </div>
-        ) : null}
-        {clear.error ? <Note tone="err">{failureText(clear.error)}</Note> : null}
-        {whyNot ? (
-          <LockedFiles why={whyNot} label={`Add ${slot.title.toLowerCase()}`} drop={drop} />
-        ) : (
-          <FileDrop
-            label={path ? `Replace ${slot.title.toLowerCase()}` : `Add ${slot.title.toLowerCase()}`}
-            accept={IMAGE_TYPES_ACCEPTED}
-            typeRefusal={IMAGE_REFUSAL}
-            camera
-            multiple={false}
-            onAdd={(chosen) => void choose(chosen)}
-            {...drop}
-          />
-        )}
-      </div>
-    </SectionCard>
+          )}
+        </div>
+      </SectionCard>
+    </div>
   );
 }

@@ -8,17 +8,21 @@ import type { ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
+import { failureText } from '../files/preparedFiles';
+import { useSurveyFiles } from '../files/useSurveyFiles';
 import { SeveralPhotographs } from '../photos/SeveralPhotographs';
 import { usePhotoTools, type PhotoTools } from '../photos/usePhotoTools';
-import { ImageSlot } from './ImageSlot';
+import { HoldChoice } from './HoldChoice';
+import { ImageSlot, type SlotMoves } from './ImageSlot';
 import { IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
 import { PlaceList } from './PlaceList';
 import { ReduceChoice } from './ReduceChoice';
 import { tableOf, usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
-import type { TableRow } from './useRecordChange';
-import { IMAGE_COLUMNS, useRowFiles } from './useRowFiles';
+import { useImageMove, type TableRow } from './useRecordChange';
+import { useRowFiles } from './useRowFiles';
+import { IMAGE_COLUMNS } from '../files/filePlaces';
 import classes from './form.module.css';
 
 interface ImageRow {
@@ -45,6 +49,35 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   const onTakes = useCallback((field: string, take: (file: File) => Promise<string | null>) => {
     takes.current.set(field, take);
   }, []);
+  const move = useImageMove(section.slots);
+  const waiting = useSurveyFiles().all;
+  const isFree = (field: string) => waiting.every(({ place }) => place !== field);
+  const idAt = (field: string) => {
+    const slot = section.slots.find((one) => one.field === field);
+    return slot ? (record as Record<string, unknown> | null)?.[slot.idField] : null;
+  };
+  const put = (file: string, to: string) => void move.mutateAsync({ file, to }).catch(() => undefined);
+  const moves: SlotMoves = {
+    moving: move.isPending,
+    placesOf: (from, file) =>
+      isFree(from) && file !== ''
+        ? section.slots
+            .filter(({ field }) => field !== from && isFree(field))
+            .map(({ field, title }) => ({
+              id: field,
+              label: title,
+              note: idAt(field) ? 'changes places with the one there' : undefined,
+              onSelect: () => put(file, field),
+            }))
+        : [],
+    takeAt: (to) =>
+      isFree(to) && !move.isPending
+        ? (file) => {
+            const from = section.slots.find(({ field }) => idAt(field) === file);
+            if (from && from.field !== to && isFree(from.field)) put(file, to);
+          }
+        : null,
+  };
   return (
     <>
       <div className={classes['stack']}>
@@ -58,6 +91,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
           <>
             <p className={classes['light']}>{IMAGE_HELP}</p>
             <ReduceChoice />
+            <HoldChoice />
             {section.slots.length > 1 ? (
               <SeveralPhotographs
                 places={section.slots.map((slot) => ({
@@ -75,10 +109,18 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
             {samePictureText(places)}
           </Note>
         ))}
+        {move.error ? <Note tone="err">{failureText(move.error)}</Note> : null}
       </div>
       <div className={section.slots.length > 1 ? classes['slots'] : classes['slot']}>
         {section.slots.map((slot) => (
-          <ImageSlot key={slot.field} slot={slot} texts={section.saved} tools={tools} onTakes={onTakes} />
+          <ImageSlot
+            key={slot.field}
+            slot={slot}
+            texts={section.saved}
+            tools={tools}
+            onTakes={onTakes}
+            {...(section.slots.length > 1 ? { moves } : {})}
+          />
         ))}
       </div>
       {section.tables.map((table) => (

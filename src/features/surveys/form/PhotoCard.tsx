@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { ArrowLeft, ArrowRight, Maximize2, PenLine, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Maximize2, MoveRight, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
 import { fileNameOf } from '@/lib/fileName';
-import { shownPath } from '@/lib/photoProof';
+import { emptyProof, shownPath } from '@/lib/photoProof';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { FileList } from '@/ui/FileRow';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { useMenu } from '@/ui/Menu';
+import type { MenuAct } from '@/ui/overlay/panels';
 import { usePhotoProofs } from '@/shared/surveyForm/useSurvey';
+import { dragsPhoto } from '../photos/photoDrag';
 import type { PhotoTools } from '../photos/usePhotoTools';
+import { useImageChange } from './useRecordChange';
 import classes from './form.module.css';
 
 const CaptionDialog = lazyWithPreload(async () => (await import('./CaptionDialog')).CaptionDialog);
@@ -28,15 +32,23 @@ export function PhotoCard(props: {
   onDelete: () => void;
   /** Moves it before the one before it, or after the next; null where there is none. */
   onMove?: { earlier: (() => void) | null; later: (() => void) | null };
+  /** The other places that it may be moved to, by a menu or by dragging it; `file` is the name of its File. */
+  moves?: { file: string; places: readonly MenuAct[] };
 }) {
-  const { path, place, locked, tools, onMove } = props;
+  const { path, place, locked, tools, onMove, moves } = props;
   const [isCaptioning, setCaptioning] = useState(false);
   const proof = usePhotoProofs()[path];
   const words = proof?.caption || fileNameOf(path);
   const spoken = place.toLowerCase();
   const { items, ...acts } = tools.copies.waitingOf(path);
+  const save = useImageChange({ success: 'Caption saved' });
+  const saveCaption = (caption: string) =>
+    save.mutateAsync({
+      fields: {},
+      proofs: (proofs) => ({ ...proofs, [path]: { ...(proofs[path] ?? emptyProof), caption } }),
+    });
   return (
-    <figure className={classes['photo']}>
+    <figure className={classes['photo']} {...(moves && !locked && !props.busy ? dragsPhoto(moves.file) : {})}>
       <div className={classes['photoPicture']}>
         <img src={fileUrl(shownPath(path, proof)) || undefined} alt={`${place}: ${words}`} loading="lazy" />
         <button type="button" aria-label={`View ${spoken}`} onClick={() => tools.view(path)}>
@@ -66,6 +78,13 @@ export function PhotoCard(props: {
           >
             <PenLine size={16} aria-hidden />
           </IconButton>
+          {moves ? (
+            <MoveMenu
+              label={`Move ${spoken} to …`}
+              places={moves.places}
+              disabled={locked || props.busy || moves.places.length === 0}
+            />
+          ) : null}
           {onMove ? (
             <>
               <IconButton
@@ -100,12 +119,26 @@ export function PhotoCard(props: {
       </figcaption>
       {isCaptioning ? (
         <CaptionDialog
-          path={path}
           caption={proof?.caption ?? ''}
           shots={props.shots}
+          onSave={saveCaption}
+          save={save}
           onClose={() => setCaptioning(false)}
         />
       ) : null}
     </figure>
+  );
+}
+
+/** The places that a photograph may be moved to. */
+function MoveMenu(props: { label: string; places: readonly MenuAct[]; disabled: boolean }) {
+  const { button, menu } = useMenu({ label: props.label, items: props.places });
+  return (
+    <>
+      <IconButton label={props.label} size="small" disabled={props.disabled} {...button}>
+        <MoveRight size={16} aria-hidden />
+      </IconButton>
+      {menu}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { SurveyRecord } from '@/api/doctypes/surveyRecord';
+import type { SurveyDoctype, SurveyRecord } from '@/api/doctypes/surveyRecord';
 import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
 import { ReadState } from '@/shared/ReadState';
+import { DeviceReports } from '@/shared/reportFlow/DeviceReports';
 import { ReportFlow } from '@/shared/reportFlow/ReportFlow';
+import { deviceReportOf } from '@/shared/reportFlow/useDeviceReport';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { KindCheck, KindChecker, KindSection, SurveyKind } from '@/shared/surveyKind/types';
@@ -12,6 +14,7 @@ import { Note } from '@/ui/Note';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { COPIES_PLACE } from '../files/waitingFile';
 import { useSignatureChecks } from '../signatures/useSignatureChecks';
+import { deviceSource } from './deviceSource';
 import { sectionState } from './sectionState';
 import { zeroChecks } from './zeroChecks';
 
@@ -35,7 +38,7 @@ const checkerQuery = ({ id, checks }: SurveyKind) =>
 export function ReportsSection(props: Props) {
   const { kind, record } = useSurvey();
   const checker = useQuery(checkerQuery(kind));
-  if (record === null) return <Note tone="info">{saveFirstText(kind)}: a report needs a record.</Note>;
+  if (record === null) return <Unsaved />;
   return (
     <ReadState query={checker} failed="The checks of this survey could not be read" shape="form">
       {({ reportChecks }) => <CheckedReports {...props} record={record} reportChecks={reportChecks} />}
@@ -43,9 +46,30 @@ export function ReportsSection(props: Props) {
   );
 }
 
+/** A survey whose record is not on the server: it can be printed, not sent. */
+function Unsaved() {
+  const survey = useSurvey();
+  const { kind, locked } = survey;
+  const files = useSurveyFiles();
+  const device = { stored: false, read: () => deviceSource(survey, files.all, false) };
+  const printed = locked === null ? kind.reports.filter((report) => report.print !== undefined) : [];
+  return (
+    <>
+      <Note tone="info">{saveFirstText(kind)}: a report needs a record.</Note>
+      <DeviceReports
+        reports={printed.map((report) => ({
+          title: report.title,
+          device: deviceReportOf<SurveyDoctype>(report, device),
+        }))}
+      />
+    </>
+  );
+}
+
 function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   const { dirty, onGo, record, reportChecks } = props;
-  const { kind, order, form, locked, take } = useSurvey();
+  const survey = useSurvey();
+  const { kind, order, form, locked, take, waiting } = survey;
   const files = useSurveyFiles();
   const values = useWatch({ control: form.control }) as SurveyValues;
   const { missing, asked, warnings, ran } = reportChecks(values, record);
@@ -62,6 +86,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   );
   const checkItems = (found: readonly KindCheck[]) =>
     found.map((one) => ({ ...one, onGo: () => onGo(one.section) }));
+  const stored = unsaved.length === 0 && files.all.length === 0;
   const checks = [
     ...unsaved.map(({ id, title }) => ({
       id: `unsaved-${id}`,
@@ -69,6 +94,14 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       blocks: true,
       onGo: () => onGo(id),
     })),
+    ...kind.sections
+      .filter(({ id }) => waiting.has(id))
+      .map(({ id, title }) => ({
+        id: `waiting-${id}`,
+        text: `${title} is saved on this device and not sent yet`,
+        blocks: true,
+        onGo: () => onGo(id),
+      })),
     ...kind.sections.flatMap(({ id, title }) => {
       const count = files.all.filter(({ place }) => sectionOf(kind, place) === id).length;
       if (count === 0) return [];
@@ -100,6 +133,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       checks={checks}
       ran={ran}
       onSaved={take}
+      device={{ stored, read: () => deviceSource(survey, files.all, stored) }}
     />
   );
 }

@@ -9,7 +9,8 @@ import type {
 } from '@/shared/surveyKind/types';
 import { useResume } from '../files/useResume';
 import { useMarkedCopies } from '../photos/useMarkedCopies';
-import { DOCUMENT_COLUMNS, IMAGE_COLUMNS, useRowFiles } from './useRowFiles';
+import { useRowFiles } from './useRowFiles';
+import { DOCUMENT_COLUMNS, IMAGE_COLUMNS } from '../files/filePlaces';
 import { useSlotFiles } from './useSlotFiles';
 
 /** Goes on, whichever section is open, with the files that an earlier page left on the device (D204). */
@@ -30,26 +31,31 @@ function resumed(section: KindSection): ReactNode {
 }
 
 function ResumeCopies() {
-  useResume(useMarkedCopies().resume);
+  const { resume, isHeld } = useMarkedCopies();
+  useResume(resume, true, isHeld);
   return null;
 }
 
 function ResumeDocuments({ section }: { section: DocumentsSectionSpec<SurveyDoctype> }) {
-  useResume(useRowFiles(section.table, DOCUMENT_COLUMNS, section.saved).resume);
+  const { resume, isHeld } = useRowFiles(section.table, DOCUMENT_COLUMNS, section.saved);
+  useResume(resume, true, isHeld);
   return null;
 }
 
 function ResumePhotographs({ of }: { of: { table: string; added: string; deleted: string } }) {
-  useResume(useRowFiles(of.table, DOCUMENT_COLUMNS, of, true).resume);
+  const { resume, isHeld } = useRowFiles(of.table, DOCUMENT_COLUMNS, of, true);
+  useResume(resume, true, isHeld);
   return null;
 }
 
 function ResumeImages(props: { table: string; texts: ImagesSectionSpec<SurveyDoctype>['saved'] }) {
-  useResume(useRowFiles(props.table, IMAGE_COLUMNS, props.texts).resume);
+  const { resume, isHeld } = useRowFiles(props.table, IMAGE_COLUMNS, props.texts);
+  useResume(resume, true, isHeld);
   return null;
 }
 
 function ResumeSlot({ slot, added }: { slot: KindSlot<SurveyDoctype>; added: string }) {
-  useResume(useSlotFiles(slot, added).resume);
+  const { resume, isHeld } = useSlotFiles(slot, added);
+  useResume(resume, true, isHeld);
   return null;
 }

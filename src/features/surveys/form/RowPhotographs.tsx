@@ -14,10 +14,12 @@ import { IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
 import { PlaceList } from './PlaceList';
+import { HoldChoice } from './HoldChoice';
 import { ReduceChoice } from './ReduceChoice';
 import { usePhotoTools } from '../photos/usePhotoTools';
 import type { TableRow } from './useRecordChange';
-import { DOCUMENT_COLUMNS, useRowFiles } from './useRowFiles';
+import { useRowFiles } from './useRowFiles';
+import { DOCUMENT_COLUMNS } from '../files/filePlaces';
 import form from './form.module.css';
 import classes from './rowPhotographs.module.css';
 
@@ -56,6 +58,12 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
       })),
     ),
   );
+  const movesOf = (file: string, from: string) => ({
+    file,
+    places: shown
+      .filter((other) => other !== from)
+      .map((other) => ({ id: other, label: other, onSelect: () => files.moveTo(file, other) })),
+  });
   const label = `Add photographs of ${name}, ${place.toLowerCase()}`;
 
   return (
@@ -71,6 +79,14 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
           count={(one) => photosAt(one).length}
           chosen={place}
           onChoose={setChosen}
+          onPhoto={
+            whyNot || files.moving
+              ? null
+              : (file, to) => {
+                  const from = own.find(({ row }) => row.document_id === file);
+                  if (from && from.place !== to) files.moveTo(file, to);
+                }
+          }
         />
         {own.length > 0 ? (
           <ul className={form['photos']} aria-label={`Photographs of ${name}`}>
@@ -86,6 +102,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
                     locked={whyNot !== null}
                     busy={files.removing || files.moving}
                     tools={tools}
+                    {...(row.document_id ? { moves: movesOf(row.document_id, one) } : {})}
                     onMove={files.movesOf(
                       photosAt(one).map((photo): TableRow => photo.row),
                       index,
@@ -111,6 +128,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
               {(aria) => <SelectBox {...aria} value={place} options={shown} onValue={setChosen} />}
             </Field>
             <ReduceChoice />
+            <HoldChoice />
             <FileDrop
               label={label}
               accept={IMAGE_TYPES_ACCEPTED}

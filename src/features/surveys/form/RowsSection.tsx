@@ -1,8 +1,7 @@
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { useEffect, useRef, useState } from 'react';
-import { Calendar, Clock, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
 import type { KindField, RowsSectionSpec as Section } from '@/shared/surveyKind/types';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
@@ -169,8 +168,7 @@ function RowCell(props: {
           disabled={disabled}
           error={!isReadable(value, column.input)}
           pickLabel={`Choose ${props.label}`}
-          native={column.input}
-          {...CLOCKED[column.input]}
+          kind={column.input}
         />
       );
     default:
@@ -185,13 +183,3 @@ function RowCell(props: {
       );
   }
 }
-
-const CLOCKED = {
-  date: {
-    read: parseTypedDate,
-    show: formatDate,
-    icon: <Calendar aria-hidden />,
-    placeholder: 'dd/MM/yyyy',
-  },
-  time: { read: parseTypedTime, show: formatTime, icon: <Clock aria-hidden />, placeholder: 'HH:mm' },
-};

@@ -19,9 +19,9 @@ export function SurveyConflict<D extends Doctype>(props: {
       sub={`${conflict.section.title}. What you typed is safe on this device.`}
       rows={conflict.rows.map(({ part, mine, theirs }) => ({
         id: partId(part),
-        label: surveyPartLabel(kind, part.path),
-        mine: shownPart(kind, part.path, mine, theirs),
-        theirs: shownPart(kind, part.path, theirs, mine),
+        label: surveyPartLabel(kind, part.path, conflict.worksheet),
+        mine: shownPart(kind, part.path, mine, theirs, conflict.worksheet),
+        theirs: shownPart(kind, part.path, theirs, mine, conflict.worksheet),
       }))}
       onSettle={props.onSettle}
       onLater={props.onLater}

@@ -23,13 +23,14 @@ import { Note } from '@/ui/Note';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { SurveyFilesProvider } from '../files/useSurveyFiles';
 import { useWaitingFiles } from '../files/useWaitingFiles';
+import type { QueuedSaves } from '../unsent/queuedSaves';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { isLacking, sectionState } from './sectionState';
-import { SurveyConflict } from './SurveyConflict';
 import { saveFirstText, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
+import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
 import { useSentQuestion } from './useSentQuestion';
 import { useSurveyForm } from './useSurveyForm';
 import { isSaved } from '@/shared/surveyForm/sections';
@@ -39,6 +40,11 @@ import classes from './form.module.css';
 const RowPhotographs = lazyWithPreload(async () => (await import('./RowPhotographs')).RowPhotographs);
 const RecordImage = lazyWithPreload(async () => (await import('./RecordImage')).RecordImage);
 const ResumeFiles = lazyWithPreload(async () => (await import('./ResumeFiles')).ResumeFiles, null);
+const SurveyConflict = lazyWithPreload(async () => (await import('./SurveyConflict')).SurveyConflict, null);
+const SavedSections = lazyWithPreload(async () => (await import('./SavedSections')).SavedSections, null);
+const WaitingNotes = lazyWithPreload(async () => (await import('../unsent/WaitingNotes')).WaitingNotes, null);
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** A survey as the surveyor fills it in: sections left, content right, each section saved by itself. */
 export function SurveyForm<D extends SurveyDoctype>(props: {
@@ -46,14 +52,21 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   id: string;
   context: Context<D>;
   worksheet: Worksheet;
+  queued: QueuedSaves | null;
 }) {
   const { kind, id, context } = props;
   const { order } = context;
   const session = useSession();
   const [params, setParams] = useSearchParams();
-  const survey = useSurveyForm(kind, id, context, props.worksheet);
-  const { form, record, known, dirty, draft } = survey;
-  const files = useWaitingFiles(order.name, record);
+  const survey = useSurveyForm(kind, id, context, props.worksheet, props.queued);
+  const { form, record, known, dirty, draft, queue } = survey;
+  // Of a form that is drawn anew whenever this changes.
+  const waiting = queue?.sections ?? NONE;
+  const isMade = record !== null || queue?.makesRecord === true;
+  const catchUp = async () => {
+    if (record) survey.take(await getDoc(kind.doctype, record.name));
+  };
+  const files = useWaitingFiles(order.name, record, { survey: kind.id, catchUp });
   const hasLeft = files.all.some(({ item }) => item.state === 'device');
 
   const may = can.editSurvey(session, order);
@@ -66,9 +79,16 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     const values = form.getValues();
     return (kind.sections as readonly KindSection<D>[]).map((section) => ({
       ...section,
-      state: sectionState(kind, section, values, known.record, dirty.has(section.id)),
+      state: sectionState(
+        kind,
+        section,
+        values,
+        known.record,
+        dirty.has(section.id),
+        waiting.has(section.id),
+      ),
     }));
-  }, [kind, form, known, dirty]);
+  }, [kind, form, known, dirty, waiting]);
 
   // Drawn once for each status: the top bar is not drawn again with every key stroke.
   const badge = useMemo(() => <StatusBadge status={order.status ?? ''} />, [order.status]);
@@ -104,16 +124,27 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   };
   const saves = current !== undefined && isSaved(current);
   const busy = current !== undefined && survey.saving.has(current.id);
-  const whyNot = locked ?? (record === null && current !== first ? saveFirstText(kind) : null);
+  const whyNot = locked ?? (!isMade && current !== first ? saveFirstText(kind) : null);
   const mayChange = useSentQuestion(kind, order.name);
   const saveSection = async (section: KindSection<D>, successText?: string) => {
-    if (!(await mayChange(section, form.getValues('worksheet')))) throw new Error('Not saved.');
+    if (!(await mayChange([section], form.getValues('worksheet')))) throw new Error('Not saved.');
     await survey.save(section, successText);
   };
   const save = () => {
-    if (current && saves && whyNot === null && !busy) void saveSection(current).catch(() => undefined);
+    if (current && saves && whyNot === null && !busy && !all.busy)
+      void saveSection(current).catch(() => undefined);
   };
-  useSaveKey(save);
+  const changed = sections.filter((section) => dirty.has(section.id));
+  const all = useSaveAll(survey, {
+    changed,
+    whyNot: locked ?? (isMade || changed[0] === first ? null : saveFirstText(kind)),
+    whyNotYet: (section) => (survey.isMade() || section === first?.id ? null : saveFirstText(kind)),
+    mayChange: () => mayChange(changed, form.getValues('worksheet')),
+    onGo: go,
+  });
+  // what cannot be saved at all says so beside Save
+  const offersAll = all.busy || (all.whyNot === null && changed.some((section) => section !== current));
+  useSaveKey(save, all.save);
 
   if (!current) return null;
   const shared: Survey = {
@@ -121,17 +152,17 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     kind: kind as unknown as SurveyKind,
     order,
     record,
+    isMade,
     form,
     locked,
     save: saveSection as unknown as Survey['save'],
     saving: survey.saving,
+    waiting,
     take: survey.take as unknown as Survey['take'],
     RowPhotographs,
     RecordImage,
     keepNow: draft.flush,
-    catchUp: async () => {
-      if (record) survey.take(await getDoc(kind.doctype, record.name));
-    },
+    catchUp,
   };
   const section = current as unknown as KindSection<SurveyDoctype>;
   const withSide = current.type === 'component' && current.side !== undefined;
@@ -155,6 +186,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                 onDeleted={async () => {
                   await Promise.all([
                     draft.removeAll(),
+                    queue?.removeAll(),
                     ...files.all.map(({ id: one }) => files.remove(one)),
                   ]);
                 }}
@@ -163,6 +195,16 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                 <div id={lockedId}>
                   <Note tone="info">{locked}</Note>
                 </div>
+              ) : null}
+              {all.outcomes.length > 0 ? (
+                <SavedSections
+                  outcomes={all.outcomes}
+                  dirty={dirty}
+                  waiting={waiting}
+                  failures={survey.failures}
+                  onGo={go}
+                  onClose={all.close}
+                />
               ) : null}
               {locked === null ? <DraftNotes draft={draft} /> : null}
               {failure?.inField ? (
@@ -177,6 +219,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                     : 'Keep this page open: what you typed is not saved anywhere else.'}
                 </FormError>
               ) : null}
+              {queue && queue.inNeed.length > 0 ? <WaitingNotes queue={queue} /> : null}
               <AlteredNote altered={survey.altered.get(current.id) ?? []} />
               <SectionBody
                 key={`${current.id}-${survey.recoveries}`}
@@ -187,22 +230,36 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
             </div>
             <SectionSide section={section} onGo={go} />
           </div>
-          {saves ? (
-            <FormActions state={saveState(survey, busy)}>
-              <ActionButton
-                variant="contained"
-                loading={busy}
-                loadingLabel="Saving…"
-                disabled={locked !== null}
-                aria-describedby={locked ? lockedId : undefined}
-                disabledReason={locked ? null : whyNot}
-                onClick={save}
-              >
-                Save{' '}
-                <kbd className={classes['key']} aria-hidden>
-                  Ctrl S
-                </kbd>
-              </ActionButton>
+          {saves || offersAll ? (
+            <FormActions state={saveState(survey, busy || all.busy, waiting.has(current.id))}>
+              {offersAll ? (
+                <ActionButton
+                  variant="outlined"
+                  loading={all.busy}
+                  loadingLabel="Saving…"
+                  aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
+                  onClick={all.save}
+                >
+                  Save all ({changed.length})
+                </ActionButton>
+              ) : null}
+              {saves ? (
+                <ActionButton
+                  variant="contained"
+                  name={SAVE_BUTTON}
+                  loading={busy}
+                  loadingLabel="Saving…"
+                  disabled={locked !== null || all.busy}
+                  aria-describedby={locked ? lockedId : undefined}
+                  disabledReason={locked ? null : whyNot}
+                  onClick={save}
+                >
+                  Save{' '}
+                  <kbd className={classes['key']} aria-hidden>
+                    Ctrl S
+                  </kbd>
+                </ActionButton>
+              ) : null}
             </FormActions>
           ) : null}
         </SurveyFrame>
@@ -226,21 +283,24 @@ const saysItself = <D extends Doctype>(section: KindSection<D>): boolean =>
 function saveState(
   { dirty, draft, savedAt }: Pick<ReturnType<typeof useSurveyForm>, 'dirty' | 'draft' | 'savedAt'>,
   busy: boolean,
+  waits: boolean,
 ): SaveState {
   if (busy) return { kind: 'saving' };
+  if (waits && dirty.size === 0) return { kind: 'waiting' };
   if (dirty.size === 0) return savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
   return draft.state === 'saved' && draft.savedAt !== null
     ? { kind: 'device', at: draft.savedAt }
     : { kind: 'dirty' };
 }
 
-/** Ctrl+S saves the open section; the browser would save the page instead. */
-function useSaveKey(save: () => void): void {
+/** Ctrl+S saves the open section, with Shift all that are changed; the browser would save the page instead. */
+function useSaveKey(save: () => void, saveAll: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      save();
+      if (event.shiftKey) saveAll();
+      else save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

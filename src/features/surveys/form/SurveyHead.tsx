@@ -14,10 +14,16 @@ import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
-import { DeleteSurveyDialog } from '@/shared/surveyRecord/DeleteSurveyDialog';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { requestSheets } from '../requestSheets';
 import { StatusDialog } from '../StatusDialog';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+
+// A visit of a survey asks for neither at once.
+const DeleteSurveyDialog = lazyWithPreload(
+  async () => (await import('@/shared/surveyRecord/DeleteSurveyDialog')).DeleteSurveyDialog,
+);
+const PreparedLine = lazyWithPreload(async () => (await import('../offline/PreparedLine')).PreparedLine);
 
 /** Heading of the open section, and what can be done with the whole survey. */
 export function SurveyHead(props: {
@@ -88,6 +94,7 @@ export function SurveyHead(props: {
           </>
         }
       />
+      {locked === null ? <PreparedLine order={order} /> : null}
       {dialog === 'In Progress' || dialog === 'Completed' ? (
         <StatusDialog
           order={order}

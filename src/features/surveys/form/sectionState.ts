@@ -13,6 +13,7 @@ import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
 const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text: 'empty' };
 const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', text: 'complete' };
 const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', text: 'not saved yet' };
+const WAITING: SectionProgress = { glyph: 'dashed', color: 'var(--pl-warn)', text: 'on this device' };
 const part = (text: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', text });
 
 /** How far a section is: empty, has data, complete, or changed and not saved. */
@@ -22,8 +23,10 @@ export function sectionState<D extends Doctype>(
   values: SurveyValues,
   record: object | null,
   dirty: boolean,
+  waits = false,
 ): SectionProgress {
   if (dirty) return UNSAVED;
+  if (waits) return WAITING;
   const stored = (record ?? {}) as Record<string, unknown>;
   const rows = (table: string) =>
     Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
@@ -68,7 +71,8 @@ export function sectionState<D extends Doctype>(
   );
   if (section.type === 'component' && section.progress) {
     const { done, of } = section.progress(values);
-    return of === 0 ? EMPTY : done === of ? { ...FULL, text: `${of} done` } : part(`${done} of ${of}`);
+    if (of === 0) return section.optional ? { ...EMPTY, text: 'none' } : EMPTY;
+    return done === of ? { ...FULL, text: `${of} done` } : part(`${done} of ${of}`);
   }
   if (section.type === 'rows') return tableRows === 0 ? EMPTY : { ...FULL, text: plural(tableRows, 'row') };
   if (filled === 0 && tableRows === 0) return EMPTY;

@@ -7,7 +7,7 @@ import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { normalizeStored, sectionParts, surveyParts, type SurveyPart, type SurveyWork } from './surveyParts';
 
 /** A merge takes tables one by one; afterwards those whose rows stand side by side are paired again. */
-function withPairs<D extends Doctype, V extends SurveyValues>(
+export function withPairs<D extends Doctype, V extends SurveyValues>(
   kind: SurveyKind<D>,
   { before, mine }: SurveyWork<V>,
 ): SurveyWork<V> {

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutationMeta } from '@/api/queries';
 import type { Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { PhotoProofs } from '@/lib/photoProof';
+import type { KindSlot } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { changeImages, isImageTable } from '@/shared/photos/changeImages';
+import { moveImage } from '@/shared/photos/moveImage';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { changeTable } from '@/shared/surveyRecord/save';
 import type { KnownRecord } from '@/shared/surveyRecord/worksheetFile';
@@ -80,5 +82,13 @@ export function useImageChange(meta: MutationMeta) {
       { fields, proofs }: { fields: DocDraft<SurveyDoctype>; proofs?: ProofChange | undefined },
       known,
     ) => changeImages(kind, name, () => fields, proofs, known),
+  );
+}
+
+/** Moves an image from the field that names its File into another; what stood there changes places with it. */
+export function useImageMove(slots: readonly KindSlot<SurveyDoctype>[]) {
+  const { kind } = useSurvey();
+  return useRecordChange({ success: 'Photograph moved' }, (name, move: { file: string; to: string }, known) =>
+    moveImage(kind, name, slots, move, known),
   );
 }

@@ -1,17 +1,16 @@
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { deleteFile } from '@/api/files';
-import { IMAGE_ADDRESS, isImageTable, withProof } from '@/shared/photos/changeImages';
+import { isImageTable } from '@/shared/photos/changeImages';
+import { movedRows } from '@/shared/photos/moveImage';
 import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { useConfirm } from '@/ui/confirm';
+import { proofAt, withFileRow, type FileColumns } from '../files/filePlaces';
 import { failureText } from '../files/preparedFiles';
 import { useFilesAt } from '../files/useFilesAt';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useHeldAt } from './useHeldAt';
 import { useTableChange, type TableRow } from './useRecordChange';
-
-/** Columns of a table that name a file and its File. */
-export const IMAGE_COLUMNS = { file: IMAGE_ADDRESS, id: 'upload_image_id' };
-export const DOCUMENT_COLUMNS = { file: 'document', id: 'document_id' };
 
 /**
  * Files that rows of a table name: each is uploaded for the record, then a row names it. One after the other, since a poor
@@ -20,7 +19,7 @@ export const DOCUMENT_COLUMNS = { file: 'document', id: 'document_id' };
  */
 export function useRowFiles(
   table: string,
-  columns: { file: string; id: string },
+  columns: FileColumns,
   texts: { uploaded?: string; added: string; deleted: string },
   /** Rows of a document table that hold photographs: their files wait in a place of their own. */
   photographs = false,
@@ -31,28 +30,32 @@ export function useRowFiles(
   const addRow = useTableChange(table, { success: texts.added }, photographs);
   const removeRow = useTableChange(table, { success: texts.deleted }, photographs);
   const order = useTableChange(table, { success: 'Order saved' }, photographs);
+  const move = useTableChange(table, { success: 'Photograph moved' }, photographs);
   const photo = photographs || isImageTable(kind, table);
   const heldAt = useHeldAt(photo);
-  const { drop, add, resume, waiting } = useFilesAt(files, photographs ? photographPlace(table) : table, {
-    target: record && { doctype: kind.doctype, docname: record.name }, // named for the record, or nobody else could delete it (R17)
-    photo,
-    held: tableOf<TableRow>(record, table).map((row) => heldAt(row[columns.file])),
-    ...(texts.uploaded ? { uploaded: texts.uploaded } : {}),
-    name: (stored, { proof }, one) => {
-      const row = { ...one.row, [columns.file]: stored.file_url, [columns.id]: stored.name };
-      return addRow.mutateAsync({
-        // The answer to an earlier try may have been lost: then the row is there.
-        rows: (rows) => (rows.some((other) => other[columns.id] === stored.name) ? rows : [...rows, row]),
-        proofs: proof ? withProof(stored.file_url, { ...proof, caption: one.caption ?? '' }) : undefined,
-      });
+  const { drop, add, resume, isHeld, waiting } = useFilesAt(
+    files,
+    photographs ? photographPlace(table) : table,
+    {
+      target: record && { doctype: kind.doctype, docname: record.name }, // named for the record, or nobody else could delete it (R17)
+      photo,
+      held: tableOf<TableRow>(record, table).map((row) => heldAt(row[columns.file])),
+      ...(texts.uploaded ? { uploaded: texts.uploaded } : {}),
+      name: (stored, { proof }, one) =>
+        addRow.mutateAsync({
+          rows: (rows) => withFileRow(rows, columns, stored, one.row),
+          proofs: proofAt(stored, proof, one.caption),
+        }),
+      catchUp,
     },
-    catchUp,
-  });
+  );
 
+  const failed = removeRow.error ?? order.error ?? move.error;
   return {
     drop,
     waiting,
     resume,
+    isHeld,
     add: (chosen: readonly File[], rowOf: (file: File) => TableRow, caption?: string) =>
       add(chosen, (file) => ({ row: rowOf(file), replaces: '', ...(caption && { caption }) })),
     /** Moves a row of those that are shown together before the one before it, or after the next; null at either end. */
@@ -66,7 +69,12 @@ export function useRowFiles(
           : null;
       return { earlier: withOther(shown[at - 1]), later: withOther(shown[at + 1]) };
     },
-    moving: order.isPending,
+    /** Lets the photograph whose File is `file` show another place. */
+    moveTo: (file: string, place: string) =>
+      void move
+        .mutateAsync({ rows: (rows) => movedRows(rows as SurveyDocument[], file, place) as TableRow[] })
+        .catch(() => undefined),
+    moving: order.isPending || move.isPending,
     /** Asks, then takes the row away and after it the file; a file that will not go is no failure (D196). */
     remove: async (row: TableRow, words: string) => {
       const sure = await confirm({
@@ -85,7 +93,7 @@ export function useRowFiles(
     },
     removing: removeRow.isPending,
     /** Why the last deletion or move failed. */
-    failure: removeRow.error || order.error ? failureText(removeRow.error ?? order.error) : null,
+    failure: failed ? failureText(failed) : null,
   };
 }
 

@@ -7,21 +7,22 @@ import { useSessionState } from '@/shared/useSessionState';
 import { useConfirm } from '@/ui/confirm';
 
 /**
- * Asks once for each report that was sent before a section is saved on which it rests: it will be shown as changed since
+ * Asks once for each report that was sent before sections are saved on which it rests: it will be shown as changed since
  * then. Answers whether to save.
  */
 export function useSentQuestion<D extends Doctype>(
   kind: SurveyKind<D>,
   record: string,
-): (section: KindSection<D>, worksheet: Worksheet) => Promise<boolean> {
+): (sections: readonly KindSection<D>[], worksheet: Worksheet) => Promise<boolean> {
   const confirm = useConfirm();
   const [asked, setAsked] = useSessionState<readonly string[]>(['sent-question', kind.id, record], []);
-  return async (section, worksheet) => {
+  return async (sections, worksheet) => {
     // a signature changes no figure
-    if (section.type === 'signatures') return true;
+    const changing = sections.filter(({ type }) => type !== 'signatures');
     const register = readRegister(worksheet);
     const sent = kind.reports.flatMap((report) => {
-      const last = report.without?.includes(section.id) ? undefined : lastSent(register, report.id);
+      const rests = changing.some(({ id }) => !report.without?.includes(id));
+      const last = !rests ? undefined : lastSent(register, report.id);
       return last && !asked.includes(last.upload.id) ? [{ ...last, title: report.title }] : [];
     });
     if (sent.length === 0) return true;

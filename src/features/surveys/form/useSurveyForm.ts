@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import { userMessage } from '@/api/errors';
+import { ApiError, userMessage } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import type { QueuedSaves } from '../unsent/queuedSaves';
 import { useSession } from '@/session/store';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
@@ -16,24 +17,32 @@ import { useDraft } from '@/shared/draft/useDraft';
 import { alteredTexts, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { UndecidedError, type OpenConflict } from '@/shared/recordSave/saveMerged';
 import { isEqual } from '@/lib/isEqual';
+import { focusOnceDrawn } from '@/ui/form/focusField';
+import { loadLater } from '@/ui/lazyWithPreload';
+import { whenIdle } from '@/ui/whenIdle';
 import { fillForm } from './fillForm';
+import { savedText, shownOf, UnreadableError, without } from './savedForm';
 import { zerosAfter } from '@/shared/surveyForm/zeros';
 import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
-import { worksheetEntriesOf, groupOf, toValues, unreadable } from '@/shared/surveyForm/values';
+import { worksheetEntriesOf, groupOf, unreadable } from '@/shared/surveyForm/values';
 import { DirtySections, dirtySections } from './dirtySections';
 import { combineSurveys, rebaseSurvey, resolveSurvey, savedAs, sectionConflicts } from './surveyMerge';
 import { surveyPartLabel } from './labels';
 import { sectionParts, type SurveyPart, type SurveyWork } from './surveyParts';
 
+/** When the form has stood this long, the code of the queue is fetched, however busy the page is. */
+const QUEUE_AFTER_MS = 3000;
+
 /** What this page knows of the server, and from where its own changes count. */
 interface Known<D extends Doctype> {
   /** The newest version seen; null until the ship particulars have created it. */
   record: Doctypes[D] | null;
-  /** The same as the form would show it. */
-  theirs: SurveyValues;
-  /** Where the worksheet in `theirs` is stored. */
+  /** The worksheet of the record, and where it is stored. */
+  sheet: Worksheet;
   sheetPath: string;
+  /** The same as the form would show it, with what waits on this device on top of it. */
+  theirs: SurveyValues;
   /** What each part held before it was changed here. */
   before: SurveyValues;
 }
@@ -41,13 +50,8 @@ interface Known<D extends Doctype> {
 /** Parts of a section that this person and another one changed: somebody has to decide. */
 export interface SectionConflict<D extends Doctype> extends OpenConflict<SurveyPart> {
   section: KindSection<D>;
-}
-
-/** Something is typed that is no number, day or time. */
-class UnreadableError extends Error {
-  constructor(readonly names: readonly string[]) {
-    super('A figure, date or time in this section cannot be read. Correct it, then save.');
-  }
+  /** The worksheet as it is typed: it names rows. */
+  worksheet: object;
 }
 
 /** Why the last save of a section failed. */
@@ -60,7 +64,12 @@ export interface SectionFailure {
 interface SaveRequest<D extends Doctype> {
   section: KindSection<D>;
   successText: string;
+  /** It waits on this device: its success is said when it was sent. */
+  waits?: boolean;
 }
+
+// It is wanted when there is no network, so it is fetched before that.
+const fetchQueue = loadLater(async () => (await import('../unsent/queuedSaves')).QueuedSaves);
 
 /**
  * One form for the whole survey: every section keeps what was typed while others are open, saves only its own group, and
@@ -72,13 +81,16 @@ export function useSurveyForm<D extends SurveyDoctype>(
   id: string,
   { order, record }: SurveyContext<D>,
   worksheet: Worksheet,
+  /** What waits on this device as the form opens; null where nothing does. */
+  waitsAtFirst: QueuedSaves | null,
 ) {
   const session = useSession();
   const takeRecord = useTakeRecord(kind as unknown as SurveyKind, id);
+  const [queue, setQueue] = useState(waitsAtFirst);
+  const newestQueue = useRef(waitsAtFirst);
   const [first] = useState<Known<D>>(() => {
-    const theirs = toValues(kind, record, worksheet);
-    if (!record) Object.assign(theirs.record, kind.fromOrder?.(order));
-    return { record, theirs, before: theirs, sheetPath: worksheetPathOf(kind, record) };
+    const theirs = shownOf(kind, order, record, worksheet, waitsAtFirst);
+    return { record, theirs, before: theirs, sheet: worksheet, sheetPath: worksheetPathOf(kind, record) };
   });
   const [known, setKnown] = useState(first);
   // A save that waited for another one must see what that one brought, drawn or not.
@@ -142,15 +154,23 @@ export function useSurveyForm<D extends SurveyDoctype>(
 
   /** Takes a fresher record into the page, under what is typed. */
   const adopt = (
-    fresh: Doctypes[D],
+    fresh: Doctypes[D] | null,
     news: Partial<Pick<Known<D>, 'before' | 'sheetPath'>> & { sheet?: Worksheet } = {},
   ) => {
     const now = latest.current;
-    const theirs = toValues(kind, fresh, news.sheet ?? now.theirs.worksheet);
+    const sheet = news.sheet ?? now.sheet;
+    const theirs = shownOf(kind, order, fresh, sheet, newestQueue.current);
     const work = rebaseSurvey(kind, { before: news.before ?? now.before, mine: form.getValues() }, theirs);
-    setLatest({ record: fresh, theirs, before: work.before, sheetPath: news.sheetPath ?? now.sheetPath });
+    setLatest({
+      record: fresh,
+      theirs,
+      before: work.before,
+      sheet,
+      sheetPath: news.sheetPath ?? now.sheetPath,
+    });
     fillForm(kind, form, work.mine);
-    takeRecord(fresh, news.sheet);
+    // The same one again is no newer than it was.
+    if (fresh && (fresh !== now.record || news.sheet)) takeRecord(fresh, news.sheet);
   };
 
   /** Another surveyor may have saved the worksheet: then its row names another file. */
@@ -184,13 +204,13 @@ export function useSurveyForm<D extends SurveyDoctype>(
 
   /** With a draft set the whole worksheet; with any section which of its figures were typed as 0. */
   const sendWorksheet = async (section: KindSection<D>, values: SurveyValues) => {
-    const { record: now, theirs, sheetPath } = latest.current;
+    const { record: now, sheet: stored, sheetPath } = latest.current;
     const table = documentTableOf(kind);
     if (!table || !now) return;
     const own = worksheetEntriesOf(section, values.worksheet);
-    const zeros = zerosAfter(section, theirs.worksheet.zeros, values);
-    const sheet: Worksheet = { ...theirs.worksheet, ...own, zeros };
-    if (isEqual(sheet, theirs.worksheet)) return;
+    const zeros = zerosAfter(section, stored.zeros, values);
+    const sheet: Worksheet = { ...stored, ...own, zeros };
+    if (isEqual(sheet, stored)) return;
     const saved = await saveWorksheet(kind.doctype, now.name, table, sheet, sheetPath);
     const { before } = latest.current;
     adopt(saved, {
@@ -208,14 +228,19 @@ export function useSurveyForm<D extends SurveyDoctype>(
     if (bad.length > 0) throw new UnreadableError(bad);
     const rows = sectionConflicts(kind, section, { before, mine: values }, theirs);
     if (rows.length > 0)
-      throw new UndecidedError<SectionConflict<D>>({ section, rows, at: from?.modified ?? '' });
+      throw new UndecidedError<SectionConflict<D>>({
+        section,
+        rows,
+        at: from?.modified ?? '',
+        worksheet: { ...theirs.worksheet, ...values.worksheet },
+      });
     try {
       await sendGroup(section, values);
       if (hasOtherWorksheet()) return await send(section);
       await sendWorksheet(section, values);
       const stored = latest.current.theirs;
       const parts = sectionParts(kind, section, [before, values, stored]);
-      const labelOf = ({ path }: SurveyPart) => surveyPartLabel(kind, path);
+      const labelOf = ({ path }: SurveyPart) => surveyPartLabel(kind, path, values.worksheet);
       const found = alteredTexts(parts, { before, mine: values }, stored, labelOf);
       setAltered((now) => new Map(now).set(section.id, found));
     } catch (error) {
@@ -228,11 +253,61 @@ export function useSurveyForm<D extends SurveyDoctype>(
     }
   };
 
+  /** Keeps a section on this device, from where it goes out by itself. */
+  const keepForLater = async (request: SaveRequest<D>, tried: boolean) => {
+    const { section } = request;
+    const { record: on, before } = latest.current;
+    const values = structuredClone(form.getValues());
+    const bad = unreadable(section, values);
+    if (bad.length > 0) throw new UnreadableError(bad);
+    const Saves = await fetchQueue();
+    const waits = newestQueue.current ?? new Saves(kind as unknown as SurveyKind, session.email, order.name);
+    const work = await waits.add(
+      section as unknown as KindSection,
+      { before, mine: values },
+      { known: on?.name ?? null, success: request.successText, tried },
+    );
+    request.waits = true;
+    newestQueue.current = waits;
+    setQueue(waits);
+    adopt(latest.current.record, { before: rebaseSurvey(kind, work, latest.current.before).mine });
+  };
+
+  useEffect(() => whenIdle(() => void fetchQueue().catch(() => undefined), QUEUE_AFTER_MS), []);
+  const followQueue = useEffectEvent(() => {
+    void newestQueue.current
+      ?.follow(
+        () => latest.current,
+        (fresh, sheet) =>
+          adopt(fresh as Doctypes[D], { sheet, sheetPath: worksheetPathOf(kind, fresh as Doctypes[D]) }),
+      )
+      .then(() => adopt(latest.current.record));
+  });
+  useEffect(() => queue?.listen(() => followQueue()), [queue]);
+
+  const sendOrKeep = async (request: SaveRequest<D>) => {
+    // What waits goes first, and nothing goes without a network.
+    const waits = newestQueue.current?.isEmpty === false;
+    if (waits || !navigator.onLine) return keepForLater(request, false);
+    try {
+      await send(request.section);
+    } catch (error) {
+      // A browser that says "online" may have a line on which nothing comes back. Where this device keeps nothing, the failure is all
+      // there is to say.
+      if (error instanceof ApiError && error.failure === 'no-answer')
+        await keepForLater(request, true).catch(() => undefined);
+      throw error;
+    }
+  };
+
   const mutation = useMutation({
     scope: { id: `${kind.doctype}/${order.name}` },
-    mutationFn: ({ section }: SaveRequest<D>) => send(section),
+    mutationFn: sendOrKeep,
     meta: {
-      success: (variables) => (variables as SaveRequest<D>).successText,
+      success: (variables) => {
+        const { waits, successText } = variables as SaveRequest<D>;
+        return waits ? null : successText;
+      },
       invalidates: [[kind.doctype, 'list']],
       // Both are said on the page: beside the field, and by the question field by field.
       failure: (error) =>
@@ -242,27 +317,32 @@ export function useSurveyForm<D extends SurveyDoctype>(
 
   const failed = (section: KindSection<D>, error: unknown) => {
     if (error instanceof UndecidedError) {
-      setConflict(error.conflict as SectionConflict<D>);
+      const asked = error.conflict as SectionConflict<D>;
+      // the first of several is decided first
+      setConflict((open) => open ?? asked);
       return;
     }
     const inField = error instanceof UnreadableError;
     const message = inField || error instanceof SaveConflict ? error.message : userMessage(error);
     setFailures((now) => new Map(now).set(section.id, { message, inField }));
-    if (inField) focusFirst(error.names);
+    const [name] = inField ? error.names : [];
+    if (name) focusOnceDrawn(name);
     void draft.flush();
   };
 
   const save = async (
     section: KindSection<D>,
-    successText = savedText(section, latest.current.record !== null),
+    successText = savedText(section, latest.current.record !== null || queue?.makesRecord === true),
   ) => {
     setSaving((now) => new Set(now).add(section.id));
     setFailures((now) => without(now, section.id));
     setAltered((now) => without(now, section.id));
+    const request: SaveRequest<D> = { section, successText };
     try {
-      await mutation.mutateAsync({ section, successText });
-      setSavedAt(Date.now());
+      await mutation.mutateAsync(request);
+      if (!request.waits) setSavedAt(Date.now());
     } catch (error) {
+      if (request.waits) return;
       failed(section, error);
       throw error;
     } finally {
@@ -284,10 +364,17 @@ export function useSurveyForm<D extends SurveyDoctype>(
     /** When a section was last saved, in milliseconds since 1970. */
     savedAt,
     conflict,
+    /** What waits on this device; null where nothing did since the form was opened. */
+    queue,
     draft,
     /** How often a draft was taken up: the sections are drawn anew. */
     recoveries,
     save,
+    /** Whether a section holds anything unsaved at this moment, drawn or not. */
+    isChanged: (section: string) =>
+      tracker.update({ before: latest.current.before, mine: form.getValues() }).has(section),
+    /** Whether there is a record at this moment, or one that waits on this device. */
+    isMade: () => latest.current.record !== null || newestQueue.current?.makesRecord === true,
     /** For what is saved outside the form: documents, images, reports. */
     take,
     /** Answers the open conflict, and saves. */
@@ -302,22 +389,4 @@ export function useSurveyForm<D extends SurveyDoctype>(
     },
     later: () => setConflict(null),
   };
-}
-
-function focusFirst(names: readonly string[]): void {
-  const [name] = names;
-  if (name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-}
-
-function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
-  const next = new Map(map);
-  next.delete(key);
-  return next;
-}
-
-/** The success text of a section, literal from the contract. */
-function savedText<D extends Doctype>(section: KindSection<D>, exists: boolean): string {
-  if (section.type === 'fields' && !exists) return section.saved.created ?? section.saved.updated;
-  if (section.type === 'fields' || section.type === 'rows') return section.saved.updated;
-  return section.type === 'component' || section.type === 'signatures' ? section.saved.updated : '';
 }

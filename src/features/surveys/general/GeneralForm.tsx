@@ -18,6 +18,7 @@ import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { partId } from '@/lib/merge';
 import type { WaitingFiles } from '../files/useWaitingFiles';
+import { HoldChoice } from '../form/HoldChoice';
 import { FindingPhotos } from './FindingPhotos';
 import { GeneralSignatures } from './GeneralSignatures';
 import { GeneralReport } from './GeneralReport';
@@ -76,6 +77,7 @@ export function GeneralForm(props: {
       </SectionCard>
       <SectionCard title="Findings" headingLevel={3}>
         <div className={classes['findings']}>
+          {disabled ? null : <HoldChoice />}
           {findings.length === 0 ? <span className={classes['light']}>No finding yet.</span> : null}
           {findings.map(({ id }, at) => {
             const name = `Finding ${at + 1}`;
@@ -164,6 +166,7 @@ export function GeneralForm(props: {
         dirty={general.dirty}
         locked={locked}
         files={files}
+        typed={() => structuredClone(form.getValues())}
         onSaved={general.take}
       />
       {props.children}

@@ -5,8 +5,14 @@ import { formatDateTime, toWireDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { changeGeneral, type GeneralRecord } from '@/shared/generalSurvey/generalSurvey';
-import { lastReport, reportName, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import {
+  lastReport,
+  reportName,
+  type GeneralSheet,
+  type GeneralValues,
+} from '@/shared/generalSurvey/generalSheet';
 import { ReportPreview } from '@/shared/reportFlow/ReportPreview';
+import { useDeviceReport, type DeviceReport } from '@/shared/reportFlow/useDeviceReport';
 import { factsOf } from '@/shared/surveyKind/printedFacts';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { ActionButton } from '@/ui/ActionButton';
@@ -15,13 +21,13 @@ import { FileList } from '@/ui/FileRow';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { notify } from '@/ui/notify';
+import { GENERAL_REPORT_PLACE } from '@/shared/unsent/waitingFiles';
 import { useFilesAt } from '../files/useFilesAt';
 import { useResume } from '../files/useResume';
 import type { WaitingFiles } from '../files/useWaitingFiles';
+import { isAtFinding } from './findingPlace';
 import { generalReport } from './generalReport';
 import classes from './general.module.css';
-
-const PLACE = 'general-report';
 
 /** What the report would say now; the company as the job order names it, so that a fingerprint does not depend on a letterhead. */
 const factsQuery = (order: JobOrder, sheet: GeneralSheet) =>
@@ -35,26 +41,7 @@ const factsQuery = (order: JobOrder, sheet: GeneralSheet) =>
 const pdfQuery = (order: JobOrder, sheet: GeneralSheet) =>
   queryOptions({
     queryKey: ['general-pdf', order.name, sheet],
-    queryFn: async ({ signal }) => {
-      const [{ printOnLetterhead }, { vendorLetterhead }] = await Promise.all([
-        import('@/shared/letterhead/printOnLetterhead'),
-        import('@/shared/letterhead/vendorLetterhead'),
-      ]);
-      const vendor = await vendorLetterhead(order.vendor_id ?? '', shownText(order.vendor_name), signal, {
-        header: order.company_logo ?? '',
-        footer: '',
-        footerText: '',
-      });
-      const now = new Date();
-      const { drawings, ...content } = await generalReport(order, sheet, vendor.name);
-      const { blob, pages, warnings } = await printOnLetterhead(content, vendor, now, { drawings, signal });
-      return {
-        file: new File([blob], reportName(order), { type: 'application/pdf' }),
-        madeAt: now.toISOString(),
-        pages,
-        warnings,
-      };
-    },
+    queryFn: async ({ signal }) => (await import('./printGeneral')).printGeneral(order, sheet, signal),
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
@@ -69,9 +56,11 @@ export function GeneralReport(props: {
   dirty: boolean;
   locked: string | null;
   files: WaitingFiles;
+  /** What is typed, saved or not. */
+  typed: () => GeneralValues;
   onSaved: (survey: GeneralRecord) => void;
 }) {
-  const { order, sheet, dirty, locked, files, onSaved } = props;
+  const { order, sheet, dirty, locked, files, typed, onSaved } = props;
   const session = useSession();
   const confirm = useConfirm();
   const sent = lastReport(sheet);
@@ -80,7 +69,7 @@ export function GeneralReport(props: {
   const facts = useQuery({ ...factsQuery(order, content), enabled: isBegun });
   const pdf = useQuery({ ...pdfQuery(order, content), enabled: isBegun && locked === null });
   const isSame = sent !== undefined && facts.data?.fingerprint === sent.fingerprint;
-  const { waiting, drop, add, resume } = useFilesAt(files, PLACE, {
+  const { waiting, drop, add, resume } = useFilesAt(files, GENERAL_REPORT_PLACE, {
     target: { doctype: 'Job Order', docname: order.name },
     photo: false,
     held: [],
@@ -107,7 +96,22 @@ export function GeneralReport(props: {
   });
   useResume(resume, files.loaded && locked === null);
 
-  const photographs = files.all.filter(({ place }) => place.startsWith('general-finding/')).length;
+  const stored = !dirty && files.all.length === 0;
+  const isOnDevice = locked === null && !(isBegun && stored);
+  const device: DeviceReport = {
+    stored,
+    make: async (signal) =>
+      (await import('./printGeneral')).printGeneralHere(
+        order,
+        { ...sheet, ...typed() },
+        files.all,
+        stored,
+        signal,
+      ),
+  };
+  const onDevice = useDeviceReport('Formal report', isOnDevice ? device : null);
+
+  const photographs = files.all.filter(isAtFinding).length;
   const whyNot =
     locked ??
     (dirty
@@ -170,14 +174,17 @@ export function GeneralReport(props: {
               onRemove={drop.onRemove}
               onRetry={drop.onRetry}
             />
-            <ReportPreview
-              title="Formal report"
-              name={reportName(order)}
-              pdf={pdf}
-              waits={
-                isBegun ? null : { title: 'No report yet', why: 'Write a finding or a text, and save it.' }
-              }
-            />
+            {onDevice.part}
+            {(isOnDevice && onDevice.pane) || (
+              <ReportPreview
+                title="Formal report"
+                name={reportName(order)}
+                pdf={pdf}
+                waits={
+                  isBegun ? null : { title: 'No report yet', why: 'Write a finding or a text, and save it.' }
+                }
+              />
+            )}
           </>
         ) : null}
       </div>

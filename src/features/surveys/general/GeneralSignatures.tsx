@@ -31,6 +31,7 @@ export function GeneralSignatures(props: {
     <ReadState query={signable} failed="What is to be signed could not be worked out">
       {(reports) => (
         <SignaturesPanel
+          order={order.name}
           rfqId={order.rfq_id ?? ''}
           worksheet={values}
           reports={reports}

@@ -8,7 +8,11 @@ import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
 import { lastReport } from '@/shared/generalSurvey/generalSheet';
-import { generalQuery, type GeneralRecord as Survey } from '@/shared/generalSurvey/generalSurvey';
+import {
+  generalQuery,
+  readGeneral,
+  type GeneralRecord as Survey,
+} from '@/shared/generalSurvey/generalSurvey';
 import { generalFiles } from '@/shared/generalSurvey/generalFiles';
 import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -19,10 +23,11 @@ import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { requestSheets } from '../requestSheets';
+import { PreparedLine } from '../offline/PreparedLine';
 import { StatusDialog } from '../StatusDialog';
 import { useWaitingFiles } from '../files/useWaitingFiles';
 import { GeneralForm } from './GeneralForm';
-import { JobFacts, JobFiles, RequestFiles } from './JobPapers';
+import { JobFacts, JobFiles, RequestFiles } from './JobFiles';
 import { useGeneralForm } from './useGeneralForm';
 import classes from '../form/form.module.css';
 
@@ -71,7 +76,9 @@ function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; o
   const next = may.may ? nextJobStatuses(order.status)[0] : undefined;
   const general = useGeneralForm(order, survey, may.may);
   const { sheet } = general;
-  const files = useWaitingFiles(order.name, sheet);
+  const files = useWaitingFiles(order.name, sheet, {
+    catchUp: async () => general.take(await readGeneral(order)),
+  });
   const lacking = [
     general.dirty ? 'What is typed is not saved yet' : '',
     files.all.length > 0 ? 'Files wait to be sent' : '',
@@ -100,7 +107,7 @@ function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; o
           </>
         }
       />
-      {locked ? <Note tone="info">{locked}</Note> : null}
+      {locked ? <Note tone="info">{locked}</Note> : <PreparedLine order={order} />}
       <GeneralForm order={order} general={general} locked={locked} files={files}>
         <JobFacts order={order} />
         <RequestFiles rfq={order.rfq_id ?? ''} />

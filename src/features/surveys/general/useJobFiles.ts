@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deleteFile } from '@/api/files';
+import { userMessage } from '@/api/errors';
 import { listQuery } from '@/api/queries';
+import { deleteDoc } from '@/api/resource';
 import { useConfirm } from '@/ui/confirm';
 import { useFilesAt } from '../files/useFilesAt';
+import { JOB_FILES_PLACE } from '../files/waitingFile';
 import { useResume } from '../files/useResume';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 
-const filesQuery = (jobOrder: string) =>
+/** The files that this person attached to a job order. */
+export const filesQuery = (jobOrder: string) =>
   listQuery('File', {
     fields: ['name', 'file_name', 'file_url'],
     filters: [
@@ -22,7 +25,7 @@ export function useJobFiles(jobOrder: string, mayAdd: boolean, files: WaitingFil
   const confirm = useConfirm();
   const list = useQuery(filesQuery(jobOrder));
   const invalidates = [['File', 'list']];
-  const { drop, add, resume } = useFilesAt(files, 'Job Order', {
+  const { drop, add, resume } = useFilesAt(files, JOB_FILES_PLACE, {
     target: { doctype: 'Job Order', docname: jobOrder },
     photo: false,
     held: (list.data ?? []).map(({ file_url }) => ({ path: file_url ?? '' })),
@@ -33,12 +36,15 @@ export function useJobFiles(jobOrder: string, mayAdd: boolean, files: WaitingFil
   useResume(resume, files.loaded && mayAdd);
   const removal = useMutation({
     meta: { success: 'Attachment deleted successfully', invalidates },
-    mutationFn: (name: string) => deleteFile(name),
+    // not `deleteFile`, which takes a refusal for an end: here it is the whole of the work
+    mutationFn: (name: string) => deleteDoc('File', name),
   });
 
   return {
     list,
     removing: removal.isPending,
+    /** Why the last file was not deleted. */
+    failure: removal.error ? userMessage(removal.error) : null,
     /** What a `FileDrop` needs. */
     drop: {
       ...drop,

@@ -1,22 +1,15 @@
 import { deleteFile } from '@/api/files';
-import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';
 import { newId } from '@/lib/newId';
 import type { PhotoMark, QuarterTurn } from '@/lib/photoMarks';
-import { emptyProof, type PhotoProofs } from '@/lib/photoProof';
+import type { PhotoProofs } from '@/lib/photoProof';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
-import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
-import { useTableChange, type TableRow } from '../form/useRecordChange';
+import { useTableChange } from '../form/useRecordChange';
+import { copyNaming, type CopyRow } from '../files/filePlaces';
 import { useFilesAt } from '../files/useFilesAt';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { COPIES_PLACE } from '../files/waitingFile';
-
-/** Of a Data field. */
-const LONGEST = 139;
-
-/** What waits beside a copy: the photograph that it is of, and what was drawn on it. */
-type CopyRow = { of: string; turn: QuarterTurn; marks: PhotoMark[] };
 
 /**
  * Copies of photographs with marks on them, on their way into the record. Each is uploaded like any file of the survey; then a
@@ -35,30 +28,9 @@ export function useMarkedCopies() {
     photo: false, // it is made here, and proves nothing itself
     held: [],
     name: async (stored, _ready, { row }) => {
-      const { of, turn, marks } = row as CopyRow;
-      const marked = { path: stored.file_url, file: stored.name, turn, marks };
-      const named: SurveyDocument = {
-        survey_type: '',
-        document_type: ANNOTATED,
-        document_name: `Annotated copy of ${of}`.slice(0, LONGEST),
-        document: stored.file_url,
-        document_id: stored.name,
-      };
-      let earlier: TableRow[] = [];
-      await put.mutateAsync({
-        rows: (rows) => {
-          const isOwn = (row: TableRow) =>
-            row['document_type'] === ANNOTATED && row['document_name'] === named.document_name;
-          earlier = rows.filter((row) => isOwn(row) && row['document_id'] !== stored.name);
-          // The answer to an earlier try may have been lost: then the row is there.
-          const isThere = rows.some((row) => row['document_id'] === stored.name);
-          const left = rows.filter((row) => !earlier.includes(row));
-          return isThere ? left : [...left, named];
-        },
-        proofs: (now) => ({ ...now, [of]: { ...(now[of] ?? emptyProof), marked } }),
-      });
-      for (const { document_id: file } of earlier)
-        await deleteFile(typeof file === 'string' ? file : null).catch(() => undefined); // D196
+      const { rows, proofs, dropEarlier } = copyNaming(stored, row as CopyRow);
+      await put.mutateAsync({ rows, proofs });
+      await dropEarlier();
     },
     catchUp,
   });
@@ -72,6 +44,7 @@ export function useMarkedCopies() {
       items: copies.drop.items.filter((_, at) => isOf(path, at)),
     }),
     resume: copies.resume,
+    isHeld: copies.isHeld,
     /** Keeps a copy on the device and sends it; it takes the place of the photograph's earlier copy. */
     add: async (path: string, drawn: { jpeg: Blob; turn: QuarterTurn; marks: PhotoMark[] }) => {
       const { jpeg, turn, marks } = drawn;

@@ -1,12 +1,30 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import SignaturePad from 'signature_pad';
-import { inkOf, type Ink } from '@/lib/ink';
+import SignaturePad, { type PointGroup } from 'signature_pad';
+import { inkOf, inkPoints, type Ink } from '@/lib/ink';
 import { Button } from '@/ui/Button';
 import classes from './signatures.module.css';
+
+/** Strokes for a pad of this width; the pen's pressure was not kept. */
+function groupsOf({ width, lines }: Ink, padWidth: number, signing: SignaturePad): PointGroup[] {
+  const { dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation } = signing;
+  const pen = { dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation };
+  const scale = padWidth / width;
+  return lines.map((line) => ({
+    ...pen,
+    points: inkPoints(line).map(([x, y], at) => ({
+      x: x * scale,
+      y: y * scale,
+      time: at * 10,
+      pressure: 0.5,
+    })),
+  }));
+}
 
 /** Where a person signs with finger, pen or mouse. What is drawn stays when the device is turned. */
 export function DrawingPad(props: {
   label: string;
+  /** What stands in it as it opens. */
+  drawn: Ink | null;
   onDrawn: (ink: Ink | null) => void;
   describedBy: string | undefined;
 }) {
@@ -20,6 +38,7 @@ export function DrawingPad(props: {
     props.onDrawn(drawn.length > 0 ? inkOf(drawn, current.offsetWidth, current.offsetHeight) : null);
   };
   const onEnd = useEffectEvent(tell);
+  const begun = useEffectEvent(() => props.drawn);
   useEffect(() => {
     const element = canvas.current;
     const context = element?.getContext('2d');
@@ -42,6 +61,8 @@ export function DrawingPad(props: {
       signing.fromData(drawn);
     };
     fit();
+    const drawn = begun();
+    if (drawn) signing.fromData(groupsOf(drawn, width, signing));
     const ended = () => onEnd();
     signing.addEventListener('endStroke', ended);
     const watch = new ResizeObserver(fit);

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Ink } from '@/lib/ink';
+import { isEqual } from '@/lib/isEqual';
 import { newId } from '@/lib/newId';
 import { localMoment, type Signature } from '@/shared/surveyKind/signatures';
 import { useSubmit } from '@/shared/useSubmit';
@@ -14,10 +15,12 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { FileDrop } from '@/ui/FileDrop';
 import { Segmented } from '@/ui/Segmented';
+import type { BegunSignature } from './begunSignature';
 import { DrawingPad } from './DrawingPad';
 import type { Signer } from './expectedSigners';
 import { signaturePicture } from './signaturePicture';
 import type { SignableReport } from '@/shared/signatures/signatureQueries';
+import { READING_FILE, useReading } from '@/ui/useReading';
 import classes from './signatures.module.css';
 
 const schema = z.object({
@@ -36,24 +39,38 @@ export function SignDialog(props: {
   reports: readonly SignableReport[];
   /** Ids of those that are ticked at first. */
   offered: ReadonlySet<string>;
+  /** What was given of it before the page was closed. */
+  begun?: BegunSignature | undefined;
+  /** Told of what is given, as it is given. */
+  onGiven: (given: BegunSignature) => void;
   onClose: () => void;
   onSigned: (signature: Omit<Signature, 'by'>, signed: readonly SignableReport[]) => Promise<void>;
 }) {
-  const { signer, reports } = props;
+  const { signer, reports, begun } = props;
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: pick(signer),
+    defaultValues: begun?.values ?? pick(signer),
   });
-  const [chosen, setChosen] = useState(props.offered);
-  const [way, setWay] = useState<'draw' | 'picture'>('draw');
-  const [ink, setInk] = useState<Ink | null>(null);
-  const [picture, setPicture] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(begun ? new Set(begun.chosen) : props.offered);
+  const [way, setWay] = useState<'draw' | 'picture'>(begun?.way ?? 'draw');
+  const [ink, setInk] = useState<Ink | null>(begun?.ink ?? null);
+  const [picture, setPicture] = useState(begun?.picture ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
+  const isReading = useReading();
   const roles = [...new Set(reports.flatMap(({ lines }) => lines))];
   const signed = reports.filter(({ report }) => chosen.has(report));
   // Plain http has no fingerprints: nothing could be said later.
   const insecure = reports.some(({ fingerprint }) => fingerprint === '');
+
+  const typed = useWatch({ control: form.control });
+  const opened = useRef(typed);
+  const tell = useEffectEvent(props.onGiven);
+  useEffect(() => {
+    if (ink === null && picture === '' && isEqual(typed, opened.current)) return;
+    const values = { ...pick(signer), ...typed };
+    tell({ as: signer, values, chosen: [...chosen], way, ink, picture });
+  }, [typed, chosen, way, ink, picture, signer]);
 
   const submit = useSubmit(form.handleSubmit, async (values) => {
     const given = way === 'draw' ? ink !== null : picture !== '';
@@ -86,7 +103,8 @@ export function SignDialog(props: {
       title={['Sign', signer.role && `as ${signer.role}`].filter(Boolean).join(' ')}
       onClose={props.onClose}
       onSubmit={submit}
-      loading={false}
+      loading={isReading}
+      loadingLabel={READING_FILE}
       submitError={null}
       submitLabel="Sign"
       submitDisabledReason={
@@ -153,6 +171,7 @@ export function SignDialog(props: {
       {way === 'draw' ? (
         <DrawingPad
           label="Field for the signature"
+          drawn={ink}
           describedBy={problem ? problemId : undefined}
           onDrawn={(drawn) => {
             setInk(drawn);
@@ -168,7 +187,7 @@ export function SignDialog(props: {
             accept={PICTURES}
             typeRefusal="Only PNG and JPEG pictures can be used"
             help="PNG or JPEG, cut to the signature"
-            onAdd={(files) => void choose(files)}
+            onAdd={choose}
           />
           {picture ? <img className={classes['uploaded']} src={picture} alt="The chosen signature" /> : null}
         </>

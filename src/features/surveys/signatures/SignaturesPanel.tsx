@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { docQuery } from '@/api/queries';
+import { draftKey } from '@/lib/device/drafts';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { useDraft } from '@/shared/draft/useDraft';
 import { SignatureList } from '@/shared/signatures/SignatureList';
 import type { SignableReport } from '@/shared/signatures/signatureQueries';
 import type { PrintedFigure } from '@/shared/surveyKind/figures';
@@ -19,6 +22,7 @@ import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { SectionCard } from '@/ui/SectionCard';
+import { begunParts, type BegunSignature } from './begunSignature';
 import { expectedSigners, type Signer } from './expectedSigners';
 import classes from './signatures.module.css';
 
@@ -29,6 +33,8 @@ export type SignatureChange = (now: SignedWorksheet) => ReturnType<typeof withSi
 
 /** Signatures that were given, and who is to sign still. */
 export function SignaturesPanel(props: {
+  /** The job order. */
+  order: string;
   /** Of the request, which names those who attend. */
   rfqId: string;
   worksheet: { signatures?: unknown; signedFigures?: Record<string, PrintedFigure[]> | undefined };
@@ -43,6 +49,19 @@ export function SignaturesPanel(props: {
   const session = useSession();
   const confirm = useConfirm();
   const [signing, setSigning] = useState<(Signer & { remark?: string }) | null>(null);
+  const [begun, setBegun] = useState<BegunSignature | undefined>();
+  const draft = useDraft<BegunSignature>(draftKey(session.email, 'signature', props.order), {
+    holds: begunParts,
+    take: (values) => {
+      setBegun(values);
+      setSigning(values.as);
+    },
+    clear: () => setSigning(null),
+  });
+  const open = (signer: Signer & { remark?: string }) => {
+    setBegun(undefined);
+    setSigning(signer);
+  };
   const rfq = useQuery({ ...docQuery('RFQ', props.rfqId), enabled: props.rfqId !== '' });
   // Why nothing can be changed is said above.
   const isOpen = props.locked === null;
@@ -58,7 +77,7 @@ export function SignaturesPanel(props: {
         (signer.name ? isSameSigner(one, signer) : one.role.toLowerCase() === signer.role.toLowerCase()) &&
         reports.some((report) => signatureStanding(one, report) === 'current'),
     );
-  const open = expectedSigners(
+  const expected = expectedSigners(
     reports.flatMap(({ lines }) => lines),
     people,
     session.name,
@@ -74,6 +93,7 @@ export function SignaturesPanel(props: {
   };
   return (
     <>
+      {isOpen && signing === null ? <DraftNotes draft={draft} act="send" /> : null}
       <SectionCard title="Signatures given" headingLevel={3}>
         {given.length === 0 ? (
           <span className={classes['light']}>Nobody has signed yet.</span>
@@ -87,7 +107,7 @@ export function SignaturesPanel(props: {
                   actions: (signature: Signature, isStale: boolean) => (
                     <>
                       {isStale ? (
-                        <ActionButton size="small" variant="outlined" onClick={() => setSigning(signature)}>
+                        <ActionButton size="small" variant="outlined" onClick={() => open(signature)}>
                           Sign again
                         </ActionButton>
                       ) : null}
@@ -110,7 +130,7 @@ export function SignaturesPanel(props: {
       {isOpen ? (
         <SectionCard title="To sign" headingLevel={3}>
           <ul className={classes['signers']} aria-label="To sign">
-            {open.map((signer) => (
+            {expected.map((signer) => (
               <li key={`${signer.role}/${signer.name}/${signer.behalf}`}>
                 <span>
                   {signer.role || 'Others'}
@@ -120,7 +140,7 @@ export function SignaturesPanel(props: {
                   variant="outlined"
                   aria-label={`Sign as ${[signer.role, signer.name].filter(Boolean).join(', ')}`}
                   disabled={props.busy}
-                  onClick={() => setSigning(signer)}
+                  onClick={() => open(signer)}
                 >
                   Sign
                 </ActionButton>
@@ -135,7 +155,7 @@ export function SignaturesPanel(props: {
                 variant="outlined"
                 aria-label="Sign as somebody else"
                 disabled={props.busy}
-                onClick={() => setSigning({ role: '', name: '', behalf: '' })}
+                onClick={() => open({ role: '', name: '', behalf: '' })}
               >
                 Sign
               </ActionButton>
@@ -148,10 +168,19 @@ export function SignaturesPanel(props: {
           signer={signing}
           reports={reports}
           offered={props.offered}
-          onClose={() => setSigning(null)}
+          begun={begun}
+          onGiven={draft.keep}
+          onClose={() => {
+            setSigning(null);
+            void draft.discard();
+          }}
           onSigned={async (signature, signed) => {
             setSigning(null);
-            await props.onChange((now) => withSignature(now, { ...signature, by: session.name }, signed));
+            // from here on it is part of the form, which keeps it too
+            const added = props.onChange((now) =>
+              withSignature(now, { ...signature, by: session.name }, signed),
+            );
+            await Promise.all([added, draft.discard()]);
           }}
         />
       ) : null}

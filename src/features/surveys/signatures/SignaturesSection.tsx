@@ -54,6 +54,7 @@ export function SignaturesSection({ section }: { section: SignaturesSectionSpec 
             </Note>
           ) : null}
           <SignaturesPanel
+            order={order.name}
             rfqId={order.rfq_id ?? ''}
             worksheet={worksheet}
             reports={reports}

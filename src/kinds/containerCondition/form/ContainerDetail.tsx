@@ -19,6 +19,8 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import {
+  COLUMN_TITLES,
+  columnTitle,
   CONDITIONS,
   damagePlace,
   faceText,
@@ -36,6 +38,7 @@ import {
 import type { DamageLine } from '../worksheet';
 import { DayCell, LinesCell, MassCell, MonthCell, NoteNumber, TextCell } from './cells';
 import { DamageLines } from './DamageLines';
+import { FromEarlier } from './FromEarlier';
 import { NumberCell } from './NumberCell';
 import { UnfoldedPicture } from './UnfoldedPicture';
 import type { Containers } from './useContainers';
@@ -81,7 +84,7 @@ export function ContainerDetail(props: {
   const photographs = containers.photographsOf(number);
   const feet = feetOf(row, notes);
   const name = formatContainerNumber(number) || `row ${index + 1}`;
-  const cell = (column: string, label: string) => ({ containers, row, index, column, label });
+  const cell = (column: string) => ({ containers, row, index, column, label: columnTitle(column) });
 
   const setSizeType = (typed: string) => {
     const before = readSizeType(notes.sizeType);
@@ -193,6 +196,8 @@ export function ContainerDetail(props: {
         </div>
       </div>
 
+      <FromEarlier containers={containers} row={row} index={index} number={number} />
+
       <SectionCard title="Number, size and type" headingLevel={3}>
         <FormGrid min={168}>
           <NumberCell
@@ -217,21 +222,21 @@ export function ContainerDetail(props: {
               />
             )}
           </Field>
-          <TextCell {...cell('size_of_the_container', 'Size')} suggestions={['20 ft', '40 ft', '45 ft']} />
+          <TextCell {...cell('size_of_the_container')} suggestions={['20 ft', '40 ft', '45 ft']} />
           <TextCell
-            {...cell('type_of_conatiner', 'Type')}
+            {...cell('type_of_conatiner')}
             suggestions={['Dry', 'High Cube', 'Reefer', 'Open Top', 'Flat Rack', 'Tank']}
           />
-          <TextCell {...cell('lclfcl', 'LCL or FCL')} suggestions={['FCL', 'LCL']} />
-          <TextCell {...cell('voyage_no', 'Voyage number')} />
-          <TextCell {...cell('trailer_number', 'Trailer number')} />
+          <TextCell {...cell('lclfcl')} suggestions={['FCL', 'LCL']} />
+          <TextCell {...cell('voyage_no')} />
+          <TextCell {...cell('trailer_number')} />
         </FormGrid>
       </SectionCard>
 
       <SectionCard title="CSC plate and masses" headingLevel={3}>
         <FormGrid min={168}>
-          <TextCell {...cell('csc_plate_number', 'CSC plate number')} />
-          <DayCell {...cell('date_of_manufacture', 'Date of manufacture')} />
+          <TextCell {...cell('csc_plate_number')} />
+          <DayCell {...cell('date_of_manufacture')} />
           <MonthCell
             key={number}
             label="Next examination"
@@ -259,10 +264,10 @@ export function ContainerDetail(props: {
           <Glyph name={look.glyph} size={14} color={look.color} /> {plate.text}
         </p>
         <FormGrid min={148}>
-          <MassCell {...cell('tear_weight', 'Tare')} onValue={(tare) => followMasses({ tare })} />
-          <MassCell {...cell('gross_weight', 'Gross weight')} onValue={(gross) => followMasses({ gross })} />
+          <MassCell {...cell('tear_weight')} onValue={(tare) => followMasses({ tare })} />
+          <MassCell {...cell('gross_weight')} onValue={(gross) => followMasses({ gross })} />
           <MassCell
-            {...cell('pay_load', 'Payload')}
+            {...cell('pay_load')}
             help={worked === null ? 'Gross less tare' : `Gross less tare: ${formatNumber(worked)} kg`}
           />
           <NoteNumber
@@ -330,15 +335,15 @@ export function ContainerDetail(props: {
 
       <SectionCard title="Condition, seals and opinion" headingLevel={3}>
         <FormGrid min={168}>
-          {CONDITIONS.map(({ field, title }) => (
+          {CONDITIONS.map(({ field }) => (
             <TextCell
               key={field}
-              {...cell(field, title)}
+              {...cell(field)}
               suggestions={field === 'odor' ? ['None', 'Smell of previous cargo', 'Fumigant'] : FOUND}
             />
           ))}
-          <TextCell {...cell('custom_seal', 'Customs seal')} />
-          <TextCell {...cell('liner_seal', 'Liner seal')} />
+          <TextCell {...cell('custom_seal')} />
+          <TextCell {...cell('liner_seal')} />
         </FormGrid>
         {props.sealWarnings.map((text) => (
           <p key={text} className={classes['verdict']}>
@@ -347,7 +352,7 @@ export function ContainerDetail(props: {
         ))}
         <div className={classes['opinion']}>
           <Segmented
-            label="Fit or unfit"
+            label={COLUMN_TITLES.fit__unfit}
             value={fit}
             onChange={(next) => containers.set(index, 'fit__unfit', next)}
             options={[
@@ -378,8 +383,8 @@ export function ContainerDetail(props: {
           </Field>
         </div>
         <FormGrid min={280}>
-          <LinesCell {...cell('remarks', 'Remarks')} />
-          <LinesCell {...cell('surveyor_comments', 'Surveyor’s comments')} />
+          <LinesCell {...cell('remarks')} />
+          <LinesCell {...cell('surveyor_comments')} />
         </FormGrid>
       </SectionCard>
 

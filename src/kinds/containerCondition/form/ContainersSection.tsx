@@ -70,7 +70,11 @@ export function ContainersSection() {
     ({ number, is }) => (filter === null || is[filter]) && (search === '' || number.includes(search)),
   );
   const seals = sealWarnings(rows);
-  const ownSeals = seals.filter((text) => text.includes(formatContainerNumber(numberOf(rows[index] ?? {}))));
+  const current = rows[index] ?? {};
+  const ownSeals = [
+    ...seals.filter((text) => text.includes(formatContainerNumber(numberOf(current)))),
+    ...containers.sealsElsewhere(current),
+  ];
 
   const go = useCallback((next: number) => setOpen(next), []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

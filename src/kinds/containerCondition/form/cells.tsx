@@ -1,6 +1,4 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Calendar } from 'lucide-react';
-import { formatDate, parseTypedDate } from '@/lib/dates';
 import { formatMonth, parseTypedMonth } from '@/lib/container/cscPlate';
 import type { Row } from '@/shared/surveyForm/shape';
 import { Phrases } from '@/shared/phrases/Phrases';
@@ -171,11 +169,7 @@ export function DayCell(props: CellProps) {
           disabled={containers.disabled}
           error={!isReadable(value, 'date')}
           pickLabel={`Choose ${props.label.toLowerCase()}`}
-          native="date"
-          read={parseTypedDate}
-          show={formatDate}
-          icon={<Calendar aria-hidden />}
-          placeholder="dd/MM/yyyy"
+          kind="date"
         />
       )}
     </Field>

@@ -1,10 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSession } from '@/session/store';
+import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
+import { keepContainers, type ContainerFacts } from '@/shared/knownContainers';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { blankRow } from '@/shared/surveyForm/rows';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
-import { newRow, notesOf, numberOf } from '../containers';
+import { containerFacts, newRow, notesOf, numberOf, sealsOfRow } from '../containers';
 import { conditionOfContainerRow } from '../doctype';
 import type { ConditionWorksheet, ContainerNotes } from '../worksheet';
 
@@ -20,10 +24,25 @@ export const cellName = (index: number, column: string): string => `${ROWS}.${in
 
 /** The containers of the survey as they are typed, and what changes them. Notes stand under the container's number. */
 export function useContainers() {
-  const { form, record, locked } = useSurvey<ConditionWorksheet>();
+  const { form, record, locked, order } = useSurvey<ConditionWorksheet>();
   const rows = (useWatch({ control: form.control, name: ROWS }) ?? []) as Row[];
   const notes = useWatch({ control: form.control, name: NOTES }) as ConditionWorksheet['containers'];
   const photographs = rowPhotographs(tableOf(record, 'container_attachment'));
+
+  const { email } = useSession();
+  // what was saved holds for the next survey of the same container
+  const keep = useEffectEvent(() => {
+    const saved = tableOf<Row>(record, 'containers').map((row) => [
+      numberOf(row),
+      containerFacts(row, notesOf(form.getValues(NOTES), numberOf(row))),
+    ]);
+    keepContainers(email, order.name, Object.fromEntries(saved) as Record<string, Partial<ContainerFacts>>);
+    keepSeals(email, order.name, tableOf<Row>(record, 'containers').flatMap(sealsOfRow));
+  });
+  const version = record?.modified;
+  useEffect(() => {
+    if (version) keep();
+  }, [version]);
 
   const current = () => (form.getValues(ROWS) ?? []) as Row[];
   const setNotes = (next: ConditionWorksheet['containers']) => form.setValue(NOTES, next);
@@ -31,6 +50,12 @@ export function useContainers() {
     rows,
     photographs,
     disabled: locked !== null,
+    /** Seals of a row whose numbers stand on other containers in other jobs, in sentences. */
+    sealsElsewhere: (row: Row): string[] =>
+      sealsOfRow(row).flatMap((seal) => {
+        const other = sealOfOtherJob(email, seal, order.name);
+        return other ? [`Seal ${seal.number} stands on ${keptSealText(other)} as well`] : [];
+      }),
     notesAt: (number: string): ContainerNotes => notesOf(notes, number),
     /** Photographs of a container, under whichever number they were taken. */
     photographsOf: (number: string) => {

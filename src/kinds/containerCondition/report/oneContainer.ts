@@ -191,12 +191,16 @@ export function containerBlocks(
   const { row, number, notes } = container;
   const looks = [numberWarning(number, notes.asPainted), ...massWarnings(row, notes)].filter(Boolean);
   if (notes.asPainted) looks.push('The number is painted with a wrong check digit');
+  const found = damages(container, source);
   return [
-    ...titled(`${at + 1}. ${formatContainerNumber(number) || 'Number not entered'}`, [
-      ...identity(container),
-      ...(whole ? [condition(container)] : []),
-    ]),
-    ...damages(container, source),
+    {
+      kind: 'together',
+      blocks: titled(`${at + 1}. ${formatContainerNumber(number) || 'Number not entered'}`, [
+        ...identity(container),
+        ...(whole ? [condition(container)] : found),
+      ]),
+    },
+    ...(whole ? found : []),
     ...(notes.damages.length > 0
       ? [
           {

@@ -129,6 +129,16 @@ it('names the photographs of a damage in its line, and draws the damaged contain
   expect(Object.keys(drawings ?? {})).toEqual(pictures);
 });
 
+it('never parts the head of a container from how it was found', async () => {
+  const { blob } = await printed('Formal', aSource(9));
+  const heads = (await pdfPages(blob)).map((page) => [
+    page.match(/\d+\. CSQU \d{6} \d/g)?.length ?? 0,
+    page.match(/Looked at/g)?.length ?? 0,
+  ]);
+  expect(heads.flatMap(([head]) => head)).toContain(2);
+  for (const [head, tables] of heads) expect(tables).toBe(head);
+});
+
 it('repeats the heads of a long table on each of its pages', async () => {
   const { blob } = await printed('Priliminary', aSource(90));
   const pages = (await pdfPages(blob)).filter((page) => page.includes('CSQU 3054'));

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Calendar } from 'lucide-react';
-import { formatDate, parseTypedDate } from '@/lib/dates';
 import { isReadable } from '@/shared/surveyForm/values';
 import { Button } from '@/ui/Button';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
@@ -145,11 +143,7 @@ export function ShiftDialog({
               onValue={(day) => set({ day })}
               error={!isReadable(shift.day, 'date')}
               pickLabel="Choose day"
-              native="date"
-              read={parseTypedDate}
-              show={formatDate}
-              icon={<Calendar aria-hidden />}
-              placeholder="dd/MM/yyyy"
+              kind="date"
             />
           )}
         </Field>

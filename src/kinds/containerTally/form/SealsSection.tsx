@@ -1,18 +1,22 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, sealsUsedTwice } from '@/lib/container/seals';
 import { newId } from '@/lib/newId';
+import { useSession } from '@/session/store';
+import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Glyph } from '@/ui/Glyph';
+import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { sealsOf, type TallySeal } from '../seals';
 import { nextNo } from '../tally';
 import { emptySeal, type Seal } from '../rows';
 import type { TallyWorksheet } from '../worksheet';
+import { useClosed } from './CloseContainer';
 import { TallyText } from './figures';
 import classes from './seals.module.css';
 
@@ -30,12 +34,21 @@ type FormPath = `record.${string}`;
 
 /** The seals of the container beside their photographs: as the documents have them, and as they were fixed or found. */
 export function SealsSection() {
-  const { form, locked, RecordImage } = useSurvey<TallyWorksheet>();
+  const { form, locked, order, record: saved, RecordImage } = useSurvey<TallyWorksheet>();
+  const { email } = useSession();
   const confirm = useConfirm();
-  const disabled = locked !== null;
+  const closed = useClosed();
+  const disabled = locked !== null || closed !== null;
   const record = useWatch({ control: form.control, name: 'record' });
   const stored = useWatch({ control: form.control, name: 'worksheet.seals' });
   const seals = sealsOf(record, stored);
+
+  const keep = useEffectEvent(() => keepSeals(email, order.name, seals));
+  const version = saved?.modified;
+  useEffect(() => {
+    if (version) keep();
+  }, [version]);
+  const elsewhere = (one: TallySeal) => sealOfOtherJob(email, one, order.name);
 
   const note = (id: string, change: Partial<Seal>) => {
     const now = form.getValues('worksheet.seals');
@@ -50,11 +63,18 @@ export function SealsSection() {
   const ask = async (one: TallySeal, before: string) => {
     const { number } = one;
     const twin = seals.find(({ id, number: other }) => id !== one.id && sealKey(other) === sealKey(number));
-    if (number === before || sealKey(number) === '' || !twin) return;
-    const where = twin.container ? ` of ${formatContainerNumber(twin.container)}` : '';
+    const other = elsewhere(one);
+    if (number === before || sealKey(number) === '' || !(twin || other)) return;
+    const where = twin
+      ? `the ${twin.title.toLowerCase()}${twin.container ? ` of ${formatContainerNumber(twin.container)}` : ''}`
+      : other
+        ? keptSealText(other)
+        : '';
     const sure = await confirm({
       title: 'Is this seal number used twice?',
-      body: `${number} stands on the ${twin.title.toLowerCase()}${where} already. Kept on both, it is printed as used twice.`,
+      body: twin
+        ? `${number} stands on ${where} already. Kept on both, it is printed as used twice.`
+        : `${number} stands on ${where} already, as this device knows.`,
       confirmLabel: 'Keep it on both',
     });
     if (!sure) setNumber(one, before);
@@ -74,6 +94,9 @@ export function SealsSection() {
 
   return (
     <>
+      {closed && locked === null ? (
+        <Note tone="info">The container is closed: open it again in the tally to change a seal.</Note>
+      ) : null}
       {seals.map((one) => (
         <div key={one.id} className={classes['seal']} data-pictured={one.record ? true : undefined}>
           <SectionCard
@@ -147,6 +170,7 @@ export function SealsSection() {
                 onValue={(text) => note(one.id, { note: text })}
               />
               <Verdict one={one} />
+              <OtherJob seal={elsewhere(one)} />
               {twice
                 .filter(({ at }) => at.some(({ id }) => id === one.id))
                 .map(({ number }) => (
@@ -169,6 +193,15 @@ export function SealsSection() {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Where the number of a seal stands in another job. */
+function OtherJob({ seal }: { seal: ReturnType<typeof sealOfOtherJob> }) {
+  return seal === null ? null : (
+    <p className={classes['verdict']} data-warn>
+      <Glyph name="triangle" size={14} /> {seal.number} stands on {keptSealText(seal)} as well.
+    </p>
   );
 }
 

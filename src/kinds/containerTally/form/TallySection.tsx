@@ -1,24 +1,24 @@
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Camera, ClipboardPaste, Plus, Truck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatTime, today } from '@/lib/dates';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
-import { DateField } from '@/ui/form/DateField';
 import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
-import { TimeField } from '@/ui/form/TimeField';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { containerOf } from '../dates';
 import { lotName, type TallyLine } from '../tally';
 import { BySide } from './BySide';
+import { CloseContainer } from './CloseContainer';
 import { CountLines } from './Counted';
 import { CorrectDialog, OtherDialog, RecountDialog } from './CountDialog';
 import { LotDialog, PasteDialog } from './LotDialog';
 import { LotTable } from './LotTable';
 import { Pad, type PadPress } from './Pad';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
+import { TALLY_PLACES, TallyPictures, TallyTimes } from './TallyParts';
 import { timeNow, useTally } from './useTally';
 import classes from './tally.module.css';
 
@@ -245,12 +245,13 @@ export function TallySection() {
             onRecount={(id) => setOpen({ what: 'recount', id })}
             onCorrect={correct}
           />
-          <Times />
+          <TallyTimes disabled={disabled} />
+          <CloseContainer tally={tally} name={containerOf(record)} />
         </div>
         <div className={classes['pictures']} ref={pictures}>
-          <Pictures
+          <TallyPictures
             places={[
-              ...PLACES,
+              ...TALLY_PLACES,
               ...tally.lots.filter(({ damaged }) => damaged > 0).map(({ lot }) => `Damaged ${lotName(lot)}`),
             ].join('\n')}
           />
@@ -359,30 +360,3 @@ export function TallySection() {
     </div>
   );
 }
-
-const PLACES = ['Empty container', 'Start', 'Half full', 'Full', 'Doors closed', 'Lashing and dunnage'];
-
-/** Photographs of the work, by what they show. `places` in one text, so that a press does not draw them anew. */
-const Pictures = memo(function Pictures({ places }: { places: string }) {
-  const { RowPhotographs } = useSurvey();
-  return <RowPhotographs keys={['Tally']} name="the tally" places={places.split('\n')} />;
-});
-
-/** When the counting began and ended. */
-const Times = memo(function Times() {
-  const { form, locked } = useSurvey();
-  const field = (name: string, label: string) => ({
-    control: form.control,
-    name: `record.${name}` as const,
-    label,
-    disabled: locked !== null,
-  });
-  return (
-    <div className={classes['times']}>
-      <DateField {...field('start_date', 'Started on')} />
-      <TimeField {...field('start_time', 'Started at')} />
-      <DateField {...field('end_date', 'Ended on')} />
-      <TimeField {...field('end_time', 'Ended at')} />
-    </div>
-  );
-});

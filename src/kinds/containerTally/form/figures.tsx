@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Clock } from 'lucide-react';
-import { formatTime, parseTypedTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { isReadable } from '@/shared/surveyForm/values';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
@@ -92,8 +90,15 @@ export function TallyFigure(
   );
 }
 
+type MomentProps = CellProps & { value: string; onValue: (value: string) => void };
+
 /** A time of day of the tally. */
-export function TimeCell(props: CellProps & { value: string; onValue: (value: string) => void }) {
+export const TimeCell = (props: MomentProps) => <MomentCell {...props} kind="time" />;
+
+/** A day of the tally. */
+export const TallyDayCell = (props: MomentProps) => <MomentCell {...props} kind="date" />;
+
+function MomentCell(props: MomentProps & { kind: 'date' | 'time' }) {
   return (
     <Field label={props.label} {...(props.help ? { help: props.help } : {})}>
       {(aria) => (
@@ -103,13 +108,9 @@ export function TimeCell(props: CellProps & { value: string; onValue: (value: st
           value={props.value}
           onValue={props.onValue}
           disabled={props.disabled}
-          error={!isReadable(props.value, 'time')}
+          error={!isReadable(props.value, props.kind)}
           pickLabel={`Choose ${props.label.toLowerCase()}`}
-          native="time"
-          read={parseTypedTime}
-          show={formatTime}
-          icon={<Clock aria-hidden />}
-          placeholder="HH:mm"
+          kind={props.kind}
         />
       )}
     </Field>

@@ -4,6 +4,7 @@ import { today, toWireDateTime } from '@/lib/dates';
 import { newId } from '@/lib/newId';
 import { useSession } from '@/session/store';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { closedBy } from '../closing';
 import { writeCount, readCount, type TallyCount } from '../counts';
 import { nextNo, tallyOf } from '../tally';
 import { emptyLoad, emptyLot, emptyShift, type Load, type Lot, type Shift } from '../rows';
@@ -37,6 +38,7 @@ export function useTally() {
   const loads = useWatch({ control, name: 'worksheet.loads' });
   const shifts = useWatch({ control, name: 'worksheet.shifts' });
   const counts = useWatch({ control, name: 'worksheet.counts' });
+  const closed = closedBy(useWatch({ control, name: 'worksheet.closings' })) !== null;
   const tally = useMemo(() => tallyOf({ lots, loads, shifts, counts }), [lots, loads, shifts, counts]);
   /** When the last press was on the device, `HH:MM:SS`; null where it could not be kept. */
   const [kept, setKept] = useState<string | null>('');
@@ -64,7 +66,7 @@ export function useTally() {
     tally,
     loads,
     shifts,
-    disabled: locked !== null,
+    disabled: locked !== null || closed,
     me: session.name,
     kept,
     /** Counts; the id of the new line. */

@@ -1,6 +1,8 @@
 import { shownTexts } from '@/lib/storedText';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import type { ContainerTallySurvey } from '../doctype';
+import { closingsInOrder } from '../closing';
+import type { Closing } from '../rows';
 import { sealsOf, type TallySeal } from '../seals';
 import { tallyOf, type Tally } from '../tally';
 import type { TallyWorksheet } from '../worksheet';
@@ -10,6 +12,8 @@ export interface ReportedTally {
   record: ContainerTallySurvey;
   tally: Tally;
   seals: readonly TallySeal[];
+  /** Each time the container was closed. */
+  closings: readonly Closing[];
   /** Both sides counted: else it is the tally of our surveyor alone. */
   joint: boolean;
 }
@@ -34,6 +38,7 @@ export function reportedTally(
     seals: sealsOf(record, source.worksheet.seals).filter(
       ({ number, seal }) => number !== '' || seal.declared !== '',
     ),
+    closings: closingsInOrder(source.worksheet.closings),
     joint: theirs.some((count) => count !== null),
   };
 }

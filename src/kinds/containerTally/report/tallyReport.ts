@@ -7,6 +7,7 @@ import { photoItems } from '@/shared/photos/photoItems';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import { closingText } from '../closing';
 import { countWarnings } from '../checks';
 import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
 
@@ -23,7 +24,7 @@ type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 const LAYOUT = 1;
 
 /** When, where, for whom, and which container. */
-function particulars({ record }: ReportedTally, { order, vendor }: Source): PdfBlock[] {
+function particulars({ record, closings }: ReportedTally, { order, vendor }: Source): PdfBlock[] {
   const pairs: PdfPair[] = [
     { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
     { label: 'Survey company', value: vendor },
@@ -33,6 +34,7 @@ function particulars({ record }: ReportedTally, { order, vendor }: Source): PdfB
     { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
     { label: 'Started', value: printedMoment(record.start_date, record.start_time) },
     { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
+    { label: 'Closed', value: closings.map(closingText).join('\n') },
     { label: 'Container', value: formatContainerNumber(record.container_number) },
     {
       label: 'Size and type',

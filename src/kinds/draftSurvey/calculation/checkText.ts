@@ -28,6 +28,7 @@ const CHECK_WORD: Record<WarningCode, string> = {
   lcf_reference_implausible: 'LCF reference',
   unit_slip: 'units',
   single_mctc_row: 'two MCTC rows',
+  one_side_by_calculation: 'drafts read on both sides',
 };
 
 /** The checks that a document or page is about, in their three words. */

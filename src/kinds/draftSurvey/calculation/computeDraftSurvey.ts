@@ -63,8 +63,8 @@ function surveyOf(
 ): Omit<SurveyResult, 'started'> {
   const difference = (a: number, b: number) => a - b;
   const drafts = draftLines(set, ship, line);
-  const tables = hydrostaticLines(set, ship.lbp, drafts.quarterMean, line);
-  const trim = trimLines(set, ship.lbp, { ...drafts, ...tables }, line);
+  const tables = hydrostaticLines(set, ship, drafts, line);
+  const trim = trimLines(set, ship, { ...drafts, ...tables }, line);
   const density = densityLines(trim.displacementCorrectedForTrim, set.density, ship.tableDensity, line);
   const deductibles = deductibleLines(set, unknown, line);
   const displacementLessDeductibles = line(

@@ -1,3 +1,6 @@
+import { airOfVacuum, densityInVacuum } from './densityInstruments';
+import { formatNumber } from '@/lib/numbers';
+import { certificateCorrection } from './certificate';
 import { entered, type LineFormula } from './entered';
 import type { Entered, SurveyResult } from './types';
 import type { SetWorksheet } from './worksheet';
@@ -13,31 +16,55 @@ const correctionForDensity = (displacement: number, observed: number, table: num
  * Density in air, t/m3, from the relative density at 15/15 C that a load-line hydrometer shows: x 0.9991 in vacuum, less
  * 0.0011 for the buoyancy of air. 1.025 is 1.023: entered as read it is 0.2 % of the displacement. [MST, WEST]
  */
-export const densityInAir = (relative: number) => relative * 0.9991 - 0.0011;
+export const densityInAir = (relative: number) => airOfVacuum(densityInVacuum(relative));
 
-/** The mean of the samples that have a figure; all count alike, whatever their place. */
-export function meanDensity(samples: readonly { density: number | null }[]): Entered {
-  const read = samples.flatMap(({ density }) => entered(density) ?? []);
-  return read.length === 0 ? undefined : read.reduce((sum, one) => sum + one, 0) / read.length;
+/** What the samples come to, t/m3. */
+export interface SampleMean {
+  /** The mean of the samples that have a figure, as the instrument showed them: all count alike, whatever their place. */
+  read: number;
+  /** What its certificate adds; 0 without one. */
+  correction: number;
+  /** What counts. */
+  density: number;
+}
+
+/** The mean of the samples, corrected by the instrument's certificate; undefined without samples. */
+export function meanDensity({
+  samples,
+  certificate,
+}: Pick<SetWorksheet, 'samples' | 'certificate'>): SampleMean | undefined {
+  const all = samples.flatMap(({ density }) => entered(density) ?? []);
+  if (all.length === 0) return undefined;
+  const read = all.reduce((sum, one) => sum + one, 0) / all.length;
+  const correction = certificateCorrection(certificate, read) ?? 0;
+  return { read, correction, density: read + correction };
+}
+
+/** The steps from the readings to the density in words: "1.0240 − 0.0003 by the certificate = 1.0237". */
+export function densityStepsText(mean: SampleMean | undefined): string {
+  if (!mean || mean.correction === 0) return formatNumber(mean?.read, 4);
+  const sign = mean.correction < 0 ? '−' : '+';
+  return `${formatNumber(mean.read, 4)} ${sign} ${formatNumber(Math.abs(mean.correction), 4)} by the certificate = ${formatNumber(mean.density, 4)}`;
 }
 
 /** Where the density that counts comes from, beside the samples of the water. */
 export type DensitySource = 'no samples' | 'mean' | 'corrected mean' | 'typed over';
 
 /**
- * The density entered is what counts; samples only propose their mean. One that is neither the mean nor, for a load-line
- * hydrometer, its correction was typed over. Densities in t/m3.
+ * The density entered is what counts; samples only propose their mean, corrected by the certificate. One that is neither that nor, for
+ * a load-line hydrometer, its correction was typed over. Densities in t/m3.
  */
 export function densitySource(
   density: number | null | undefined,
-  { samples, instrument }: Pick<SetWorksheet, 'samples' | 'instrument'>,
+  sheet: Pick<SetWorksheet, 'samples' | 'instrument' | 'certificate'>,
 ): DensitySource {
-  const mean = meanDensity(samples);
+  const mean = meanDensity(sheet)?.density;
   const counts = entered(density);
   if (mean === undefined || counts === undefined) return 'no samples';
   // the record keeps the mean with five decimals, and four are what an instrument shows
   if (Math.abs(mean - counts) < 6e-6) return 'mean';
-  const isCorrected = instrument === 'load_line_hydrometer' && Math.abs(densityInAir(mean) - counts) < 5e-5;
+  const isCorrected =
+    sheet.instrument === 'load_line_hydrometer' && Math.abs(densityInAir(mean) - counts) < 5e-5;
   return isCorrected ? 'corrected mean' : 'typed over';
 }
 

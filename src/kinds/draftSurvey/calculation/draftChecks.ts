@@ -11,6 +11,7 @@ import {
   withoutList,
 } from './check';
 import { entered, exceeds, isBetween } from './entered';
+import { countedSides } from './oneSide';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
 import type { ImpossibleInput, SetField } from './types';
 import { distanceText, trimText } from './labels';
@@ -204,4 +205,21 @@ export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] =>
     }
   }
   return findings;
+};
+
+/** A draft that was worked out from the other side: a tenth of a degree of heel shows in the mean. */
+export const oneSideWorked: SetCheckRule = ({ name, set, ship }) => {
+  const worked = countedSides(set, ship.breadth);
+  const [first] = worked;
+  if (first === undefined) return undefined;
+  const places = worked.map(({ position, side }) => `${markWord[position]} ${side}`).join(', ');
+  const tenth = (first.between / 2) * Math.tan(Math.PI / 1800) * 1000;
+  return {
+    code: 'one_side_by_calculation',
+    severity: 'note',
+    title: 'One side by calculation',
+    message: `${places} was not read but worked out with a heel of ${formatNumber(Math.abs(first.heel.degrees), 2)}°. A tenth of a degree moves the mean by ${formatNumber(tenth, 0)} mm at ${formatNumber(first.between, 2)} m between the marks.`,
+    values: { heel: first.heel.degrees, between: first.between },
+    fields: refs(name, ...worked.map(({ position, side }) => `${position}.${side}` as const)),
+  };
 };

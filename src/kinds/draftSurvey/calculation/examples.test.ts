@@ -6,7 +6,7 @@ import { correctionToPerpendicular } from './drafts';
 import { exampleRecord } from './exampleRecord';
 import bundled from './examples.json';
 import { draftSurveyInputs } from './recordMapping';
-import { volumeFromTable, type TankReading, type TankTable } from './tanks';
+import { tankVolume, type TankCorrection, type TankTable, type TankVolume } from '../tables/tankTable';
 import { firstTrimCorrection } from './trim';
 import type { DraftSurveyInputs, DraftSurveyResult, SurveyResult } from './types';
 import { codeWithSuffix } from './warnings';
@@ -252,22 +252,30 @@ function correctionOf(item: Values, name: string): number {
   return correctionToPerpendicular(distance, must(item['apparent_trim']), must(item['length_between_marks']));
 }
 
-function volumeOf(item: Values): TankReading {
+function volumeOf(item: Values): TankVolume {
   const trims = item['trim_columns'] as number[];
-  const grid = (rows: unknown) =>
-    (rows as number[][]).map(([at, ...values]) => ({ sounding: must(at), values }));
-  const column = (rows: unknown) =>
-    (rows as number[][]).map(([at, volume]) => ({ sounding: must(at), volume: must(volume) }));
-  const volumes = () => column(item['volume_rows']);
-  const table: TankTable = item['correction_rows_mm']
-    ? {
-        kind: 'sounding-correction',
-        trims,
-        corrections: grid(item['correction_rows_mm']),
-        volumes: volumes(),
-      }
-    : item['correction_rows']
-      ? { kind: 'volume-correction', trims, corrections: grid(item['correction_rows']), volumes: volumes() }
-      : { kind: 'sounding-and-trim', trims, rows: grid(item['rows']) };
-  return volumeFromTable(table, must(item['sounding']), must(item['true_trim']));
+  const correction = (corrects: TankCorrection['corrects'], rows: unknown): TankCorrection => ({
+    corrects,
+    by: 'trim',
+    marks: trims,
+    soundings: (rows as number[][]).map(([at]) => must(at)),
+    values: (rows as number[][]).map(([, ...values]) => values),
+  });
+  const rows = (item['volume_rows'] ?? item['rows']) as number[][];
+  const table: TankTable = {
+    by: 'sounding',
+    rows: rows.map(([at]) => must(at)),
+    trims: item['volume_rows'] ? [0] : trims,
+    lists: [0],
+    volumes: rows.map(([, ...volumes]) => volumes.map((volume) => [volume])),
+    corrections: [
+      ...(item['correction_rows_mm'] ? [correction('sounding', item['correction_rows_mm'])] : []),
+      ...(item['correction_rows'] ? [correction('volume', item['correction_rows'])] : []),
+    ],
+  };
+  return tankVolume(table, must(item['sounding']), {
+    trim: must(item['true_trim']),
+    list: 0,
+    wholeMillimetres: true,
+  });
 }

@@ -1,7 +1,9 @@
 import { entered, type LineFormula } from './entered';
+import { tableDraftOf } from './tableDraft';
 import type {
   Entered,
   LcfReference,
+  ShipInput,
   SurveyResult,
   SurveySet,
   HydrostaticRow,
@@ -29,6 +31,21 @@ export function lcfAftOfMidship(lcf: number, reference: LcfReference, lbp: numbe
       return lbp / 2 - lcf;
     case 'from_fp':
       return lcf - lbp / 2;
+  }
+}
+
+/** The same measured from another reference, m: what a table's LCF is on a sheet that uses another. */
+export function lcfByReference(lcf: number, from: LcfReference, to: LcfReference, lbp: number): number {
+  const aft = lcfAftOfMidship(lcf, from, lbp);
+  switch (to) {
+    case 'midship_aft_positive':
+      return aft;
+    case 'midship_forward_positive':
+      return -aft;
+    case 'from_ap':
+      return lbp / 2 - aft;
+    case 'from_fp':
+      return aft + lbp / 2;
   }
 }
 
@@ -84,6 +101,7 @@ function readMctc(at: Entered, rows: HydrostaticRows, line: LineFormula): Entere
 
 type HydrostaticLines = Pick<
   SurveyResult,
+  | 'tableDraft'
   | 'displacementTable'
   | 'tpc'
   | 'lcfAsTabulated'
@@ -93,28 +111,34 @@ type HydrostaticLines = Pick<
   | 'mctcDifference'
 >;
 
-/** What the ship's tables say at the quarter mean, and half a metre above and below it. */
+/** What the ship's tables say at the draft with which they are entered, and half a metre above and below it. */
 export function hydrostaticLines(
   set: SurveySet,
-  lbp: Entered,
-  quarterMean: Entered,
+  { lbp, tableByTrim = false, tableDraft: by }: Pick<ShipInput, 'lbp' | 'tableByTrim' | 'tableDraft'>,
+  drafts: Pick<SurveyResult, 'quarterMean' | 'midshipCorrected' | 'meanForeAft' | 'trueTrim'>,
   line: LineFormula,
 ): HydrostaticLines {
   const displacement = zeroIsEmpty(set.displacement);
-  const lcfAsTabulated = readRows(quarterMean, lcfRows(set), line);
+  const lcfAt = (draft: Entered) => readRows(draft, lcfRows(set), line);
+  const aftAt = (draft: number) => convertLcf(lcfAt(draft), set.lcfReference, lbp, line);
+  // a table of the level ship is entered with the quarter mean: its corrections for trim do the rest
+  const entry = tableByTrim ? (by ?? 'quarter_mean') : 'quarter_mean';
+  const tableDraft = tableDraftOf(entry, drafts, entered(lbp), aftAt);
+  const lcfAsTabulated = lcfAt(tableDraft);
   const mctcPlus = readMctc(
-    line((q) => q + MCTC_STEP, quarterMean),
+    line((draft) => draft + MCTC_STEP, tableDraft),
     set.mctcPlus,
     line,
   );
   const mctcMinus = readMctc(
-    line((q) => q - MCTC_STEP, quarterMean),
+    line((draft) => draft - MCTC_STEP, tableDraft),
     set.mctcMinus,
     line,
   );
   return {
-    displacementTable: readRows(quarterMean, displacement, line),
-    tpc: readRows(quarterMean, withLabelsOf(zeroIsEmpty(set.tpc), displacement), line),
+    tableDraft,
+    displacementTable: readRows(tableDraft, displacement, line),
+    tpc: readRows(tableDraft, withLabelsOf(zeroIsEmpty(set.tpc), displacement), line),
     lcfAsTabulated,
     lcfAftOfMidship: convertLcf(lcfAsTabulated, set.lcfReference, lbp, line),
     mctcPlus,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
-import { soundingCorrectedForList, soundingCorrectedForTrim, volumeFromTable, type TankTable } from './tanks';
+import { soundingCorrectedForList, soundingCorrectedForTrim } from './tanks';
 import { deflectionText, distanceText, listLabel, trimText } from './labels';
 
 describe('words', () => {
@@ -44,35 +44,7 @@ describe('figures typed in another unit', () => {
   });
 });
 
-describe('tank tables', () => {
-  const table: TankTable = {
-    kind: 'sounding-and-trim',
-    trims: [0, 1, 2],
-    rows: [
-      { sounding: 0, values: [0, 2, 4] },
-      { sounding: 1, values: [100, 98, 96] },
-      { sounding: 2, values: [210, 208, 206] },
-    ],
-  };
-
-  it('reads across trim, then between soundings, in the cell where it lies', () => {
-    expect(volumeFromTable(table, 1.5, 1.5)).toEqual({ volume: 152 });
-    expect(volumeFromTable(table, 2, 2)).toEqual({ volume: 206 });
-    expect(volumeFromTable(table, 0, 0)).toEqual({ volume: 0 });
-  });
-
-  it('is never read beyond its ends', () => {
-    expect(volumeFromTable(table, 2.01, 1)).toEqual({ outside: 'sounding' });
-    expect(volumeFromTable(table, 1, 2.5)).toEqual({ outside: 'trim' });
-    expect(volumeFromTable(table, 1, -0.1)).toEqual({ outside: 'trim' });
-  });
-
-  it('a table of one trim column serves that trim alone', () => {
-    const single: TankTable = { kind: 'sounding-and-trim', trims: [0], rows: table.rows };
-    expect(volumeFromTable(single, 1, 0)).toEqual({ volume: 100 });
-    expect(volumeFromTable(single, 1, 0.5)).toEqual({ outside: 'trim' });
-  });
-
+describe('soundings', () => {
   it('without a trim table a pipe aft of the centre, or on the deeper side, reads high', () => {
     expect(soundingCorrectedForTrim(2, 1.8, 10, 180)).toBeCloseTo(1.9, 9);
     expect(soundingCorrectedForTrim(2, -1.8, 10, 180)).toBeCloseTo(2.1, 9);

@@ -1,3 +1,4 @@
+import type { TankWarning } from '../tables/tankTable';
 import { formatNumber } from '@/lib/numbers';
 import type { LcfReference, SetName } from './types';
 
@@ -39,4 +40,13 @@ export const lcfReferenceWord: Record<LcfReference, string> = {
   midship_forward_positive: 'From midships, forward +',
   from_ap: 'From the after perpendicular',
   from_fp: 'From the forward perpendicular',
+};
+
+/** What must be said of a volume. */
+export const TANK_WARNINGS: Record<TankWarning, string> = {
+  sounding_beyond_table: 'beyond the table: no volume',
+  trim_outside_table: 'trim outside the table: the nearest column is taken',
+  list_outside_table: 'list outside the table: the nearest column is taken',
+  negative_corrected_sounding: 'corrected below the pipe: water may stand where the pipe is dry',
+  geometric_correction: 'corrected by the place of the pipe',
 };

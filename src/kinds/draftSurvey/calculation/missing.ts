@@ -53,23 +53,28 @@ export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): M
   ];
   needRows(filled(set.displacement), 'displacement', 'Displacement');
   needRows(filled(withLabelsOf(set.tpc, set.displacement)), 'tpc', 'TPC');
-  needRows(lcfRows(set), 'lcf', 'LCF');
-  need(set.lcfReference, 'lcfReference', 'Reference of the LCF');
-
-  for (const [column, step] of [
-    ['mctcPlus', '+'],
-    ['mctcMinus', '−'],
-  ] as const) {
-    const [first, second] = filled(set[column]);
-    const word = `MCTC at quarter mean ${step} 0.50 m`;
-    if (first.value === undefined && second.value === undefined) need(undefined, `${column}.0.value`, word);
-    // Two different values can only be used with the drafts that they stand at.
-    if (first.value !== undefined && second.value !== undefined && first.value !== second.value) {
-      need(entered(first.label), `${column}.0.label`, `${word}, draft of row a`);
-      need(entered(second.label), `${column}.1.label`, `${word}, draft of row b`);
-    }
-  }
+  // a table by trim already holds the corrections that LCF and MCTC are for
+  if (!ship.tableByTrim) needTrimRows();
   need(entered(set.density), 'density', 'Density of the water');
   if (entered(ship.lightShip) === undefined) missing.push({ field: 'lightShip', label: 'Light ship' });
   return missing;
+
+  function needTrimRows() {
+    needRows(lcfRows(set), 'lcf', 'LCF');
+    need(set.lcfReference, 'lcfReference', 'Reference of the LCF');
+
+    for (const [column, step] of [
+      ['mctcPlus', '+'],
+      ['mctcMinus', '−'],
+    ] as const) {
+      const [first, second] = filled(set[column]);
+      const word = `MCTC at quarter mean ${step} 0.50 m`;
+      if (first.value === undefined && second.value === undefined) need(undefined, `${column}.0.value`, word);
+      // Two different values can only be used with the drafts that they stand at.
+      if (first.value !== undefined && second.value !== undefined && first.value !== second.value) {
+        need(entered(first.label), `${column}.0.label`, `${word}, draft of row a`);
+        need(entered(second.label), `${column}.1.label`, `${word}, draft of row b`);
+      }
+    }
+  }
 }

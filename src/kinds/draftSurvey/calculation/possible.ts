@@ -30,7 +30,11 @@ const RANGE = {
   volume: [0, 1_000_000],
 } as const satisfies Record<string, Range>;
 
-const SHIP: readonly (readonly [Exclude<ShipField, 'tankTableTrim'>, string, Range])[] = [
+const SHIP: readonly (readonly [
+  Exclude<ShipField, 'tankTableTrim' | 'tableByTrim' | 'tableDraft'>,
+  string,
+  Range,
+])[] = [
   ['lbp', 'Length between perpendiculars', RANGE.length],
   ['breadth', 'Breadth', RANGE.length],
   ['depth', 'Depth', RANGE.length],

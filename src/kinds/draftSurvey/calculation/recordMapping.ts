@@ -81,11 +81,16 @@ const SHIP_FIELDS = {
   tableDensity: 'worksheet.tableDensity',
   declaredConstant: 'worksheet.declaredConstant',
   tankTableTrim: 'worksheet.tankTableTrim',
+  tableByTrim: 'worksheet.tableByTrim',
+  tableDraft: 'worksheet.tableDraft',
 } as const satisfies Record<ShipField, string>;
 
 const TANK_TABLES = { ballastWater: 'ballast_water', freshWater: 'fresh_water' } as const;
 
-type NumberField = Exclude<(typeof SET_FIELDS)[keyof typeof SET_FIELDS], 'starting_time' | 'ending_time'>;
+export type SetNumber = Exclude<
+  (typeof SET_FIELDS)[keyof typeof SET_FIELDS],
+  'starting_time' | 'ending_time'
+>;
 type ShipRecordField = Exclude<(typeof SHIP_FIELDS)[ShipField], `worksheet.${string}`>;
 
 /** A tank row of the record. */
@@ -98,19 +103,21 @@ export interface TankRecord {
 
 /** The part of a Draft Survay record that the calculation reads, as loose as records come. */
 export type DraftSurveyRecord = {
-  [K in ShipRecordField | `${NumberField}_${Suffix}`]?: number | null | undefined;
+  [K in ShipRecordField | `${SetNumber}_${Suffix}`]?: number | null | undefined;
 } & {
   [K in `${'starting' | 'ending'}_${'date' | 'time'}_${Suffix}`]?: string | null | undefined;
 } & {
   [K in `${'ballast_water' | 'fresh_water'}_${Suffix}`]?: readonly TankRecord[] | null | undefined;
 };
 
+/** Every number field of one survey that the calculation reads, without its suffix. */
+export const NUMBER_FIELDS: readonly SetNumber[] = Object.values(SET_FIELDS).filter(
+  (field): field is SetNumber => field !== 'starting_time' && field !== 'ending_time',
+);
+
 /** Every number field that the calculation reads from the record, with its suffix. */
-export const RECORD_NUMBER_FIELDS: readonly `${NumberField}_${Suffix}`[] = (['i', 'f'] as const).flatMap(
-  (suffix) =>
-    Object.values(SET_FIELDS)
-      .filter((field): field is NumberField => field !== 'starting_time' && field !== 'ending_time')
-      .map((field) => `${field}_${suffix}` as const),
+export const RECORD_NUMBER_FIELDS: readonly `${SetNumber}_${Suffix}`[] = (['i', 'f'] as const).flatMap(
+  (suffix) => NUMBER_FIELDS.map((field) => `${field}_${suffix}` as const),
 );
 
 const READ: ReadonlySet<string> = new Set([
@@ -146,6 +153,8 @@ export function draftSurveyInputs(
       tableDensity: given(worksheet.tableDensity),
       declaredConstant: given(worksheet.declaredConstant),
       tankTableTrim: worksheet.tankTableTrim ?? undefined,
+      tableByTrim: worksheet.tableByTrim,
+      tableDraft: worksheet.tableDraft ?? undefined,
     },
     initial: setOf(record, worksheet, 'initial'),
     final: setOf(record, worksheet, 'final'),
@@ -155,7 +164,7 @@ export function draftSurveyInputs(
 function setOf(record: DraftSurveyRecord, worksheet: DraftSurveyWorksheet, name: SetName): SurveySet {
   const suffix = suffixOf[name];
   const sheet = worksheet[name];
-  const at = (field: NumberField) => given(record[`${field}_${suffix}`]);
+  const at = (field: SetNumber) => given(record[`${field}_${suffix}`]);
   const mark = (position: 'fwd' | 'mid' | 'aft', side: MarkSide | null): MarkReading => ({
     port: at(`${position}_port`),
     starboard: at(`${position}_stbd`),
@@ -187,6 +196,7 @@ function setOf(record: DraftSurveyRecord, worksheet: DraftSurveyWorksheet, name:
     density: at('density'),
     loadLineHydrometer: sheet.instrument === 'load_line_hydrometer',
     relativeDensity: given(sheet.relativeDensity),
+    oneSide: sheet.oneSide,
     sampleDensities: sheet.samples.flatMap(({ density }) => given(density) ?? []),
     fuelOil: at('fuel_oil'),
     dieselOil: at('diesel_oil'),

@@ -2,7 +2,8 @@ import { formatNumber } from '@/lib/numbers';
 import { type SetCheckRule, type Finding, notRun, refs, withoutDrafts } from './check';
 import { entered, exceeds, isBetween } from './entered';
 import { lcfRows, MCTC_STEP, withLabelsOf } from './hydrostatics';
-import type { HydrostaticRows } from './types';
+import { tableDraftWord } from './tableDraft';
+import type { HydrostaticRows, ShipInput } from './types';
 
 const labelsOf = (rows: HydrostaticRows) => {
   const first = entered(rows[0].label);
@@ -10,9 +11,13 @@ const labelsOf = (rows: HydrostaticRows) => {
   return first === undefined || second === undefined ? undefined : ([first, second] as const);
 };
 
+/** What the draft that enters the tables is called. */
+const draftWord = ({ tableDraft }: Pick<ShipInput, 'tableDraft'>, isQuarterMean: boolean): string =>
+  tableDraftWord[isQuarterMean ? 'quarter_mean' : (tableDraft ?? 'quarter_mean')];
+
 /** Quarter mean not between its two rows: no extrapolation. */
 export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
-  const q = result.quarterMean;
+  const q = result.tableDraft ?? result.quarterMean;
   if (q === undefined) return withoutDrafts({ set, ship });
   const columns = [
     { column: 'displacement', rows: set.displacement },
@@ -31,7 +36,7 @@ export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
   return {
     code: 'quarter_mean_outside_rows',
     title: 'Quarter mean outside the table rows',
-    message: `Quarter mean ${formatNumber(q, 3)} m does not lie between the rows at ${formatNumber(first.labels[0], 2)} and ${formatNumber(first.labels[1], 2)} m; the value is extrapolated.`,
+    message: `${draftWord(ship, q === result.quarterMean)} ${formatNumber(q, 3)} m does not lie between the rows at ${formatNumber(first.labels[0], 2)} and ${formatNumber(first.labels[1], 2)} m; the value is extrapolated.`,
     values: { quarterMean: q, row1: first.labels[0], row2: first.labels[1] },
     fields: refs(
       name,
@@ -42,7 +47,7 @@ export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
 
 /** MCTC rows that do not stand half a metre from the quarter mean. */
 export const mctcOff: SetCheckRule = ({ name, set, ship, result, limits }) => {
-  const q = result.quarterMean;
+  const q = result.tableDraft ?? result.quarterMean;
   if (q === undefined) return withoutDrafts({ set, ship });
   const off = (['mctcPlus', 'mctcMinus'] as const).flatMap((column) => {
     const labels = labelsOf(set[column]);

@@ -1,5 +1,5 @@
 import { entered, type LineFormula } from './entered';
-import type { Entered, SurveyResult, SurveySet } from './types';
+import type { ShipInput, SurveyResult, SurveySet } from './types';
 
 /**
  * First trim (layer) correction, t: the ship turns about the centre of flotation, not about midships.
@@ -21,6 +21,9 @@ export const secondTrimCorrection = (trueTrim: number, mctcDifference: number, l
 export const listCorrection = (tpcPort: number, tpcStarboard: number, port: number, starboard: number) =>
   6 * Math.abs(tpcPort - tpcStarboard) * Math.abs(port - starboard);
 
+/** Known as soon as the trim is. */
+const noCorrection = (trueTrim: number) => 0 * trueTrim;
+
 type TrimLines = Pick<
   SurveyResult,
   | 'firstTrimCorrection'
@@ -33,13 +36,18 @@ type TrimLines = Pick<
 /** From the table's displacement to the displacement of the ship as she lies. */
 export function trimLines(
   set: Pick<SurveySet, 'midship' | 'tpcAtSides'>,
-  lbp: Entered,
+  { lbp, tableByTrim = false }: Pick<ShipInput, 'lbp' | 'tableByTrim'>,
   at: Pick<SurveyResult, 'trueTrim' | 'lcfAftOfMidship' | 'tpc' | 'mctcDifference' | 'displacementTable'>,
   line: LineFormula,
 ): TrimLines {
   const length = entered(lbp);
-  const first = line(firstTrimCorrection, at.trueTrim, at.lcfAftOfMidship, at.tpc, length);
-  const second = line(secondTrimCorrection, at.trueTrim, at.mctcDifference, length);
+  // a table by trim already holds both
+  const first = tableByTrim
+    ? line(noCorrection, at.trueTrim)
+    : line(firstTrimCorrection, at.trueTrim, at.lcfAftOfMidship, at.tpc, length);
+  const second = tableByTrim
+    ? line(noCorrection, at.trueTrim)
+    : line(secondTrimCorrection, at.trueTrim, at.mctcDifference, length);
   const correctionForTrim = line((a: number, b: number) => a + b, first, second);
   const { port, starboard } = set.tpcAtSides;
   const listed = line(

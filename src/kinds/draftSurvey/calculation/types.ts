@@ -6,6 +6,9 @@
  * of it); LCF inside the calculation is metres aft of midships (+ aft); deflection + sag, - hog; list + to port.
  */
 
+import type { OneSideReadings } from './oneSide';
+import type { TableDraft } from './tableDraft';
+
 /** The two weighings of the ship: before and after cargo work. */
 export type SetName = 'initial' | 'final';
 
@@ -40,6 +43,10 @@ export interface ShipInput {
   billOfLading: Entered;
   /** Trims that the ship's own tank tables cover, m, + by the stern; the house limits apply when not entered. */
   tankTableTrim?: { from: number; to: number } | undefined;
+  /** The hydrostatic table is by trim: it already holds both trim corrections, which are then 0. */
+  tableByTrim?: boolean | undefined;
+  /** With which draft a table by trim is entered; the quarter mean when not said. */
+  tableDraft?: TableDraft | undefined;
 }
 
 /** One place on the ship's side, read to port and to starboard. */
@@ -98,6 +105,8 @@ export interface SurveySet {
   loadLineHydrometer?: boolean | undefined;
   /** What that showed, where the density is its correction. */
   relativeDensity?: Entered;
+  /** Marks of which one side was worked out, and the heel. */
+  oneSide?: OneSideReadings | undefined;
   /** Densities of the samples, t/m3. */
   sampleDensities?: readonly number[] | undefined;
   /** Weights on board, t. Nothing entered is nothing on board. */
@@ -191,6 +200,8 @@ export interface SurveyResult {
   meanOfMeans: Entered;
   /** Mean of the above and the midship corrected draft again: (F + A + 6M)/8, m. Tables are read here. */
   quarterMean: Entered;
+  /** The draft with which the tables are entered, m: the quarter mean, unless a book by trim says otherwise. */
+  tableDraft: Entered;
   /** Bend of the hull, m, + sag, - hog. */
   deflection: Entered;
   deflectionKind: 'hog' | 'sag' | 'none' | undefined;
@@ -299,7 +310,8 @@ export type WarningCode =
   | 'bunkers_rose'
   | 'lcf_reference_implausible'
   | 'unit_slip'
-  | 'single_mctc_row';
+  | 'single_mctc_row'
+  | 'one_side_by_calculation';
 
 /** Something to look at. Warnings never block anything; they are printed with the surveyor's remark. */
 export interface Warning {

@@ -251,7 +251,11 @@ describe('the density', () => {
   });
 
   it('is the mean of the samples that have a figure', () => {
-    const of = (...densities: (number | null)[]) => meanDensity(densities.map((density) => ({ density })));
+    const of = (...densities: (number | null)[]) =>
+      meanDensity({
+        samples: densities.map((density) => ({ place: '', depth: '', density })),
+        certificate: '',
+      })?.density;
     expect(of(1.02, 1.022, null)).toBeCloseTo(1.021, 9);
     expect(of(null, 0)).toBeUndefined();
   });
@@ -288,7 +292,7 @@ describe('the three words of a check', () => {
     // possible values of the ship, and the summer draft that the initial survey is held against
     expect(summary.clear).toBe(2);
     expect(summary.lines.map(({ text }) => text)).toContain(
-      'Final survey: 20 checks – missing: the final survey',
+      'Final survey: 21 checks – missing: the final survey',
     );
   });
 });

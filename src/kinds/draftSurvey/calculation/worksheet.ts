@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import { noOneSide, oneSideSchema, type OneSideReadings } from './oneSide';
+import { NUMBER_FIELDS, type SetNumber } from './recordMapping';
+import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
 import type { LcfReference, SetName } from './types';
+import type { UncertaintyChoices } from './uncertaintyChoices';
 
 /** On which side of its reference a mark stands. */
 export type MarkSide = 'forward' | 'aft';
@@ -11,6 +15,10 @@ export type DensityInstrument =
   | 'load_line_hydrometer'
   | 'refractometer'
   | 'other';
+
+/** What a new survey takes over from the one before, until somebody reads, sounds or confirms it anew. */
+export const CARRIED = ['tableRows', 'density', 'ballast_water', 'fresh_water', 'weights'] as const;
+export type Carried = (typeof CARRIED)[number];
 
 const number = z.number().nullable().catch(null);
 const line = z.string().catch('');
@@ -38,8 +46,11 @@ const setSchema = z.looseObject({
     .nullable()
     .catch(null),
   bunkeringNoted: z.boolean().catch(false),
+  readings: z.record(z.string(), z.string()).catch({}),
+  oneSide: oneSideSchema.catch(noOneSide),
   relativeDensity: number,
   instrumentNumber: line,
+  certificate: line,
   samples: z.array(z.looseObject({ place: line, depth: line, density: number })).catch([]),
   sea: line,
   swell: line,
@@ -49,6 +60,25 @@ const setSchema = z.looseObject({
   signedAt: line,
   signedOn: line,
   protest: line,
+});
+
+/** When a survey began and ended, as the record calls it without the survey's suffix. */
+export const TIME_FIELDS = ['starting_date', 'starting_time', 'ending_date', 'ending_time'] as const;
+
+const all = <N extends string, T extends z.ZodType>(names: readonly N[], type: T) =>
+  Object.fromEntries(names.map((name) => [name, type])) as Record<N, T>;
+
+const tanks = z
+  .array(z.looseObject({ tank: line, sounding: number, tabvol: number, density: number }))
+  .catch([]);
+
+const betweenSchema = setSchema.extend({
+  no: z.number().catch(0),
+  carried: z.array(z.enum(CARRIED)).catch([]),
+  ...all(NUMBER_FIELDS, number),
+  ...all(TIME_FIELDS, line),
+  ballast_water: tanks,
+  fresh_water: tanks,
 });
 
 const texts = z.record(z.string(), z.string()).catch({});
@@ -80,7 +110,13 @@ export interface SetWorksheet {
   /** What a load-line hydrometer showed, where the density entered is its correction. */
   relativeDensity: number | null;
   instrumentNumber: string;
-  /** Samples of the water: their mean is proposed as the density of the record. */
+  /** Corrections by the instrument's certificate as typed (`certificateOf`), added to what it showed. */
+  certificate: string;
+  /** Several readings of one draft as typed, by the beginning of its field (`fwd_port`); their mean is the draft. */
+  readings: Record<string, string>;
+  /** Marks of which one side was out of reach, and the heel. */
+  oneSide: OneSideReadings;
+  /** Samples of the water: their mean, corrected by the certificate, is proposed as the density of the record. */
   samples: DensitySample[];
   sea: string;
   swell: string;
@@ -95,6 +131,29 @@ export interface SetWorksheet {
   protest: string;
 }
 
+/** A tank as an intermediate survey holds it; `null` is not entered. */
+export interface BetweenTank {
+  tank: string;
+  sounding: number | null;
+  tabvol: number | null;
+  density: number | null;
+}
+
+/**
+ * A survey between the initial and the final one, whole like them: the record has no place for it. Its figures have the
+ * record's names without a suffix.
+ */
+export type BetweenSurvey = SetWorksheet &
+  Record<SetNumber, number | null> &
+  Record<(typeof TIME_FIELDS)[number], string> & {
+    /** Given once, and never again while the survey lasts. */
+    no: number;
+    /** What was taken over from the survey before and is not confirmed. */
+    carried: Carried[];
+    ballast_water: BetweenTank[];
+    fresh_water: BetweenTank[];
+  };
+
 /** What a draft survey needs beside its record. */
 export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWorksheet> {
   /** Density for which the hydrostatic tables are made, t/m3; `null` is 1.025. */
@@ -105,6 +164,16 @@ export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWork
   tankTableTrim: { from: number; to: number } | null;
   /** Last sounding of a tank's table, m, by the tank's name. */
   soundingLimits: Record<string, number>;
+  /** The ship's own tables, as the text of a file (`readTables`); empty where there are none. */
+  shipTables: string;
+  /** The hydrostatic table is by trim: it already holds both trim corrections. */
+  tableByTrim: boolean;
+  /** With which draft a table by trim is entered; `null` is the quarter mean. */
+  tableDraft: TableDraft | null;
+  /** How good readings and documents were; `null` is not said. */
+  uncertainty: UncertaintyChoices | null;
+  /** Surveys between the initial and the final one, under ids, so that two surveyors may fill in different ones. */
+  between: Record<string, BetweenSurvey>;
   /** The surveyor's remarks on warnings, by code with suffix. */
   remarks: Record<string, string>;
   /** Figures that the surveyor prefers to the calculated ones in the forms, as typed, by name. */
@@ -117,11 +186,29 @@ export const draftSurveyWorksheet: z.ZodType<DraftSurveyWorksheet> = worksheetSc
   declaredConstant: number,
   tankTableTrim: z.object({ from: z.number(), to: z.number() }).nullable().catch(null),
   soundingLimits: z.record(z.string(), z.number()).catch({}),
+  shipTables: line,
+  uncertainty: z
+    .object({
+      seaInitial: z.enum(['calm', 'rough']),
+      seaFinal: z.enum(['calm', 'rough']),
+      hydrometer: z.enum(['calibrated', 'not calibrated']),
+      hydrostatics: z.enum(['approved', 'doubtful']),
+      tankTables: z.enum(['approved', 'doubtful']),
+      printed: z.boolean(),
+    })
+    .nullable()
+    .catch(null),
+  tableByTrim: z.boolean().catch(false),
+  tableDraft: z.enum(TABLE_DRAFTS).nullable().catch(null),
+  between: z.record(z.string(), betweenSchema).catch({}),
   remarks: texts,
   overrides: texts,
   initial: setSchema.catch(() => setSchema.parse({})),
   final: setSchema.catch(() => setSchema.parse({})),
 });
+
+/** An intermediate survey in which nothing is entered. */
+export const emptyBetween = (no: number): BetweenSurvey => betweenSchema.parse({ no });
 
 /** A worksheet on which nothing has been written. */
 export const emptyWorksheet: DraftSurveyWorksheet = draftSurveyWorksheet.parse({});

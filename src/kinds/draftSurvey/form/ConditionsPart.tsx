@@ -8,8 +8,8 @@ import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
-import { densitySource, meanDensity } from '../calculation/density';
-import { setWord } from '../calculation/labels';
+import { certificateOf } from '../calculation/certificate';
+import { densitySource, densityStepsText, meanDensity } from '../calculation/density';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensitySample } from '../calculation/worksheet';
 import { useDraftForm } from './Calculation';
@@ -31,11 +31,13 @@ export function ConditionsPart({ sets }: { sets: readonly Suffix[] }) {
 }
 
 function Conditions({ suffix }: { suffix: Suffix }) {
-  const { form, locked } = useDraftForm();
+  const { form, locked, words } = useDraftForm();
   const set = setOfSuffix[suffix];
+  const certificate = useWatch({ control: form.control, name: `worksheet.${set}.certificate` });
+  const { unread } = certificateOf(certificate);
   return (
     <fieldset className={classes['conditions']}>
-      <legend>{setWord[set]} survey</legend>
+      <legend>{words[suffix]} survey</legend>
       <FormGrid>
         {TEXTS.map(([name, label]) => (
           <TextField
@@ -46,7 +48,20 @@ function Conditions({ suffix }: { suffix: Suffix }) {
             disabled={locked}
           />
         ))}
+        <TextField
+          control={form.control}
+          name={`worksheet.${set}.certificate`}
+          label="Correction by its certificate"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={200}
+          help="t/m³: one figure, −0.0003, or by reading: 1.0000 +0.0002; 1.0250 −0.0003"
+          onValue={() => takeMeanDensity(form, suffix)}
+          problem={unread.length > 0 ? `Not a correction: ${unread.join('; ')}` : null}
+          disabled={locked}
+        />
       </FormGrid>
+      {suffix === 'f' ? <SameHydrometer /> : null}
       <Samples suffix={suffix} />
       <FormGrid>
         <TextField
@@ -75,19 +90,52 @@ function Conditions({ suffix }: { suffix: Suffix }) {
   );
 }
 
+/** What goes over with the hydrometer. */
+const OF_HYDROMETER = ['instrument', 'instrumentNumber', 'certificate'] as const;
+
+/** Both surveys are made with the same instrument: what was said of it before is taken with one press. */
+function SameHydrometer() {
+  const { form, locked, words } = useDraftForm();
+  const before = useWatch({
+    control: form.control,
+    name: OF_HYDROMETER.map((name) => `worksheet.initial.${name}` as const),
+  });
+  const now = useWatch({
+    control: form.control,
+    name: OF_HYDROMETER.map((name) => `worksheet.final.${name}` as const),
+  });
+  if (locked || now.some(Boolean) || !before.some(Boolean)) return null;
+  const take = () => {
+    for (const [at, name] of OF_HYDROMETER.entries())
+      form.setValue(`worksheet.final.${name}`, before[at] ?? '', CHANGED);
+    takeMeanDensity(form, 'f');
+  };
+  return (
+    <div>
+      <Button variant="text" onClick={take}>
+        Same hydrometer as {words.i.toLowerCase()}
+      </Button>
+    </div>
+  );
+}
+
+const CHANGED = { shouldDirty: true, shouldTouch: true };
+
+/** Puts the mean of the samples, corrected by the certificate, in the place of the density; nothing without samples. */
+function takeMeanDensity(form: ReturnType<typeof useDraftForm>['form'], suffix: Suffix): void {
+  const mean = meanDensity(form.getValues(`worksheet.${setOfSuffix[suffix]}`));
+  if (mean) form.setValue(`record.density_${suffix}`, round(mean.density, 5), CHANGED);
+}
+
 /** Samples of the water; their mean becomes the density of the survey whenever one of them changes. */
 function Samples({ suffix }: { suffix: Suffix }) {
   const { form, locked } = useDraftForm();
   const set = setOfSuffix[suffix];
   const name = `worksheet.${set}.samples` as const;
   const samples = useWatch({ control: form.control, name });
-  const options = { shouldDirty: true, shouldTouch: true };
-  const takeMean = () => {
-    const mean = meanDensity(form.getValues(name));
-    if (mean !== undefined) form.setValue(`record.density_${suffix}`, round(mean, 5), options);
-  };
+  const takeMean = () => takeMeanDensity(form, suffix);
   const put = (next: DensitySample[]) => {
-    form.setValue(name, next, options);
+    form.setValue(name, next, CHANGED);
     takeMean();
   };
   return (
@@ -137,29 +185,59 @@ function Samples({ suffix }: { suffix: Suffix }) {
           Add a density sample
         </Button>
       </div>
-      <MeanLine suffix={suffix} samples={samples} onTake={takeMean} />
+      <MeanLine
+        suffix={suffix}
+        samples={samples}
+        onTake={takeMean}
+        onRead={(density) => put([{ place: '', depth: '', density }])}
+      />
     </>
   );
 }
 
 /** Which density counts: the one entered, whether it is the mean of the samples or not. */
-function MeanLine(props: { suffix: Suffix; samples: readonly DensitySample[]; onTake: () => void }) {
+function MeanLine(props: {
+  suffix: Suffix;
+  samples: DensitySample[];
+  onTake: () => void;
+  /** The density entered is what the instrument showed: it becomes a sample. */
+  onRead: (density: number) => void;
+}) {
   const { form, locked } = useDraftForm();
-  const [density, instrument] = useWatch({
+  const set = setOfSuffix[props.suffix];
+  const [density, instrument, certificate] = useWatch({
     control: form.control,
-    name: [`record.density_${props.suffix}`, `worksheet.${setOfSuffix[props.suffix]}.instrument`],
+    name: [`record.density_${props.suffix}`, `worksheet.${set}.instrument`, `worksheet.${set}.certificate`],
   });
   const counts = typeof density === 'number' ? density : null;
-  const mean = formatNumber(meanDensity(props.samples), 4);
-  switch (densitySource(counts, { samples: [...props.samples], instrument })) {
+  const sheet = { samples: props.samples, instrument, certificate };
+  const found = meanDensity(sheet);
+  const mean = densityStepsText(found);
+  switch (densitySource(counts, sheet)) {
     case 'no samples':
+      if (certificateOf(certificate).points.length > 0 && counts !== null)
+        return (
+          <Note
+            tone="warn"
+            role="status"
+            actions={
+              <Button size="small" disabled={locked} onClick={() => props.onRead(counts)}>
+                It was read as {formatNumber(counts, 4)}
+              </Button>
+            }
+          >
+            The correction by the certificate is added to samples. Enter what the hydrometer showed as a
+            sample.
+          </Note>
+        );
       return <p className={classes['unit']}>Samples give the density of the survey: their mean.</p>;
     case 'mean':
-      return <p className={classes['unit']}>The density is the mean of the samples, {mean} t/m³.</p>;
+      return <p className={classes['unit']}>The density is the mean of the samples: {mean} t/m³.</p>;
     case 'corrected mean':
       return (
         <p className={classes['unit']}>
-          The density is the mean of the samples, {mean}, corrected for the load-line hydrometer.
+          The density is the mean of the samples: {mean}, then × 0.9991 − 0.0011 for the load-line hydrometer:{' '}
+          {formatNumber(counts ?? undefined, 4)} t/m³.
         </p>
       );
     case 'typed over':

@@ -9,7 +9,7 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { SelectField } from '@/ui/form/SelectField';
-import { useDraftForm, useFigure } from './Calculation';
+import { useDraftForm, useFigure, useSetNames } from './Calculation';
 import { FigureCell, FigureLine } from './cells';
 import { setOfSuffix } from './names';
 import type { Water } from '../tanks/tankRows';
@@ -39,6 +39,7 @@ export function DeductiblesPart({
   onTanks: (water: Water) => void;
 }) {
   const { form, locked } = useDraftForm();
+  const named = useSetNames();
   const rows: SetRow[] = [
     {
       key: 'density',
@@ -48,7 +49,7 @@ export function DeductiblesPart({
         <FigureCell
           key="density"
           name={`record.density_${suffix}`}
-          label={`Density, ${setOfSuffix[suffix]}`}
+          label={`Density, ${named[suffix]}`}
           decimals={4}
         />,
       ],
@@ -61,7 +62,7 @@ export function DeductiblesPart({
           key="instrument"
           control={form.control}
           name={`worksheet.${setOfSuffix[suffix]}.instrument`}
-          label={`Instrument for the density, ${setOfSuffix[suffix]}`}
+          label={`Instrument for the density, ${named[suffix]}`}
           hideLabel
           options={INSTRUMENTS}
           disabled={locked}
@@ -76,7 +77,7 @@ export function DeductiblesPart({
         <FigureCell
           key={field}
           name={`record.${field}_${suffix}`}
-          label={`${label}, ${setOfSuffix[suffix]}`}
+          label={`${label}, ${named[suffix]}`}
           decimals={3}
           comma="ask"
         />,

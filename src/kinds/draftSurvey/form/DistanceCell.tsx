@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import type { Suffix } from '../calculation/recordMapping';
 import type { MarkSide } from '../calculation/worksheet';
 import { NumberInput } from '@/ui/form/NumberInput';
-import { useDraftForm, useMarked } from './Calculation';
+import { useDraftForm, useMarked, useSetNames } from './Calculation';
 import type { FormPath } from './cells';
 import { placed, SIDE_FIELD, markSide, type DraftMark } from './marks';
 import { setOfSuffix } from './names';
@@ -29,13 +29,14 @@ function useMark(mark: DraftMark, set: Suffix) {
 export function DistanceCell({ mark, set }: { mark: DraftMark; set: Suffix }) {
   const { distanceName, distance, value, side, put, locked } = useMark(mark, set);
   const marked = useMarked(distanceName);
+  const named = useSetNames()[set];
   // while a sign is being typed it stays in sight
   const [typed, setTyped] = useState<number | null>(null);
   const length = value === null ? null : Math.abs(value);
   const shown = typed !== null && Object.is(Math.abs(typed), length) ? typed : length;
   return (
     <NumberInput
-      aria={{ 'aria-label': `${mark.word} distance, ${setOfSuffix[set]}` }}
+      aria={{ 'aria-label': `${mark.word} distance, ${named}` }}
       name={distanceName}
       inputRef={distance.ref}
       decimals={2}
@@ -58,10 +59,11 @@ export function DistanceCell({ mark, set }: { mark: DraftMark; set: Suffix }) {
 /** On which side of its reference a mark stands. */
 export function SideCell({ mark, set }: { mark: DraftMark; set: Suffix }) {
   const { sideName, value, side, put, locked } = useMark(mark, set);
+  const named = useSetNames()[set];
   return (
     <select
       className={classes['select']}
-      aria-label={`Side of the ${mark.word.toLowerCase()} mark, ${setOfSuffix[set]}`}
+      aria-label={`Side of the ${mark.word.toLowerCase()} mark, ${named}`}
       name={sideName}
       value={side}
       disabled={locked}

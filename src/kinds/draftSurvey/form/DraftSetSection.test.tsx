@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { exampleRecord } from '../calculation/exampleRecord';
 import examples from '../calculation/examples.json';
@@ -12,6 +13,7 @@ import type { SurveyKind } from '@/shared/surveyKind/types';
 import { SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import type { DraftSurveyValues } from './calculationStore';
 import { toValues } from '@/shared/surveyForm/values';
+import { fetchAhead } from '@/ui/lazyWithPreload';
 import { DraftCalculation, useCalculation } from './Calculation';
 import { DraftSetSection } from './DraftSetSection';
 import { LiveResult } from './LiveResult';
@@ -34,6 +36,7 @@ let form: UseFormReturn<DraftSurveyValues>;
 const keep = (now: UseFormReturn<DraftSurveyValues>) => {
   form = now;
 };
+const queryClient = new QueryClient();
 const save = vi.fn<Survey['save']>(() => Promise.resolve());
 
 function Page({
@@ -52,10 +55,12 @@ function Page({
     kind,
     order: {} as JobOrder,
     record: null,
+    isMade: true,
     form: own as unknown as Survey['form'],
     locked,
     save,
     saving: new Set(),
+    waiting: new Set(),
     take: () => {},
     RowPhotographs: () => null,
     RecordImage: () => null,
@@ -63,9 +68,11 @@ function Page({
     catchUp: () => Promise.resolve(),
   };
   return (
-    <SurveyProvider value={survey}>
-      <DraftCalculation>{children}</DraftCalculation>
-    </SurveyProvider>
+    <QueryClientProvider client={queryClient}>
+      <SurveyProvider value={survey}>
+        <DraftCalculation>{children}</DraftCalculation>
+      </SurveyProvider>
+    </QueryClientProvider>
   );
 }
 
@@ -128,6 +135,8 @@ function typeSet(set: Suffix) {
   }
 }
 
+// what comes later in a browser is there from the first test, whichever files were tested before
+beforeAll(() => fetchAhead());
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
   vi.stubGlobal('cancelAnimationFrame', (timer: number) => clearTimeout(timer));
@@ -177,6 +186,17 @@ describe('a draft survey typed through the form', () => {
 });
 
 describe('helps of the drafts', () => {
+  it('reads a draft in feet and inches, and says what it read', () => {
+    page('i');
+    type('record.fwd_port_i', `32'06"`);
+    expect(form.getValues('record.fwd_port_i')).toBe(9.906);
+    expect(screen.getByText('Read as 9.906')).toBeTruthy();
+    type('record.fwd_port_i', `28'12"`);
+    expect(form.getValues('record.fwd_port_i')).toBeNaN();
+    type('record.fwd_port_i', '9,87');
+    expect(form.getValues('record.fwd_port_i')).toBe(9.87);
+  });
+
   it('copies port to starboard, and takes it back', () => {
     page('i');
     type('record.fwd_port_i', '3.38');
@@ -389,7 +409,7 @@ describe('jumps and marks', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove sample 2' }));
     expect(named('record.density_f').value).toBe('1.0200');
     expect(named('worksheet.final.samples.0.place').value).toBe('Forward');
-    screen.getByText(/^The density is the mean of the samples, 1\.0200 t/);
+    screen.getByText(/^The density is the mean of the samples: 1\.0200 t/);
 
     // typed over, the density entered is what counts, and that is said
     type('record.density_f', '1.0250');

@@ -1,4 +1,6 @@
-import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
+import { focusField } from '@/ui/form/focusField';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Suffix } from '../calculation/recordMapping';
 import { Mono } from '@/ui/Mono';
 import { Quantity } from '@/ui/Quantity';
@@ -11,7 +13,7 @@ import { ConditionsPart } from './ConditionsPart';
 import { DeductiblesPart } from './DeductiblesPart';
 import { DraftsPart } from './DraftsPart';
 import { HydrostaticPart } from './HydrostaticPart';
-import { belongsTo, focusField, setOfSuffix } from './names';
+import { belongsTo, setOfSuffix } from './names';
 import { TankGrid } from '../tanks/TankGrid';
 import type { Water } from '../tanks/tankRows';
 import { Times } from './Times';
@@ -19,9 +21,12 @@ import { useWidth } from './useWidth';
 import { CalculationSheet } from './CalculationSheet';
 import classes from './draft.module.css';
 
-const HullPicture = lazy(async () => ({
-  default: (await import('../hull/HullPicture')).HullPicture,
-}));
+const HullPicture = lazyWithPreload(
+  async () => (await import('../hull/HullPicture')).HullPicture,
+  <div className={classes['pictureRoom']} />,
+);
+
+const SheetToSign = lazyWithPreload(async () => (await import('./SheetToSign')).SheetToSign);
 
 /** Least room in which both surveys stand side by side, px. */
 const ROOM_FOR_BOTH = 720;
@@ -35,7 +40,14 @@ const SETS: Record<View, readonly Suffix[]> = { i: ['i'], f: ['f'], both: ['i', 
  * One survey of the two: what was read and sounded, its tanks, and what follows from it. Where there is room the other
  * survey stands beside it. Needs `DraftCalculation` above.
  */
-export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suffix }) {
+export const DraftSetSection = memo(function DraftSetSection({
+  set,
+  alone = false,
+}: {
+  set: Suffix;
+  /** Nothing stands beside it, and its figures are not printed in forms of their own. */
+  alone?: boolean;
+}) {
   const { target, arrived } = useJump();
   const { ref, width } = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<View | null>(null);
@@ -43,7 +55,7 @@ export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suf
   const [water, setWater] = useState<Water>('ballast_water');
   const [marksOpen, setMarksOpen] = useState(false);
 
-  const both = width >= ROOM_FOR_BOTH;
+  const both = !alone && width >= ROOM_FOR_BOTH;
   const wanted = chosen ?? (both ? 'both' : set);
   const view = wanted === 'both' && !both ? set : wanted;
   const sets = SETS[view];
@@ -72,16 +84,18 @@ export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suf
     <div ref={ref} className={classes['section']}>
       <div className={classes['top']}>
         <ShipLine />
-        <Segmented
-          label="Survey shown"
-          value={view}
-          onChange={setChosen}
-          options={[
-            { id: 'i', label: 'Initial' },
-            { id: 'f', label: 'Final' },
-            ...(both ? [{ id: 'both' as const, label: 'Initial and final' }] : []),
-          ]}
-        />
+        {alone ? null : (
+          <Segmented
+            label="Survey shown"
+            value={view}
+            onChange={setChosen}
+            options={[
+              { id: 'i', label: 'Initial' },
+              { id: 'f', label: 'Final' },
+              ...(both ? [{ id: 'both' as const, label: 'Initial and final' }] : []),
+            ]}
+          />
+        )}
       </div>
       <Tabs<Tab>
         group={`draft-${set}`}
@@ -91,7 +105,7 @@ export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suf
         tabs={[
           { id: 'sheet', label: 'Drafts and tables' },
           { id: 'tanks', label: 'Tanks' },
-          { id: 'worked-out', label: 'Calculation' },
+          ...(alone ? [] : [{ id: 'worked-out' as const, label: 'Calculation' }]),
         ]}
       />
       <TabPanel group={`draft-${set}`} id={tab}>
@@ -107,7 +121,7 @@ export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suf
               <DraftsPart sets={sets} own={set} marksOpen={marksOpen} onMarksOpen={setMarksOpen} />
             </Part>
             <Part title="Hydrostatic table rows">
-              <HydrostaticPart sets={sets} />
+              <HydrostaticPart sets={sets} own={set} />
             </Part>
             <Part title="Density and deductibles">
               <DeductiblesPart
@@ -121,6 +135,11 @@ export const DraftSetSection = memo(function DraftSetSection({ set }: { set: Suf
             <Part title="Conditions and signing">
               <ConditionsPart sets={sets} />
             </Part>
+            {alone ? null : (
+              <Part title="Worksheet to sign">
+                <SheetToSign />
+              </Part>
+            )}
           </div>
         ) : null}
       </TabPanel>
@@ -162,9 +181,7 @@ function Picture({ set }: { set: Suffix }) {
   const { inputs, result } = useCalculation();
   return (
     <div className={classes['picture']}>
-      <Suspense fallback={<div className={classes['pictureRoom']} />}>
-        <HullPicture inputs={inputs} result={result} set={setOfSuffix[set]} />
-      </Suspense>
+      <HullPicture inputs={inputs} result={result} set={setOfSuffix[set]} />
     </div>
   );
 }

@@ -1,8 +1,12 @@
-import { Copy, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { ArrowRight, Contrast, Copy, Waves } from 'lucide-react';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Suffix } from '../calculation/recordMapping';
-import { distanceText, setWord } from '../calculation/labels';
+import { readDraft } from '../calculation/feetInches';
+import { distanceText } from '../calculation/labels';
+import { round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
-import { useCalculation, useDraftForm } from './Calculation';
+import { useCalculation, useDraftForm, useSetNames } from './Calculation';
 import { FigureCell, FigureLine, type FormPath } from './cells';
 import { DistanceCell, SideCell } from './DistanceCell';
 import { DRAFT_MARKS, SIDE_FIELD, type DraftMark } from './marks';
@@ -11,18 +15,30 @@ import { SetTable, type SetRow } from './SetTable';
 import { useUndo } from '../tanks/useUndo';
 import classes from './draft.module.css';
 
+const OneSide = lazyWithPreload(async () => (await import('./OneSide')).OneSide);
+const SeveralReadings = lazyWithPreload(async () => (await import('./SeveralReadings')).SeveralReadings);
+
 /** The six drafts, their means, and the drafts at the perpendiculars. */
 export function DraftsPart(props: {
   sets: readonly Suffix[];
-  /** The survey on which copying works where both are shown. */
+  /** The survey on which copying works, and whose readings are worked out, where both are shown. */
   own: Suffix;
   marksOpen: boolean;
   onMarksOpen: (open: boolean) => void;
 }) {
   const { sets } = props;
-  const { form, locked } = useDraftForm();
+  const { form, locked, words } = useDraftForm();
+  const named = useSetNames();
   const { offer, note } = useUndo();
   const copyTo: Suffix = sets.includes(props.own) ? props.own : (sets[0] ?? props.own);
+  // what was typed there is seen again
+  const [readingsOpen, setReadingsOpen] = useState(() =>
+    Object.values(form.getValues(`worksheet.${setOfSuffix[copyTo]}.readings`) ?? {}).some(Boolean),
+  );
+  const [oneSideOpen, setOneSideOpen] = useState(() => {
+    const oneSide = form.getValues(`worksheet.${setOfSuffix[copyTo]}.oneSide`);
+    return DRAFT_MARKS.some(({ position }) => (oneSide?.[position].read ?? 'both') !== 'both');
+  });
 
   const write = (values: readonly (readonly [string, unknown])[]) => {
     const before = values.map(([name]) => [name, form.getValues(name as FormPath)] as const);
@@ -44,7 +60,7 @@ export function DraftsPart(props: {
     );
   const copyDistances = () =>
     offer(
-      'Distances copied to final.',
+      `Distances copied to ${named.f}.`,
       write(
         DRAFT_MARKS.flatMap(({ field, position }) => [
           [`record.${field}_distance_f`, at(`record.${field}_distance_i`)] as const,
@@ -63,7 +79,7 @@ export function DraftsPart(props: {
         corner={{ label: 'Draft', unit: 'm' }}
         sets={sets}
         heads={[{ label: 'Port' }, { label: 'Starboard' }, { label: 'Mean' }, { label: 'Corrected' }]}
-        rows={DRAFT_MARKS.map(draftRow)}
+        rows={DRAFT_MARKS.map((mark) => draftRow(mark, named))}
       />
       <div className={classes['tools']}>
         <div className={classes['marks']}>
@@ -84,12 +100,30 @@ export function DraftsPart(props: {
           <Button
             size="small"
             variant="outlined"
+            startIcon={<Waves size={14} />}
+            aria-expanded={readingsOpen}
+            onClick={() => setReadingsOpen(!readingsOpen)}
+          >
+            Several readings
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Contrast size={14} />}
+            aria-expanded={oneSideOpen}
+            onClick={() => setOneSideOpen(!oneSideOpen)}
+          >
+            One side only
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
             startIcon={<Copy size={14} />}
             disabled={locked}
             onClick={copySides}
           >
             Copy port to starboard
-            {sets.length > 1 ? ` (${setWord[setOfSuffix[copyTo]].toLowerCase()})` : null}
+            {sets.length > 1 ? ` (${named[copyTo]})` : null}
           </Button>
           <Button
             size="small"
@@ -98,10 +132,12 @@ export function DraftsPart(props: {
             disabled={locked}
             onClick={copyDistances}
           >
-            Copy initial distances to final
+            {words.i === 'Initial' ? 'Copy initial distances to final' : `Copy distances of ${named.i}`}
           </Button>
         </div>
       </div>
+      {readingsOpen ? <SeveralReadings suffix={copyTo} /> : null}
+      {oneSideOpen ? <OneSide suffix={copyTo} /> : null}
       {props.marksOpen ? (
         <SetTable
           caption="Distances of the marks"
@@ -122,7 +158,13 @@ export function DraftsPart(props: {
   );
 }
 
-function draftRow({ field, position, word }: DraftMark): SetRow {
+/** A draft read at marks in feet, 32'06", in metres to the millimetre. */
+function draftInFeet(typed: string): number {
+  const read = readDraft(typed, 'metres');
+  return 'metres' in read ? round(read.metres, 3) : Number.NaN;
+}
+
+function draftRow({ field, position, word }: DraftMark, named: Record<Suffix, string>): SetRow {
   return {
     key: field,
     label: word,
@@ -133,8 +175,9 @@ function draftRow({ field, position, word }: DraftMark): SetRow {
           <FigureCell
             key={side}
             name={`record.${field}_${side === 'port' ? 'port' : 'stbd'}_${suffix}`}
-            label={`${word} draft, ${side}, ${set}`}
+            label={`${word} draft, ${side}, ${named[suffix]}`}
             decimals={2}
+            alsoRead={draftInFeet}
           />
         )),
         <FigureLine key="mean" set={set} of={(result) => result[`${position}Mean`]} />,
@@ -146,6 +189,7 @@ function draftRow({ field, position, word }: DraftMark): SetRow {
 
 function MarksInText({ sets }: { sets: readonly Suffix[] }) {
   const { inputs } = useCalculation();
+  const named = useSetNames();
   const words = sets.map((suffix) =>
     DRAFT_MARKS.filter(
       ({ position }) => position !== 'midship' || inputs[setOfSuffix[suffix]].midship.distance !== 0,
@@ -164,7 +208,7 @@ function MarksInText({ sets }: { sets: readonly Suffix[] }) {
   return sets.map((suffix, index) => (
     <span key={suffix}>
       {index > 0 ? '; ' : null}
-      {setWord[setOfSuffix[suffix]].toLowerCase()} <b>{words[index]}</b>
+      {named[suffix]} <b>{words[index]}</b>
     </span>
   ));
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Suffix } from '../calculation/recordMapping';
+import { tableDraftWord } from '../calculation/tableDraft';
 import { lcfReferenceWord } from '../calculation/labels';
 import { Check } from '@/ui/form/Check';
 import { SelectField } from '@/ui/form/SelectField';
-import { useDraftForm, useMarked } from './Calculation';
+import { useDraftForm, useFigure, useMarked, useSetNames } from './Calculation';
 import { FigureCell, FigureLine } from './cells';
 import { FOLLOWERS, followLabel, follows } from './labels';
 import { setOfSuffix } from './names';
 import { SetTable, type SetRow } from './SetTable';
+import { TablesLine } from './TablesLine';
 import classes from './draft.module.css';
 
 const ROWS = [1, 2] as const;
@@ -18,15 +20,16 @@ const MCTC = [
 ] as const;
 
 /** Rows of the ship's tables round the quarter mean, and what they give there. */
-export function HydrostaticPart({ sets }: { sets: readonly Suffix[] }) {
+export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]; own: Suffix }) {
   const { form, locked } = useDraftForm();
+  const named = useSetNames();
   const [own, setOwn] = useState(() => anyOwnLabel(form.getValues('record')));
   const rows: SetRow[] = [
     ...ROWS.map((row): SetRow => ({
       key: `row${row}`,
       label: `Row ${row}`,
       cells: (suffix) => {
-        const set = setOfSuffix[suffix];
+        const set = named[suffix];
         return [
           <FigureCell
             key="label"
@@ -59,22 +62,23 @@ export function HydrostaticPart({ sets }: { sets: readonly Suffix[] }) {
     })),
     {
       key: 'at',
-      label: 'At Q',
+      label: <ReadAt />,
       look: 'overprint',
       cells: (suffix) => {
         const set = setOfSuffix[suffix];
         return [
-          <FigureLine key="q" set={set} of={(result) => result.quarterMean} />,
+          <FigureLine key="q" set={set} of={(result) => result.tableDraft} />,
           <FigureLine key="d" set={set} of={(result) => result.displacementTable} />,
           <FigureLine key="t" set={set} of={(result) => result.tpc} />,
           <FigureLine key="l" set={set} of={(result) => result.lcfAsTabulated} />,
         ];
       },
     },
-    ...(own ? ROWS.map(ownLabelsRow) : []),
+    ...(own ? ROWS.map((row) => ownLabelsRow(row, named)) : []),
   ];
   return (
     <>
+      <TablesLine sets={sets} own={ownSet} />
       <SetTable
         caption="Hydrostatic table rows"
         corner={{ label: 'Rows around Q' }}
@@ -95,7 +99,7 @@ export function HydrostaticPart({ sets }: { sets: readonly Suffix[] }) {
         corner={{ label: 'MCTC', unit: 't·m/cm' }}
         sets={sets}
         heads={[{ label: 'Draft a' }, { label: 'MCTC a' }, { label: 'Draft b' }, { label: 'MCTC b' }]}
-        rows={MCTC.map(mctcRow)}
+        rows={MCTC.map((row) => mctcRow(row, named))}
       />
       <SetTable
         caption="TPC at the two sides"
@@ -118,13 +122,13 @@ export function HydrostaticPart({ sets }: { sets: readonly Suffix[] }) {
                 <FigureCell
                   key="p"
                   name={`worksheet.${set}.tpcPort`}
-                  label={`TPC at the port midship draft, ${set}`}
+                  label={`TPC at the port midship draft, ${named[suffix]}`}
                   decimals={1}
                 />,
                 <FigureCell
                   key="s"
                   name={`worksheet.${set}.tpcStarboard`}
-                  label={`TPC at the starboard midship draft, ${set}`}
+                  label={`TPC at the starboard midship draft, ${named[suffix]}`}
                   decimals={1}
                 />,
                 <FigureLine key="l" set={set} of={(result) => result.listDegrees} decimals={2} />,
@@ -142,6 +146,12 @@ export function HydrostaticPart({ sets }: { sets: readonly Suffix[] }) {
   );
 }
 
+/** What the draft that enters the tables is called. */
+function ReadAt() {
+  const by = useFigure(({ inputs: { ship } }) => (ship.tableByTrim ? ship.tableDraft : undefined));
+  return !by || by === 'quarter_mean' ? 'At Q' : tableDraftWord[by];
+}
+
 function anyOwnLabel(record: Record<string, unknown>): boolean {
   return (['i', 'f'] as const).some((set) =>
     ROWS.some((row) =>
@@ -153,7 +163,7 @@ function anyOwnLabel(record: Record<string, unknown>): boolean {
   );
 }
 
-function ownLabelsRow(row: 1 | 2): SetRow {
+function ownLabelsRow(row: 1 | 2, named: Record<Suffix, string>): SetRow {
   return {
     key: `own${row}`,
     label: `Draft, row ${row}`,
@@ -164,7 +174,7 @@ function ownLabelsRow(row: 1 | 2): SetRow {
         <FigureCell
           key={column}
           name={`record.${column}_label_${row}_${suffix}`}
-          label={`Draft of ${column.toUpperCase()} row ${row}, ${setOfSuffix[suffix]}`}
+          label={`Draft of ${column.toUpperCase()} row ${row}, ${named[suffix]}`}
           decimals={2}
         />
       )),
@@ -172,7 +182,7 @@ function ownLabelsRow(row: 1 | 2): SetRow {
   };
 }
 
-function mctcRow({ step, number }: (typeof MCTC)[number]): SetRow {
+function mctcRow({ step, number }: (typeof MCTC)[number], named: Record<Suffix, string>): SetRow {
   return {
     key: step,
     label: `Q ${step} 0.50`,
@@ -182,13 +192,13 @@ function mctcRow({ step, number }: (typeof MCTC)[number]): SetRow {
         <FigureCell
           key={`${letter}label`}
           name={`worksheet.${set}.mctcLabel${number}${letter}`}
-          label={`Draft of MCTC ${number}${letter}, ${set}`}
+          label={`Draft of MCTC ${number}${letter}, ${named[suffix]}`}
           decimals={2}
         />,
         <FigureCell
           key={letter}
           name={`record.mctc_${number}${letter}_${suffix}`}
-          label={`MCTC ${number}${letter}, ${set}`}
+          label={`MCTC ${number}${letter}, ${named[suffix]}`}
           decimals={1}
           comma="ask"
         />,
@@ -201,13 +211,14 @@ function LcfReferenceField({ set }: { set: Suffix }) {
   const { form, locked } = useDraftForm();
   const name = `worksheet.${setOfSuffix[set]}.lcfReference` as const;
   const marked = useMarked(name);
+  const named = useSetNames()[set];
   return (
     <span className={classes['reference']}>
       <span className={classes['unit']}>LCF</span>
       <SelectField
         control={form.control}
         name={name}
-        label={`LCF reference, ${setOfSuffix[set]}`}
+        label={`LCF reference, ${named}`}
         hideLabel
         options={REFERENCES}
         placeholder="Choose its reference"

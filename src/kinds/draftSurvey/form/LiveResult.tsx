@@ -1,15 +1,17 @@
 import { memo, useState } from 'react';
-import { sumKnown } from '../calculation/entered';
-import type { DraftSurveyResult, InputRef, SetName, SurveyResult } from '../calculation/types';
+import type { DraftSurveyResult, InputRef, SetName } from '../calculation/types';
 import { setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
+import { focusOnceDrawn } from '@/ui/form/focusField';
 import { KeyValue } from '@/ui/KeyValue';
 import { Quantity } from '@/ui/Quantity';
 import { SideReadout } from '@/ui/SideReadout';
-import { useCalculation, useJump } from './Calculation';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { useCalculation, useFigure, useJump } from './Calculation';
 import { DifferenceGauge } from './DifferenceGauge';
+import { MainLines } from './MainLines';
 import { WarningsList, StillMissing } from './WarningsList';
-import { focusField, formNameOf, sectionOfName } from './names';
+import { formNameOf, sectionOfName } from './names';
 import { PARTICULARS } from './setFields';
 import classes from './result.module.css';
 
@@ -29,8 +31,7 @@ export const LiveResult = memo(function LiveResult({ onGo }: { onGo: (section: s
     const section = sectionOfName(name);
     onGo(section);
     if (section !== PARTICULARS) jump(name);
-    // The section is drawn after this event.
-    else setTimeout(() => focusField(name), 50);
+    else focusOnceDrawn(name);
   };
   return (
     <SideReadout
@@ -47,6 +48,7 @@ export const LiveResult = memo(function LiveResult({ onGo }: { onGo: (section: s
         <span>for guidance, not stored</span>
       </div>
       <Cargo />
+      <HowSure />
       <Lines />
       <Constants />
       <StillMissing onGo={go} />
@@ -54,6 +56,14 @@ export const LiveResult = memo(function LiveResult({ onGo }: { onGo: (section: s
     </SideReadout>
   );
 });
+
+/** How sure the figure is, as soon as both surveys are worked out: fetched then. */
+function HowSure() {
+  const known = useFigure(({ result }) => result.survey.cargo !== undefined);
+  return known ? <Uncertainty /> : null;
+}
+
+const Uncertainty = lazyWithPreload(async () => (await import('./Uncertainty')).Uncertainty);
 
 const cargoWord = ({ survey }: DraftSurveyResult) => directionWord[survey.direction ?? 'none'];
 
@@ -99,63 +109,14 @@ function Cargo() {
   );
 }
 
-const oils = (set: SurveyResult) => sumKnown([set.fuelOil, set.dieselOil, set.lubricatingOil, set.others]);
-
-interface LineOf {
-  label: string;
-  /** Where it is not MT, the table's own unit. */
-  unit?: string;
-  strong?: boolean;
-  of: (set: SurveyResult) => number | undefined;
-}
-
-const BEFORE_SHIP: readonly LineOf[] = [
-  { label: 'Quarter mean', unit: 'm', of: (set) => set.quarterMean },
-  { label: 'Displacement', of: (set) => set.displacementTable },
-  { label: 'Correction for trim', of: (set) => set.correctionForTrim },
-  { label: 'List correction', of: (set) => (set.started ? set.listCorrection : undefined) },
-  { label: 'Correction for density', of: (set) => set.correctionForDensity },
-  { label: 'Corrected', strong: true, of: (set) => set.displacementCorrectedForDensity },
-  { label: 'Ballast', of: (set) => (set.started ? set.ballastTotal : undefined) },
-  { label: 'Fresh water', of: (set) => (set.started ? set.freshTotal : undefined) },
-  { label: 'Oils and others', of: (set) => (set.started ? oils(set) : undefined) },
-];
-
 function Lines() {
   const { inputs, result } = useCalculation();
-  const lightShip = inputs.ship.lightShip || undefined;
-  const rows: LineOf[] = [
-    ...BEFORE_SHIP,
-    { label: 'Light ship', of: (set) => (set.started ? lightShip : undefined) },
-    { label: 'Net displacement', strong: true, of: (set) => set.netDisplacement },
-  ];
   return (
-    <table className={classes['lines']}>
-      <caption className={classes['hidden']}>Main lines of both surveys</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={classes['light']}>MT</span>
-          </th>
-          {(['initial', 'final'] as const).map((set) => (
-            <th key={set} scope="col">
-              {setWord[set]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label} data-strong={row.strong ? '' : undefined}>
-            <th scope="row">
-              {row.label} {row.unit ? <span className={classes['light']}>{row.unit}</span> : null}
-            </th>
-            <td>{formatNumber(row.of(result.initial), 3)}</td>
-            <td>{formatNumber(row.of(result.final), 3)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MainLines
+      caption="Main lines of both surveys"
+      lightShip={inputs.ship.lightShip || undefined}
+      surveys={(['initial', 'final'] as const).map((set) => ({ title: setWord[set], result: result[set] }))}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Suffix } from '../calculation/recordMapping';
-import { setWord } from '../calculation/labels';
-import { setOfSuffix } from './names';
+import { useDraftForm } from './Calculation';
 import classes from './draft.module.css';
 
 interface Head {
@@ -33,6 +32,7 @@ export function SetTable(props: {
   hide?: 'sets' | 'heads';
 }) {
   const { sets, heads, hide } = props;
+  const { words } = useDraftForm();
   const all = sets.length * heads.reduce((sum, head) => sum + (head.weight ?? 1), 0);
   return (
     <table className={classes['table']}>
@@ -52,7 +52,7 @@ export function SetTable(props: {
             {sets.map((set) => (
               <th key={set} scope="colgroup" colSpan={heads.length} className={classes['setHead']}>
                 <div>
-                  <b>{setWord[setOfSuffix[set]]}</b> {props.aside?.(set)}
+                  <b>{words[set]}</b> {props.aside?.(set)}
                 </div>
               </th>
             ))}

@@ -1,10 +1,7 @@
-import { Calendar, Clock } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
 import type { Suffix } from '../calculation/recordMapping';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
-import { useDraftForm, useMarked } from './Calculation';
-import { setOfSuffix } from './names';
+import { useDraftForm, useMarked, useSetNames } from './Calculation';
 import { SetTable } from './SetTable';
 
 const ENDS = [
@@ -44,8 +41,7 @@ function ClockCell(props: { end: (typeof ENDS)[number]; part: 'date' | 'time'; s
   });
   // a warning about times names the time alone
   const marked = useMarked(`record.${end.field}_time_${set}`);
-  const label = `${end.word} ${part}, ${setOfSuffix[set]}`;
-  const date = part === 'date';
+  const label = `${end.word} ${part}, ${useSetNames()[set]}`;
   return (
     <DateTimeInput
       aria={{ 'aria-label': label }}
@@ -54,12 +50,8 @@ function ClockCell(props: { end: (typeof ENDS)[number]; part: 'date' | 'time'; s
       value={typeof field.value === 'string' ? field.value : ''}
       onValue={field.onChange}
       onBlur={field.onBlur}
-      read={date ? parseTypedDate : parseTypedTime}
-      show={date ? formatDate : formatTime}
-      native={part}
+      kind={part}
       pickLabel={`Choose ${label}`}
-      icon={date ? <Calendar aria-hidden /> : <Clock aria-hidden />}
-      placeholder={date ? 'dd/MM/yyyy' : 'HH:mm'}
       disabled={locked}
       warning={marked}
     />

@@ -23,6 +23,8 @@ export interface CalculationStore {
   subscribe: (listener: () => void) => () => void;
   /** A name of the form changed; without a name all of them may have. */
   changed: (name: string | undefined) => void;
+  /** Many names change at once: the listeners hear of it once, at the end. */
+  together: (work: () => void) => void;
 }
 
 /** The draft survey of the form's values: they are only read, never written (D178). */
@@ -43,6 +45,10 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
   let now: Calculation | null = null;
   let marked: { of: Calculation; names: ReadonlySet<string> } | null = null;
   const listeners = new Set<() => void>();
+  let held: 'no' | 'quiet' | 'changed' = 'no';
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const get = () => (now ??= calculate(values()));
   return {
     get,
@@ -61,7 +67,19 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
     changed: (name) => {
       if (!counts(name)) return;
       now = null;
-      for (const listener of listeners) listener();
+      if (held === 'no') tell();
+      else held = 'changed';
+    },
+    together: (work) => {
+      held = 'quiet';
+      try {
+        work();
+      } finally {
+        // said by the type alone: the work may have changed it
+        const heard = held as 'quiet' | 'changed';
+        held = 'no';
+        if (heard === 'changed') tell();
+      }
     },
   };
 }

@@ -16,6 +16,8 @@ export const FigureCell = memo(function FigureCell(props: {
   decimals: number;
   /** A weight or a moment may be in thousands: then a single comma is asked about. */
   comma?: CommaReading;
+  /** Reads what is no plain figure. */
+  alsoRead?: (typed: string) => number;
   onValue?: (next: number | null, before: number | null) => void;
 }) {
   const { form, locked } = useDraftForm();
@@ -32,6 +34,7 @@ export const FigureCell = memo(function FigureCell(props: {
       disabled={locked}
       warning={marked}
       comma={props.comma ?? 'decimal'}
+      {...(props.alsoRead && { alsoRead: props.alsoRead })}
       placeholder="—"
       onBlur={field.onBlur}
       onValue={(next) => {

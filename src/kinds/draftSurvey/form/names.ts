@@ -29,12 +29,3 @@ export function sectionOfName(name: string): string {
   const set = suffixOfName(name);
   return set ? setOfSuffix[set] : name.startsWith('worksheet.') ? 'initial' : PARTICULARS;
 }
-
-/** Puts the cursor into the field of a name; false when it is not on the page. */
-export function focusField(name: string): boolean {
-  const found = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  if (!found) return false;
-  found.focus();
-  found.scrollIntoView({ block: 'center' });
-  return true;
-}

@@ -1,8 +1,11 @@
 import { formatDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
-import { densitySource, meanDensity } from '../calculation/density';
+import { densitySource, densityStepsText, meanDensity } from '../calculation/density';
+import { countedSides } from '../calculation/oneSide';
+import { heelText, workedSideText } from '../calculation/oneSideText';
 import { setWord } from '../calculation/labels';
+import { meanDraft, READING_PLACES, severalReadings } from '../calculation/typedReadings';
 import type { SetName } from '../calculation/types';
 import type { DensityInstrument } from '../calculation/worksheet';
 import { note } from './remarkBlocks';
@@ -30,14 +33,36 @@ function densityText({ worksheet, inputs }: ReportedSurvey, set: SetName): strin
     .map(({ place, depth, density }) =>
       [place.trim(), depth.trim(), formatNumber(density, 4)].filter(Boolean).join(' '),
     );
-  const mean = `mean of ${read.length === 1 ? 'one sample' : `${read.length} samples`}`;
+  const found = meanDensity(worksheet[set]);
+  const steps = found && found.correction !== 0 ? ` ${densityStepsText(found)}` : '';
+  const mean = `mean of ${read.length === 1 ? 'one sample' : `${read.length} samples`}${steps}`;
   const sampled =
     densitySource(density, worksheet[set]) === 'typed over'
-      ? `${formatNumber(density, 4)} was entered instead of ${formatNumber(meanDensity(samples), 4)}, the ${mean}`
+      ? `${formatNumber(density, 4)} was entered instead of ${formatNumber(found?.density, 4)}, the ${mean}`
       : mean;
   return [tool, corrected, read.length > 0 ? `${sampled}: ${read.join(', ')}` : '']
     .filter(Boolean)
     .join('; ');
+}
+
+/** Drafts that were read several times, with mean and spread; what was entered instead of a mean is said. */
+const readingsText = ({ worksheet, record }: ReportedSurvey, set: SetName): string =>
+  READING_PLACES.flatMap(({ place, word }) => {
+    const found = severalReadings(worksheet[set].readings?.[place]);
+    if (!found) return [];
+    const entered = record[`${place}_${set === 'initial' ? 'i' : 'f'}`];
+    const own =
+      entered && entered !== meanDraft(found) ? `, ${formatNumber(entered, 3)} entered instead` : '';
+    return [
+      `${word.toLowerCase()} ${found.n} readings, mean ${formatNumber(found.mean, 3)} m, spread ${formatNumber(found.standardDeviation * 100, 1)} cm${own}`,
+    ];
+  }).join(', ');
+
+/** Drafts of one side that were worked out from the other. */
+function oneSideText({ inputs }: ReportedSurvey, set: SetName): string {
+  const worked = countedSides(inputs[set], inputs.ship.breadth);
+  const [first] = worked;
+  return first ? `${worked.map(workedSideText).join(', ')}, heel ${heelText(first.heel)}` : '';
 }
 
 /** Under which conditions each survey was made: one line, of what was entered. */
@@ -50,6 +75,8 @@ export const conditionBlocks = (input: ReportedSurvey): PdfBlock[] =>
       ['weather', weather],
       ['current', current],
       ['drafts read by', readBy],
+      ['drafts read several times', readingsText(input, set)],
+      ['one side by calculation', oneSideText(input, set)],
       ['density read with', densityText(input, set)],
     ].flatMap(([label = '', value = '']) => (value.trim() ? [`${label} ${value.trim()}`] : []));
     return parts.length > 0

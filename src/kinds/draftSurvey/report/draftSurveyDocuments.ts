@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
 import type { SetName } from '../calculation/types';
+import { betweenBlocks } from './betweenBlocks';
 import { conditionBlocks, signingBlocks } from './conditionBlocks';
 import { certificateBlocks, initialCertificateBlocks } from './draftSurveyCertificate';
 import { resultBox, setResultBox } from './draftSurveyResults';
@@ -16,6 +17,8 @@ import {
   warningBlock,
 } from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
+import { shipTablesBlocks } from './shipTablesBlock';
+import { uncertaintyBlocks } from './uncertaintyBlock';
 import { hullBlocks, keyParticulars, particularsBlocks } from './shipBlocks';
 import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks';
 
@@ -23,7 +26,11 @@ import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks'
 const sheet = (
   input: ReportedSurvey,
   result: PdfBlock,
-  { heading, before = '' }: { heading?: string; before?: string } = {},
+  {
+    heading,
+    before = '',
+    where = 'on the following page',
+  }: { heading?: string; before?: string; where?: string } = {},
 ): PdfBlock => ({
   kind: 'onePage',
   blocks: [
@@ -33,7 +40,7 @@ const sheet = (
     draftsTable(input.inputs, input.result, input.sets),
     sheetTable(input.inputs, input.result, input.sets),
     result,
-    roundingNote(input, 'on the following page', before),
+    roundingNote(input, where, before),
     ...signingBlocks(input),
     signatures(input),
   ],
@@ -53,6 +60,8 @@ const groundwork = (input: ReportedSurvey, hull: SetName): PdfBlock[] => [
   ...particularsBlocks(input),
   ...tableRowsBlocks(input),
   ...tankBlocks(input),
+  ...shipTablesBlocks(input),
+  ...uncertaintyBlocks(input),
 ];
 
 /** A report in words: its text, the key figures, what they came to, and how the work went. */
@@ -96,6 +105,7 @@ const completionBlocks = (input: ReportedSurvey): PdfBlock[] => [
 
 const formalBlocks = (input: ReportedSurvey): PdfBlock[] => [
   sheet(input, resultBox(input.result)),
+  ...betweenBlocks(input),
   ...textBlocks(input.record.formal_report),
   ...groundwork(input, input.result.final.started ? 'final' : 'initial'),
   ...voyageBlocks(input),
@@ -112,6 +122,7 @@ const initialBlocks = (input: ReportedSurvey): PdfBlock[] => [
 /** The final sheet alone; its cargo rests on the initial survey, which is named with its figure. */
 const finalBlocks = (input: ReportedSurvey): PdfBlock[] => [
   sheet(input, resultBox(input.result), { before: initialLine(input) }),
+  ...betweenBlocks(input),
   ...groundwork(input, 'final'),
   ...reportPhotoBlocks(input),
 ];
@@ -193,6 +204,13 @@ export const draftSurveyDocuments = {
     blocks: withSheet(certificateBlocks, ({ result }) => resultBox(result)),
   },
 } satisfies Record<string, DraftSurveyDocument>;
+
+/** The sheet alone, to be signed before anybody leaves the ship: one page, whatever the number of tanks. */
+export const sheetToSign = (input: ReportedSurvey): PdfBlock[] => {
+  const [only] = input.sets;
+  const result = only && input.sets.length === 1 ? setResultBox(input.result, only) : resultBox(input.result);
+  return [sheet(input, result, { where: 'in the report' })];
+};
 
 /** A report or certificate, spelt as the product spells it. */
 export type DraftSurveyDocumentId = keyof typeof draftSurveyDocuments;

@@ -1,6 +1,9 @@
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import { formatDateTime, toWireDateTime } from '@/lib/dates';
+import { setWord } from '../calculation/labels';
+import type { SetName } from '../calculation/types';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
-import { draftSurveyDocuments, type DraftSurveyDocumentId } from './draftSurveyDocuments';
+import { draftSurveyDocuments, sheetToSign, type DraftSurveyDocumentId } from './draftSurveyDocuments';
 import { hullImage } from './hullImage';
 import { reportedSurvey } from './reportedSurvey';
 import { HULL_PICTURE } from './shipBlocks';
@@ -34,5 +37,22 @@ export function draftSurveyReport(
       [HULL_PICTURE.initial]: () => hullImage(inputs, result, 'initial'),
       [HULL_PICTURE.final]: () => hullImage(inputs, result, 'final'),
     },
+  };
+}
+
+/** The sheet that is signed on board, with the surveys begun so far. */
+export function draftSurveySheetToSign(
+  sets: readonly SetName[],
+  source: PrintSource<'Draft Survay', DraftSurveyWorksheet>,
+): KindDocument {
+  const survey = reportedSurvey(source, sets);
+  const { record, jobOrder } = survey;
+  const which = sets.length > 1 ? 'Initial and final survey' : `${setWord[sets[0] ?? 'final']} survey`;
+  return {
+    title: 'Draft survey worksheet',
+    subtitle: `${which} · job order ${jobOrder} · to be signed on board · printed ${formatDateTime(toWireDateTime(source.issuedAt))}`,
+    number: `${record.name}-WS`,
+    subject: { label: 'Vessel', value: record.ship_name ?? '' },
+    blocks: sheetToSign(survey),
   };
 }

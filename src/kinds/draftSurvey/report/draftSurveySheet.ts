@@ -7,6 +7,7 @@ import type {
   SurveyResult,
 } from '../calculation/types';
 import { setWord } from '../calculation/labels';
+import { tableDraftWord } from '../calculation/tableDraft';
 import { formatNumber } from '@/lib/numbers';
 import type { PdfColumn, PdfRow, PdfTable } from '@/lib/pdf/model';
 
@@ -19,7 +20,7 @@ const MARKS: ReadonlyArray<readonly [MarkPosition, string]> = [
 ];
 
 /** A draft as read: two decimals, a third only where one was read. */
-function asRead(value: number | undefined): string {
+export function asRead(value: number | undefined): string {
   if (value === undefined) return MISSING;
   const third = formatNumber(value, 3);
   return third.endsWith('0') ? formatNumber(value, 2) : third;
@@ -68,19 +69,19 @@ export function draftsTable(
   };
 }
 
-function trimCell(trim: number | undefined): string {
+export function trimCell(trim: number | undefined): string {
   if (trim === undefined) return MISSING;
   const size = formatNumber(Math.abs(trim), 3);
   return size === '0.000' ? '0.000 even keel' : `${size} by the ${trim > 0 ? 'stern' : 'head'}`;
 }
 
-function deflectionCell(deflection: number | undefined): string {
+export function deflectionCell(deflection: number | undefined): string {
   if (deflection === undefined) return MISSING;
   const size = formatNumber(Math.abs(deflection) * 100, 1);
   return size === '0.0' ? size : `${size} ${deflection > 0 ? 'sag' : 'hog'}`;
 }
 
-function listCell(degrees: number | undefined): string {
+export function listCell(degrees: number | undefined): string {
   if (degrees === undefined) return MISSING;
   const size = formatNumber(Math.abs(degrees), 2);
   return size === '0.00' ? '0.00 upright' : `${size} ${degrees > 0 ? 'port' : 'starboard'}`;
@@ -121,6 +122,7 @@ export function sheetTable(
   const weight = (label: string, of: (survey: SurveyResult) => number | undefined, emphasis?: 'key') =>
     amount(label, (survey) => (survey.started ? of(survey) : undefined), emphasis);
   const { constant, constantFrom } = result.survey;
+  const entry = (inputs.ship.tableByTrim && inputs.ship.tableDraft) || 'quarter_mean';
   return {
     kind: 'table',
     name: 'The calculation sheet',
@@ -142,6 +144,9 @@ export function sheetTable(
       row('List, degrees', (s) => listCell(s.listDegrees)),
       line('Mean of means, m', (s) => s.meanOfMeans),
       amount('Quarter mean draft, m', (s) => s.quarterMean, 'key'),
+      ...(entry === 'quarter_mean'
+        ? []
+        : [line(`${tableDraftWord[entry]}, which enters the table, m`, (s) => s.tableDraft)]),
       line('Displacement from table, t', (s) => s.displacementTable),
       row('TPC, t/cm · LCF from midships, aft +, m', (s) =>
         two(tonnes(s.tpc), tonnes(s.lcfAftOfMidship), ' · '),

@@ -28,7 +28,7 @@ export function tableRowsBlocks({ inputs, result, sets }: ReportedSurvey): PdfBl
     width,
     ...(divider && { divider }),
   });
-  /** The rows of one table: which rows were taken, at what above the quarter mean draft, and what was read there. */
+  /** The rows of one table: which rows were taken, at what above the draft that enters the table, and what was read there. */
   const rowsOf = (
     word: string,
     taken: (set: SurveySet) => HydrostaticRows,
@@ -37,13 +37,13 @@ export function tableRowsBlocks({ inputs, result, sets }: ReportedSurvey): PdfBl
     decimals: number,
   ): PdfRow[] =>
     shown.map((set, i) => {
-      const { quarterMean, [read]: value } = result[set];
+      const { tableDraft, [read]: value } = result[set];
       return {
         cells: [
           i === 0 ? word : '',
           setWord[set],
           ...rowCells(taken(inputs[set]), (one) => asEntered(one, decimals)),
-          formatNumber(quarterMean === undefined ? undefined : quarterMean + above, 3),
+          formatNumber(tableDraft === undefined ? undefined : tableDraft + above, 3),
           formatNumber(value, 3),
         ],
       };

@@ -5,18 +5,23 @@ import { renderPdf } from '@/lib/pdf/pdf';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import { aPrintSource } from './aggelosB.fixture';
 import type { DraftSurveyDocumentId } from './draftSurveyDocuments';
-import { draftSurveyReport } from './draftSurveyReport';
+import type { KindDocument } from '@/shared/surveyKind/types';
+import { aShipsTablesText } from '../tables/shipBook.fixture';
+import { draftSurveyReport, draftSurveySheetToSign } from './draftSurveyReport';
 
 const printed = (
   id: DraftSurveyDocumentId,
   record?: Partial<DraftSurvay>,
   worksheet?: Partial<DraftSurveyWorksheet>,
 ) => {
-  const content = draftSurveyReport(id, aPrintSource(record, worksheet));
+  return rendered(draftSurveyReport(id, aPrintSource(record, worksheet)));
+};
+
+function rendered(content: KindDocument) {
   const band = { name: 'Northgate Marine Surveyors', lines: [] };
   const model = { ...content, author: band.name, createdAt: new Date(0), header: band, footer: band };
   return renderPdf(model, async () => null, pdfFonts);
-};
+}
 
 describe('a printed draft survey', () => {
   it('prints the survey of AGGELOS B with ship, vendor and the published cargo, the sheet on one page', async () => {
@@ -60,6 +65,45 @@ describe('a printed draft survey', () => {
       'Master',
     ])
       expect(first).toContain(words);
+  });
+
+  it.each<[string, DraftSurveyDocumentId | 'worksheet', boolean, number]>([
+    ['the worksheet to sign', 'worksheet', false, 0],
+    ['the worksheet to sign, with the ship’s tables', 'worksheet', true, 0],
+    ['the worksheet to sign, with 60 tanks and the ship’s tables', 'worksheet', true, 60],
+    ['the final sheet', 'Final', false, 0],
+    ['the final sheet, with 60 tanks and the ship’s tables', 'Final', true, 60],
+  ])('%s is signed on one page, tanks on the next', async (_, id, withTables, count) => {
+    const sounded = (set: number) =>
+      Array.from({ length: count }, (__, at) => ({
+        tank: `WBT ${at + 1}`,
+        sounding: 1 + at / 10,
+        tabvol: 100.25 * set + at,
+        density: 1.025,
+      }));
+    const record: Partial<DraftSurvay> =
+      count > 0 ? { ballast_water_i: sounded(2) as never, ballast_water_f: sounded(1) as never } : {};
+    const source = aPrintSource(record, withTables ? { shipTables: aShipsTablesText } : {});
+    const content =
+      id === 'worksheet'
+        ? draftSurveySheetToSign(['initial', 'final'], source)
+        : draftSurveyReport(id, source);
+    const { blob, pages } = await rendered(content);
+    const text = await pdfPages(blob);
+    expect(text).toHaveLength(pages);
+    const [first = '', ...others] = text;
+    for (const words of [
+      'Quarter mean draft, m',
+      'Ballast water, t',
+      'Signed under protest',
+      'Chief officer',
+    ])
+      expect(first).toContain(words);
+    if (id === 'worksheet') expect(pages).toBe(1);
+    else {
+      expect(others.join('')).toContain(count > 0 ? 'WBT 60' : 'WBT 5S');
+      expect(others.join('').includes('from the ship’s own tables')).toBe(withTables);
+    }
   });
 
   it('has conditions, samples, signing and protest on the sheet, which stays one page', async () => {

@@ -2,6 +2,7 @@ import type { DraftSurvay } from '../doctype';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText, shownTexts } from '@/lib/storedText';
 import type { PrintSource } from '@/shared/surveyKind/types';
+import { surveySeries, type Series } from '../calculation/between';
 import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
@@ -16,6 +17,8 @@ export interface ReportedSurvey extends Omit<PrintSource<'Draft Survay', DraftSu
   place: string;
   inputs: DraftSurveyInputs;
   result: DraftSurveyResult;
+  /** From the first survey to the last, those in between with them. */
+  series: Series;
   /** The surveys that the report is about. */
   sets: readonly SetName[];
 }
@@ -40,6 +43,7 @@ export function reportedSurvey(
     place: shownText(order.location_of_survey),
     inputs: result.inputs,
     result,
+    series: surveySeries(record, worksheet, result),
     sets,
   };
 }

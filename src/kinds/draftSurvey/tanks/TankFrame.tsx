@@ -2,12 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '@/lib/dates';
 import type { Suffix } from '../calculation/recordMapping';
-import { setWord } from '../calculation/labels';
 import { formatNumber, plural } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
-import { useDraftForm } from '../form/Calculation';
+import { useDraftForm, useSetNames } from '../form/Calculation';
 import { cellsInRange, sizeOf, type Range } from './gridMoves';
-import { setOfSuffix } from '../form/names';
 import { cellValue, lacksDensity, weightOf, type TankColumn, type TankPair } from './tankRows';
 import classes from './tankGrid.module.css';
 
@@ -40,7 +38,7 @@ export function Columns({ sets }: { sets: readonly Suffix[] }) {
 
 /** Names of the columns, with the day of each survey. */
 export function Heads({ sets }: { sets: readonly Suffix[] }) {
-  const { form } = useDraftForm();
+  const { form, words } = useDraftForm();
   const dates = useWatch({
     control: form.control,
     name: ['record.starting_date_i', 'record.starting_date_f'],
@@ -60,7 +58,7 @@ export function Heads({ sets }: { sets: readonly Suffix[] }) {
         </th>
         {sets.map((set) => (
           <th key={set} scope="colgroup" colSpan={4} data-set="">
-            <b>{setWord[setOfSuffix[set]]}</b> <span className={classes['light']}>{dateOf(set)}</span>
+            <b>{words[set]}</b> <span className={classes['light']}>{dateOf(set)}</span>
           </th>
         ))}
         <th scope="col" rowSpan={2} className={classes['remove']}>
@@ -118,6 +116,7 @@ export function Status(props: {
   announcement: string;
 }) {
   const { pair, columns, range } = props;
+  const named = useSetNames();
   const active = range ? columns[range.anchor.column] : undefined;
   const lacking = props.sets.flatMap((set) =>
     pair[set].flatMap((row) => (lacksDensity(row) ? [{ set, row }] : [])),
@@ -129,7 +128,7 @@ export function Status(props: {
         <span>
           <b>Row {range.anchor.row + 1}</b>{' '}
           {[pair.i[range.anchor.row]?.['tank'], WORDS[active.name]].filter(Boolean).join(' ')}
-          {active.set ? `, ${setOfSuffix[active.set]}` : ''}
+          {active.set ? `, ${named[active.set]}` : ''}
         </span>
       ) : (
         <span className={classes['hint']}>Enter moves down, Tab right. Paste a column from a sheet.</span>

@@ -4,9 +4,11 @@ import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { Segmented } from '@/ui/Segmented';
-import { useFigure } from '../form/Calculation';
+import { useFigure, useTablePicks } from '../form/Calculation';
+import { TablesLine } from '../form/TablesLine';
 import { cornersOf, sizeOf, type Range } from './gridMoves';
 import { Columns, Heads, Status, Totals } from './TankFrame';
+import { TableVolume } from './TableVolume';
 import { TankLine, type LineActions } from './TankLine';
 import type { TankColumn, Water } from './tankRows';
 import { useTankGrid, useTankPair } from './useTankGrid';
@@ -95,6 +97,7 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
         <NoTank water={water} />
       </div>
       <TankStatus {...{ water, sets, columns, range, usual, announcement }} />
+      <TablesLine sets={sets} />
     </>
   );
 }
@@ -111,6 +114,11 @@ interface Shown {
 function Lines(props: Shown & { locked: boolean; actions: LineActions }) {
   const { water, range } = props;
   const pair = useTankPair(water);
+  const picks = useTablePicks();
+  const tableVolume = (set: Suffix, row: number) => {
+    const pick = picks.get(`tables.${water}_${set}.${row}.tabvol`);
+    return typeof pick === 'number' ? pick : undefined;
+  };
   const corners = range && sizeOf(range) > 1 ? cornersOf(range) : null;
   return (
     <>
@@ -125,6 +133,8 @@ function Lines(props: Shown & { locked: boolean; actions: LineActions }) {
               index={index}
               i={row}
               f={pair.f[index]}
+              tableI={tableVolume('i', index)}
+              tableF={tableVolume('f', index)}
               table={water}
               columns={props.columns}
               from={inside ? corners.left : -1}
@@ -149,5 +159,11 @@ function NoTank({ water }: { water: Water }) {
 }
 
 function TankStatus({ water, ...shown }: Shown & { announcement: string }) {
-  return <Status pair={useTankPair(water)} {...shown} />;
+  const pair = useTankPair(water);
+  return (
+    <>
+      <Status pair={pair} {...shown} />
+      <TableVolume water={water} pair={pair} columns={shown.columns} range={shown.range} />
+    </>
+  );
 }

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
-import { Trash2, TriangleAlert } from 'lucide-react';
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber, parseNumber } from '@/lib/numbers';
 import { formatAtRest, selectSoon } from '@/ui/form/NumberInput';
 import { ReadAs } from '@/ui/form/ReadAs';
 import type { Row, Value } from '@/shared/surveyForm/shape';
-import { setOfSuffix } from '../form/names';
+import { useSetNames } from '../form/Calculation';
 import { commaIn, lacksDensity, weightOf, type TankColumn } from './tankRows';
 import classes from './tankGrid.module.css';
 
@@ -23,6 +23,9 @@ interface LineProps {
   index: number;
   i: Row | undefined;
   f: Row | undefined;
+  /** What the ship's table says of the volume, m3; undefined without one. */
+  tableI: number | undefined;
+  tableF: number | undefined;
   table: string;
   columns: readonly TankColumn[];
   /** Columns of this line inside the selected range; -1 for none. */
@@ -37,6 +40,7 @@ interface LineProps {
 export const TankLine = memo(
   function TankLine(props: LineProps) {
     const { index, i, f, columns, usual, disabled, actions } = props;
+    const named = useSetNames();
     const rows = { i, f };
     const tank = String(i?.['tank'] ?? '');
     const sets = columns.flatMap(({ set, name }) => (name === 'density' && set ? [set] : []));
@@ -63,10 +67,15 @@ export const TankLine = memo(
         {sets.map((set, group) => {
           const first = 1 + group * 3;
           const lacking = lacksDensity(rows[set]);
+          const ofTable = set === 'i' ? props.tableI : props.tableF;
+          const held = rows[set]?.['tabvol'];
+          const typedOver =
+            ofTable !== undefined && typeof held === 'number' && held !== 0 && held !== ofTable;
           return [
             ...columns.slice(first, first + 3).map((column, offset) => {
               const at = first + offset;
               const fix = lacking && column.name === 'density';
+              const take = typedOver && column.name === 'tabvol';
               return (
                 <td
                   key={`${set}${column.name}`}
@@ -74,14 +83,21 @@ export const TankLine = memo(
                   data-selected={inRange(at) ? '' : undefined}
                   data-column={column.name}
                   data-lacking={fix ? '' : undefined}
+                  data-over={take ? '' : undefined}
+                  data-from={
+                    column.name === 'tabvol' && ofTable !== undefined && held === ofTable
+                      ? 'table'
+                      : undefined
+                  }
                 >
                   {fix ? <TriangleAlert size={14} aria-hidden /> : null}
                   {cell(column, at, inRange(at))}
+                  {take ? <Pencil size={12} aria-hidden /> : null}
                   {fix && !disabled ? (
                     <button
                       type="button"
                       className={classes['use']}
-                      aria-label={`Use ${formatNumber(usual, 4)} for the density of ${tank || `row ${index + 1}`}, ${setOfSuffix[set]}`}
+                      aria-label={`Use ${formatNumber(usual, 4)} for the density of ${tank || `row ${index + 1}`}, ${named[set]}`}
                       onClick={() => actions.useDensity(index, set)}
                     >
                       Use {formatNumber(usual, 4)}
@@ -112,6 +128,8 @@ export const TankLine = memo(
   (a, b) =>
     sameRow(a.i, b.i) &&
     sameRow(a.f, b.f) &&
+    a.tableI === b.tableI &&
+    a.tableF === b.tableF &&
     a.index === b.index &&
     a.table === b.table &&
     a.columns === b.columns &&
@@ -147,7 +165,8 @@ function Cell(props: {
   const comma = commaIn(column);
   // a text that no longer says the held number was overtaken (pasted, undone, filled)
   const kept = typed !== null && Object.is(parseNumber(typed, comma), figure) ? typed : null;
-  const label = `${WORDS[column.name]}, ${tank || `row ${row + 1}`}${column.set ? `, ${setOfSuffix[column.set]}` : ''}`;
+  const named = useSetNames();
+  const label = `${WORDS[column.name]}, ${tank || `row ${row + 1}`}${column.set ? `, ${named[column.set]}` : ''}`;
   const decimals = DECIMALS[column.name as 'density'];
   const shown = text ? String(value ?? '') : (kept ?? formatAtRest(figure, decimals));
   const input = (

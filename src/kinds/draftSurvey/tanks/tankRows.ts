@@ -1,6 +1,6 @@
 import { entered } from '../calculation/entered';
 import type { Suffix } from '../calculation/recordMapping';
-import { isAmbiguous, parseNumber, type CommaReading } from '@/lib/numbers';
+import { commaOfFigures, parseNumber, type CommaReading } from '@/lib/numbers';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { blankRow, pairTables } from '@/shared/surveyForm/rows';
 import { TANK_COLUMNS } from '../form/setFields';
@@ -98,9 +98,9 @@ export function pasteBlock(
   const under = columns.slice(at.column);
   const body = hasHeading(block, under) ? block.slice(1) : block;
   const commas = under.map((column, index) =>
-    commaOfColumn(
-      column,
+    commaOfFigures(
       body.map((texts) => texts[index] ?? ''),
+      commaIn(column),
     ),
   );
   let skipped = 0;
@@ -117,14 +117,6 @@ export function pasteBlock(
     }),
   );
   return { pair: withCells(pair, changes), cells: changes.length, skipped };
-}
-
-/** A pasted column says by its other figures what its commas are: 646,81 and 1,374.73 leave no doubt. */
-function commaOfColumn(column: TankColumn, texts: readonly string[]): CommaReading {
-  const unambiguous = texts.filter((text) => text.includes(',') && !isAmbiguous(text));
-  if (unambiguous.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))) return 'grouping';
-  if (unambiguous.some((text) => /,\d+$/.test(text.trim()))) return 'decimal';
-  return commaIn(column);
 }
 
 /** The first line holds words where the others hold figures. */

@@ -4,15 +4,12 @@ import { CAP } from '@/ui/form/textRules';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { CERTIFICATES } from '../notes';
+import { CERTIFICATE_STATES } from '../rows';
 import { noCertificate, type CertificateNotes } from '../worksheet';
 import { useFlatRackForm, useNotes } from './useFlatRack';
 import classes from './flatRack.module.css';
 
-const STATES: readonly { id: CertificateNotes['state']; label: string }[] = [
-  { id: 'seen', label: 'Seen' },
-  { id: 'missing', label: 'Not seen' },
-  { id: 'none', label: 'Not needed' },
-];
+const STATES = (['seen', 'missing', 'none'] as const).map((id) => ({ id, label: CERTIFICATE_STATES[id] }));
 
 /** Certificates of gear and material: seen, not seen or not needed. Copies go among the documents. */
 export function CertificatesSection() {

@@ -8,69 +8,27 @@ import { NumberInput } from '@/ui/form/NumberInput';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { CAP } from '@/ui/form/textRules';
 import { KINDS } from '../calculation/coefficients';
+import { LASHING_FIELDS } from '../rows';
 import type { LashingLine } from '../worksheet';
 import { useFlatRackForm } from './useFlatRack';
 import classes from './flatRack.module.css';
 
 type NumberName = 'breaking' | 'msl' | 'ring' | 'fitting' | 'up' | 'along' | 'tension' | 'height' | 'inset';
 
-const FIGURES: readonly {
-  name: NumberName;
-  label: string;
-  unit: string;
-  decimals: number;
-  help?: string;
-  direct?: true;
-}[] = [
-  {
-    name: 'breaking',
-    label: 'Breaking load',
-    unit: 'kN',
-    decimals: 1,
-    help: 'Of the lashing, by its certificate',
-  },
-  {
-    name: 'msl',
-    label: 'MSL or LC as marked',
-    unit: 'kN',
-    decimals: 1,
-    help: 'Counts instead of the breaking load',
-  },
-  {
-    name: 'ring',
-    label: 'Load of its ring',
-    unit: 'kN',
-    decimals: 1,
-    help: 'Where not that of the rack’s rings',
-  },
-  { name: 'fitting', label: 'Shackle or turnbuckle', unit: 'kN', decimals: 1, help: 'Its MSL' },
-  { name: 'up', label: 'Up', unit: '°', decimals: 0, help: 'Lashing to the floor' },
-  {
-    name: 'along',
-    label: 'Along',
-    unit: '°',
-    decimals: 0,
-    help: '0 straight athwart, 90 along the rack',
-    direct: true,
-  },
-  { name: 'tension', label: 'Tension at fixing', unit: 'kN', decimals: 1 },
-  {
-    name: 'height',
-    label: 'Point over deck',
-    unit: 'mm',
-    decimals: 0,
-    help: 'Where it holds the cargo',
-    direct: true,
-  },
-  {
-    name: 'inset',
-    label: 'Point in from the side',
-    unit: 'mm',
-    decimals: 0,
-    help: 'Empty: at the cargo’s side',
-    direct: true,
-  },
+const FIGURES: readonly { name: NumberName; decimals: number; help?: string; direct?: true }[] = [
+  { name: 'breaking', decimals: 1, help: 'Of the lashing, by its certificate' },
+  { name: 'msl', decimals: 1, help: 'Counts instead of the breaking load' },
+  { name: 'ring', decimals: 1, help: 'Where not that of the rack’s rings' },
+  { name: 'fitting', decimals: 1, help: 'Its MSL' },
+  { name: 'up', decimals: 0, help: 'Lashing to the floor' },
+  { name: 'along', decimals: 0, help: '0 straight athwart, 90 along the rack', direct: true },
+  { name: 'tension', decimals: 1 },
+  { name: 'height', decimals: 0, help: 'Where it holds the cargo', direct: true },
+  { name: 'inset', decimals: 0, help: 'Empty: at the cargo’s side', direct: true },
 ];
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** The fields of one lashing. */
 export function LashingFields(props: {
@@ -107,21 +65,18 @@ export function LashingFields(props: {
             />
           )}
         </Field>
-        <Field label="Method">
+        <Field label={LASHING_FIELDS.method.label}>
           {(aria) => (
             <SelectBox
               {...aria}
               value={line.method}
               disabled={disabled}
-              options={[
-                { value: 'direct', label: 'Direct' },
-                { value: 'top', label: 'Over the top' },
-              ]}
+              options={optionsOf(LASHING_FIELDS.method.words)}
               onValue={(method) => onChange({ method: method === 'top' ? 'top' : 'direct' })}
             />
           )}
         </Field>
-        <Field label="Kind">
+        <Field label={LASHING_FIELDS.kind.label}>
           {(aria) => (
             <SelectBox
               {...aria}
@@ -134,32 +89,26 @@ export function LashingFields(props: {
         </Field>
         {line.method === 'direct' ? (
           <>
-            <Field label="Side of its ring">
+            <Field label={LASHING_FIELDS.side.label}>
               {(aria) => (
                 <SelectBox
                   {...aria}
                   value={line.side}
                   none="Neither"
                   disabled={disabled}
-                  options={[
-                    { value: 'left', label: 'Left' },
-                    { value: 'right', label: 'Right' },
-                  ]}
+                  options={optionsOf(LASHING_FIELDS.side.words)}
                   onValue={(side) => onChange({ side: side as LashingLine['side'] })}
                 />
               )}
             </Field>
-            <Field label="Runs towards">
+            <Field label={LASHING_FIELDS.towards.label}>
               {(aria) => (
                 <SelectBox
                   {...aria}
                   value={line.towards}
                   none="Neither end"
                   disabled={disabled}
-                  options={[
-                    { value: 'doors', label: 'Doors' },
-                    { value: 'front', label: 'Front end' },
-                  ]}
+                  options={optionsOf(LASHING_FIELDS.towards.words)}
                   onValue={(towards) => onChange({ towards: towards as LashingLine['towards'] })}
                 />
               )}
@@ -167,8 +116,8 @@ export function LashingFields(props: {
           </>
         ) : null}
         {FIGURES.filter(({ direct }) => !direct || line.method === 'direct').map(
-          ({ name, label, unit, decimals, help }) => (
-            <Field key={name} label={label} {...(help ? { help } : {})}>
+          ({ name, decimals, help }) => (
+            <Field key={name} label={LASHING_FIELDS[name].label} {...(help ? { help } : {})}>
               {(aria) => (
                 <NumberInput
                   aria={aria}
@@ -176,7 +125,7 @@ export function LashingFields(props: {
                   value={line[name]}
                   decimals={decimals}
                   comma={decimals ? 'decimal' : 'grouping'}
-                  unit={unit}
+                  unit={LASHING_FIELDS[name].unit}
                   placeholder="—"
                   disabled={disabled}
                   onValue={(value) => onChange({ [name]: value })}
@@ -185,7 +134,7 @@ export function LashingFields(props: {
             </Field>
           ),
         )}
-        <Field label="Note">
+        <Field label={LASHING_FIELDS.note.label}>
           {(aria) => (
             <InputBox
               {...aria}

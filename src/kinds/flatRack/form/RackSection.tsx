@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Calendar, Ruler } from 'lucide-react';
+import { Ruler } from 'lucide-react';
 import { formatMonth, parseTypedMonth } from '@/lib/container/cscPlate';
 import { readSizeType } from '@/lib/container/sizeType';
-import { formatDate, parseTypedDate } from '@/lib/dates';
 import { isReadable } from '@/shared/surveyForm/values';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
@@ -15,6 +14,7 @@ import { Glyph } from '@/ui/Glyph';
 import { SectionCard } from '@/ui/SectionCard';
 import { gaugeWarnings, rackPlateState, RACK_PARTS } from '../notes';
 import { rackWords } from '../survey';
+import { FromEarlierRack } from './FromEarlierRack';
 import { Figure, Flag, Lines, Part, Pick, Text } from './cells';
 import { GaugePicture } from './GaugePicture';
 import { RackNumber } from './RackNumber';
@@ -34,6 +34,7 @@ export function RackSection() {
   const warnings = gaugeWarnings(gauge);
   return (
     <div className={classes['stack']}>
+      <FromEarlierRack />
       <SectionCard title="Rack" sub={rackWords(notes.rack.sizeType) || undefined} headingLevel={3}>
         <div className={classes['grid']}>
           <div className={classes['two']}>
@@ -214,11 +215,7 @@ function PlateCard() {
               disabled={disabled}
               error={!isReadable(rack.manufactured, 'date')}
               pickLabel="Choose date of manufacture"
-              native="date"
-              read={parseTypedDate}
-              show={formatDate}
-              icon={<Calendar aria-hidden />}
-              placeholder="dd/MM/yyyy"
+              kind="date"
               onValue={(value) => form.setValue('worksheet.rack.manufactured', value)}
             />
           )}

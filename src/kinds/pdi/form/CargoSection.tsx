@@ -1,6 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/numbers';
+import { lastSurveyTitle, lastWorksheetQuery } from '@/shared/surveyForm/lastSurvey';
+import { OfferNote } from '@/shared/surveyForm/OfferNote';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { useSessionState } from '@/shared/useSessionState';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -38,10 +43,50 @@ export function CargoSection() {
   const disabled = locked !== null;
   return (
     <div className={classes['stack']}>
+      {disabled ? null : <FromLastDelivery />}
       <PartiesCard disabled={disabled} />
       <LotsCard disabled={disabled} />
       <SignatoriesCard disabled={disabled} />
     </div>
+  );
+}
+
+const OF_CARGO = [
+  ['description', 'Cargo'],
+  ['packing', 'One piece is a'],
+] as const;
+
+/** Parties and cargo of the last delivery of the same ship, for what is empty here. */
+function FromLastDelivery() {
+  const { kind, order, form } = useSurvey<PdiWorksheet>();
+  const [parties, setParties] = useEntry('parties');
+  const [cargo, setCargo] = useEntry('cargo');
+  const [dismissed, setDismissed] = useSessionState(['from-last-delivery', order.name], false);
+  const ship = useWatch({ control: form.control, name: 'record.shipname' });
+  const known = typeof ship === 'string' ? (kind.before?.known(ship) ?? null) : null;
+  const asks = PARTIES.some(([party]) => parties[party] === '');
+  const { data: last } = useQuery({
+    ...lastWorksheetQuery(kind, order.name, known ?? []),
+    enabled: known !== null && asks && !dismissed,
+  });
+  if (!last || dismissed) return null;
+  const before = last.worksheet as PdiWorksheet;
+  const ofParties = PARTIES.filter(([party]) => parties[party] === '' && before.parties[party] !== '');
+  const ofCargo = OF_CARGO.filter(([name]) => cargo[name] === '' && before.cargo[name] !== '');
+  if (ofParties.length === 0) return null;
+  return (
+    <OfferNote
+      title={lastSurveyTitle('ship', last.survey)}
+      values={[
+        ...ofCargo.map(([name, label]) => `${label} ${before.cargo[name]}`),
+        ...ofParties.map(([party, label]) => `${label} ${before.parties[party]}`),
+      ]}
+      onFill={() => {
+        setParties(Object.fromEntries(ofParties.map(([party]) => [party, before.parties[party]])));
+        setCargo(Object.fromEntries(ofCargo.map(([name]) => [name, before.cargo[name]])));
+      }}
+      onLater={() => setDismissed(() => true)}
+    />
   );
 }
 

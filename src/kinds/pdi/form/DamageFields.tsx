@@ -3,9 +3,9 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
+import { CAUSES } from '../parts';
 import {
   BAG_TERMS,
-  CAUSES,
   chassisProblem,
   DAMAGE_SHOTS,
   damageKey,

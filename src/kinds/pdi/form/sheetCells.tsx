@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Calendar, Clock } from 'lucide-react';
-import { formatDate, formatTime, isWireDate, isWireTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
+import { isWireDate, isWireTime } from '@/lib/dates';
 import type { CommaReading } from '@/lib/numbers';
 import { Phrases } from '@/shared/phrases/Phrases';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
@@ -138,16 +137,6 @@ export function SheetFigure(
   );
 }
 
-const CLOCKED = {
-  date: {
-    read: parseTypedDate,
-    show: formatDate,
-    icon: <Calendar aria-hidden />,
-    placeholder: 'dd/MM/yyyy',
-  },
-  time: { read: parseTypedTime, show: formatTime, icon: <Clock aria-hidden />, placeholder: 'HH:mm' },
-};
-
 /** A day or a time. */
 export function SheetClock(
   props: CellProps & { native: 'date' | 'time'; value: string; onValue: (value: string) => void },
@@ -165,8 +154,7 @@ export function SheetClock(
           disabled={props.disabled}
           error={!readable}
           pickLabel={`Choose ${props.label.toLowerCase()}`}
-          native={native}
-          {...CLOCKED[native]}
+          kind={native}
         />
       )}
     </Field>

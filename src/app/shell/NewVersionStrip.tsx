@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { isAnyRunning } from '@/lib/device/journal';
+import { Button } from '@/ui/Button';
+import { Strip } from '@/ui/states/Strip';
+
+/** Offers the new version that lies ready. The person chooses when: what is being sent is not cut off. */
+export function NewVersionStrip() {
+  const client = useQueryClient();
+  const [state, setState] = useState<'ready' | 'taking' | 'busy'>('ready');
+  const reload = async () => {
+    setState('taking');
+    if (client.isMutating() > 0 || (await isAnyRunning())) return setState('busy');
+    const { takeNewVersion } = await import('../appWorker');
+    await takeNewVersion();
+    // The person may have chosen to stay on a page that is not saved.
+    setState('ready');
+    return undefined;
+  };
+  return (
+    <Strip
+      action={
+        <Button size="small" loading={state === 'taking'} onClick={() => void reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {state === 'busy'
+        ? 'Something is being sent. Reload when that is done.'
+        : 'A new version of Plimsoll is ready. Work that is not sent stays on this device.'}
+    </Strip>
+  );
+}

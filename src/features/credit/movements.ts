@@ -1,0 +1,95 @@
+import { assumptions } from '@/api/assumptions';
+import { addDays, formatDate } from '@/lib/dates';
+import { groupBy } from '@/lib/groupBy';
+import { pointsOfLines, pointsOfOrder, type PointsLine } from '@/shared/credit/requestPoints';
+import { MOVEMENT_DAYS } from './period';
+import type { Purchase } from './queries';
+
+/** What a movement of points was. */
+export const MOVEMENTS = ['Bought', 'Taken', 'Returned', 'Expired'] as const;
+
+/** One change of a vendor's points, as far as records tell it. */
+export interface Movement {
+  key: string;
+  /** The day, `YYYY-MM-DD`. */
+  day: string;
+  what: (typeof MOVEMENTS)[number];
+  /** Above zero what came, below zero what went. */
+  points: number;
+  words: string;
+  /** The request that it belongs to; empty for none. */
+  rfq: string;
+}
+
+/** A job order as the movements need it. */
+export interface MovedOrder extends Omit<PointsLine, 'credit_points'> {
+  name: string;
+  rfq_id?: string | null;
+  status?: string | null;
+  creation: string;
+  modified: string;
+  requester_name?: string | null;
+}
+
+/**
+ * A vendor's movements of points of the last ninety days, the latest first. The site gives no list of them: they follow from
+ * purchases, from requests that became job orders, from cancelled job orders, and from lots that ended with points left. Pure.
+ */
+export function movementsOf(
+  read: {
+    purchases: readonly Purchase[];
+    orders: readonly MovedOrder[];
+    lines: readonly (PointsLine & { rfq_id?: string | null })[];
+    lots: readonly { name: string; credit_point?: number | null; expiring_date?: string | null }[];
+  },
+  today: string,
+): Movement[] {
+  const since = addDays(today, -MOVEMENT_DAYS);
+  const linesOf = groupBy(read.lines, ({ rfq_id }) => rfq_id ?? '');
+  const bought = read.purchases.map(({ key, bought: day, points, plan, expires }): Movement => ({
+    key: `bought/${key}`,
+    day,
+    what: 'Bought',
+    points: points ?? 0,
+    words: expires ? `${plan}, valid until ${formatDate(expires)}` : plan,
+    rfq: '',
+  }));
+  const taken = [...groupBy(read.orders, ({ rfq_id }) => rfq_id ?? '')].map(([rfq, orders]): Movement => {
+    const made = orders.map(({ creation }) => creation).toSorted()[0] ?? '';
+    return {
+      key: `taken/${rfq}`,
+      day: made.slice(0, 10),
+      what: 'Taken',
+      points: -pointsOfLines(linesOf.get(rfq) ?? []),
+      words: ['request accepted', orders[0]?.requester_name].filter(Boolean).join(', '),
+      rfq,
+    };
+  });
+  const returned = read.orders
+    .filter(({ status }) => status === assumptions.jobOrderCancelled)
+    .map((order): Movement => ({
+      key: `returned/${order.name}`,
+      day: order.modified.slice(0, 10),
+      what: 'Returned',
+      points: pointsOfOrder(order, linesOf.get(order.rfq_id ?? '') ?? []),
+      words: `job order ${order.name} cancelled`,
+      rfq: order.rfq_id ?? '',
+    }));
+  const expired = read.lots.flatMap(({ name, credit_point, expiring_date: day }): Movement[] =>
+    day && day < today && (credit_point ?? 0) > 0
+      ? [
+          {
+            key: `expired/${name}`,
+            day: day.slice(0, 10),
+            what: 'Expired',
+            points: -(credit_point ?? 0),
+            words: 'left in a lot when it ended',
+            rfq: '',
+          },
+        ]
+      : [],
+  );
+  return [...bought, ...taken, ...returned, ...expired]
+    .filter(({ day, points }) => day >= since && day <= today && points !== 0)
+    .toSorted((a, b) => b.day.localeCompare(a.day) || a.key.localeCompare(b.key));
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServerToday } from '@/api/serverClock';
+import { paths } from '@/paths';
+import { LotGauge } from '@/shared/credit/LotGauge';
+import { creditQueries } from '@/shared/credit/queries';
+import { problemOf } from '@/shared/problemOf';
+import { Button } from '@/ui/Button';
+import { SectionCard } from '@/ui/SectionCard';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { BoneRows } from './BoneRows';
+import classes from './dashboard.module.css';
+
+const LOTS = 4;
+
+/** A vendor's points, and what of them expires when. */
+export function PointsCard({ vendorId }: { vendorId: string }) {
+  const lots = useQuery(creditQueries.lots(vendorId));
+  const day = useServerToday();
+  return (
+    <SectionCard
+      title="Credit points"
+      actions={
+        <Button size="small" to={paths.packages}>
+          Purchase Package
+        </Button>
+      }
+    >
+      <div className={classes['points']}>
+        {lots.data ? (
+          <LotGauge lots={lots.data} today={day} limit={LOTS} />
+        ) : lots.isError ? (
+          <ProblemState
+            problem={problemOf(lots.error, 'The credit points could not be read')}
+            onRetry={() => void lots.refetch()}
+          />
+        ) : (
+          <BoneRows rows={3} height={69} />
+        )}
+      </div>
+    </SectionCard>
+  );
+}

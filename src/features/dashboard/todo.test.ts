@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentInvoice, CurrentOrder, CurrentRfq } from './queries';
+import { orderSlices } from './slices';
+import { oldestDraft, oldestOrder, oldestRequest, withoutInvoice } from './todo';
+
+const TODAY = '2026-11-24';
+const NOW = Number(new Date(2026, 10, 24, 10, 0, 0));
+const { unallocated, late } = orderSlices('allocation', TODAY);
+
+const rfq = (name: string, creation: string, status: CurrentRfq['status'] = 'New'): CurrentRfq => ({
+  name,
+  creation,
+  modified: creation,
+  status,
+  requester: 'REQ-1',
+  requester_name: 'Calder Grain',
+  vendor: 'CUST-1',
+  vendor_name: 'Northgate',
+  name_of_areaspot: '',
+  location_of_survay: 'Kandla',
+  currency: 'USD',
+  comments: '',
+});
+
+const order = (name: string, given: Partial<CurrentOrder> = {}): CurrentOrder => ({
+  name,
+  creation: '2026-11-01 08:00:00',
+  modified: '2026-11-20 08:00:00',
+  rfq_id: 'RFQ-1',
+  status: 'New',
+  type_of_survey: 'Tally Stuffing',
+  location_of_survey: 'Chennai',
+  name_of_areaspot: '',
+  date_of_survey: TODAY,
+  time: '',
+  requester_name: 'Windlass Foods',
+  vendor_name: '',
+  first_surveyor: '',
+  second_surveyor: '',
+  ...given,
+});
+
+describe('the oldest of what waits', () => {
+  it('is the new request made first, with the time it waits', () => {
+    expect(
+      oldestRequest(
+        [
+          rfq('RFQ-3', '2026-11-24 09:00:00'),
+          rfq('RFQ-2', '2026-11-23 08:00:00'),
+          rfq('RFQ-1', '2026-11-01 08:00:00', 'Accepted'),
+        ],
+        NOW,
+      ),
+    ).toEqual({ who: 'oldest RFQ-2, Calder Grain, Kandla', since: 'waits 26 h' });
+    expect(oldestRequest([rfq('RFQ-1', '2026-11-19 08:00:00')], NOW).since).toBe('waits 5 days');
+    expect(oldestRequest([], NOW)).toEqual({ who: '', since: '' });
+  });
+
+  it('is the job whose survey comes first, and how many are for tomorrow', () => {
+    expect(
+      oldestOrder(
+        [order('JO-2', { date_of_survey: '2026-11-25' }), order('JO-1', { date_of_survey: '2026-11-26' })],
+        unallocated,
+        TODAY,
+      ),
+    ).toEqual({ who: 'first JO-2, Tally Stuffing, Chennai; 1 for tomorrow', since: 'survey 25/11/2026' });
+  });
+
+  it('is the job longest past its day, with its days', () => {
+    expect(
+      oldestOrder(
+        [
+          order('JO-2', { date_of_survey: '2026-11-23', status: 'In Progress' }),
+          order('JO-1', { date_of_survey: '2026-11-19', status: 'Allocated' }),
+          order('JO-0', { date_of_survey: '2026-11-01', status: 'Completed' }),
+        ],
+        late,
+        TODAY,
+      ),
+    ).toEqual({ who: 'first JO-1, Tally Stuffing, Chennai', since: '5 days late' });
+  });
+});
+
+describe('invoices', () => {
+  const invoice = (name: string, status: CurrentInvoice['status'], job_order: string): CurrentInvoice => ({
+    name,
+    creation: '2026-11-20 10:00:00',
+    status,
+    due_date: null,
+    total_amount: 1,
+    job_order,
+    rfq: '',
+    vendor_id: 'CUST-1',
+  });
+
+  it('lie as drafts', () => {
+    expect(oldestDraft([invoice('INV-2', 'Sent', 'JO-1'), invoice('INV-1', 'Draft', 'JO-2')], NOW)).toEqual({
+      who: 'oldest INV-1, JO-2',
+      since: 'lies 4 days',
+    });
+  });
+
+  it('are missing for completed jobs that none names, whatever its status', () => {
+    const missing = withoutInvoice(
+      [
+        order('JO-later', { status: 'Completed', modified: '2026-11-22 08:00:00' }),
+        order('JO-first', { status: 'Completed' }),
+        order('JO-paid', { status: 'Completed' }),
+        order('JO-open', { status: 'In Progress' }),
+        order('JO-old', { status: 'Completed', creation: '2025-11-01 08:00:00' }),
+      ],
+      [invoice('INV-1', 'Paid', 'JO-paid')],
+      TODAY,
+    );
+    expect(missing.map(({ name }) => name)).toEqual(['JO-first', 'JO-later']);
+  });
+});

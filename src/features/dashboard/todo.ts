@@ -1,0 +1,103 @@
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { addDays, daysBetween, formatDate, toDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import { invoicedSince, type CurrentInvoice, type CurrentOrder, type CurrentRfq } from './queries';
+import type { Slice } from './slices';
+
+/** The oldest of some work, in words: which it is, and how long it waits. Both empty where there is none. */
+export interface Oldest {
+  who: string;
+  since: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** "26 h", and from two days on "3 days"; `now` in milliseconds since 1970. */
+function age(from: string, now: number): string {
+  const start = toDate(from);
+  if (!start) return '';
+  const hours = Math.max(0, Math.floor((now - Number(start)) / HOUR_MS));
+  return hours < 48 ? `${hours} h` : plural(Math.floor(hours / 24), 'day');
+}
+
+const NOTHING: Oldest = { who: '', since: '' };
+
+const first = <Row>(rows: readonly Row[], by: (row: Row) => string): Row | undefined =>
+  rows.toSorted((a, b) => by(a).localeCompare(by(b)))[0];
+
+const listed = (facts: readonly (string | null | undefined)[]) =>
+  facts.map(shownText).filter(Boolean).join(', ');
+
+/** The request that waits longest for an answer; `party` is who is named with it. Pure. */
+export function oldestRequest(
+  rfqs: readonly CurrentRfq[],
+  now: number,
+  party: 'requester_name' | 'vendor_name' = 'requester_name',
+): Oldest {
+  const rfq = first(
+    rfqs.filter(({ status }) => status === 'New'),
+    ({ creation }) => creation,
+  );
+  if (!rfq) return NOTHING;
+  return {
+    who: `oldest ${listed([rfq.name, rfq[party], rfq.location_of_survay])}`,
+    since: `waits ${age(rfq.creation, now)}`,
+  };
+}
+
+type Dated = Pick<JobOrder, 'status' | 'date_of_survey'>;
+const inSlice =
+  (slice: Slice) =>
+  ({ status, date_of_survey }: Dated) =>
+    slice.has({ status: status ?? '', day: date_of_survey ?? '' });
+
+/** Of a part of the job orders, the one whose survey comes first or is longest past. Pure. */
+export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today: string): Oldest {
+  const part = orders.filter(inSlice(slice));
+  const order = first(part, ({ date_of_survey }) => date_of_survey || '9999');
+  if (!order) return NOTHING;
+  const days = daysBetween(order.date_of_survey, today);
+  const tomorrow = part.filter(({ date_of_survey }) => date_of_survey === addDays(today, 1)).length;
+  return {
+    who: [
+      `first ${listed([order.name, order.type_of_survey, order.location_of_survey])}`,
+      tomorrow > 0 ? `${tomorrow} for tomorrow` : '',
+    ]
+      .filter(Boolean)
+      .join('; '),
+    since:
+      days !== null && days > 0
+        ? `${plural(days, 'day')} late`
+        : `survey ${formatDate(order.date_of_survey)}`,
+  };
+}
+
+/** The draft of an invoice that lies longest. Pure. */
+export function oldestDraft(invoices: readonly CurrentInvoice[], now: number): Oldest {
+  const draft = first(
+    invoices.filter(({ status }) => status === 'Draft'),
+    ({ creation }) => creation,
+  );
+  return draft
+    ? { who: `oldest ${listed([draft.name, draft.job_order])}`, since: `lies ${age(draft.creation, now)}` }
+    : NOTHING;
+}
+
+/**
+ * Completed job orders for which no invoice was made, the one completed first on top. Asked are those made in the time of which the
+ * invoices were read: an invoice is never older than its job order. Pure.
+ */
+export const withoutInvoice = (
+  orders: readonly CurrentOrder[],
+  invoices: readonly CurrentInvoice[],
+  today: string,
+): CurrentOrder[] => {
+  const invoiced = new Set(invoices.map(({ job_order }) => job_order ?? ''));
+  return orders
+    .filter(
+      ({ name, status, creation }) =>
+        status === 'Completed' && creation >= invoicedSince(today) && !invoiced.has(name),
+    )
+    .toSorted((a, b) => a.modified.localeCompare(b.modified));
+};

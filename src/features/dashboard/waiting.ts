@@ -1,0 +1,150 @@
+import { assumptions } from '@/api/assumptions';
+import { addDays, daysBetween, formatDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import { reportHref, type ReportRow } from '@/kinds/reportRows';
+import { paths, to } from '@/paths';
+import { daysOverdue } from '@/shared/invoiceDue';
+import { readState } from '@/shared/openedReports';
+import { periodStart } from './period';
+import type { CurrentInvoice, CurrentRfq } from './queries';
+
+/** Something a requester has to act on: what it is, and the one thing to do. */
+export interface WaitingRow {
+  /** Names the record in its present state: dismissed, it comes back when it changes. */
+  key: string;
+  status: string;
+  id: string;
+  title: string;
+  /** An amount in the place of a title. */
+  amount?: { value: number | null | undefined; currency: string };
+  facts: string;
+  action: { label: string; to: string };
+}
+
+/** A request without an answer waits so many days before it is named. */
+const ANSWER_DAYS = 3;
+/** An invoice is named so many days before it is due. */
+const DUE_DAYS = 14;
+/** A report that nobody opened here is named for so many days. */
+export const REPORT_DAYS = 30;
+
+const listed = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(' · ');
+
+/** A request that was rejected or is not answered goes to another vendor. */
+const another = (name: string) => ({
+  label: 'Send to another vendor',
+  to: to(paths.submitRequest, undefined, { copy: name, another: '1' }),
+});
+
+function rejectedRow(rfq: CurrentRfq): WaitingRow {
+  return {
+    key: `${rfq.name}/rejected`,
+    status: assumptions.rfqRejected,
+    id: rfq.name,
+    title: shownText(rfq.name_of_areaspot),
+    facts: listed([
+      rfq.comments ? `“${shownText(rfq.comments)}”` : 'no reason given',
+      shownText(rfq.location_of_survay),
+      shownText(rfq.vendor_name),
+    ]),
+    action: another(rfq.name),
+  };
+}
+
+function unansweredRow(rfq: CurrentRfq, today: string): WaitingRow {
+  const days = daysBetween(rfq.creation, today) ?? 0;
+  return {
+    key: `${rfq.name}/unanswered`,
+    status: 'New',
+    id: rfq.name,
+    title: shownText(rfq.name_of_areaspot),
+    facts: listed([
+      `no answer for ${plural(days, 'day')}`,
+      shownText(rfq.location_of_survay),
+      shownText(rfq.vendor_name),
+    ]),
+    action: another(rfq.name),
+  };
+}
+
+function invoiceRow(
+  invoice: CurrentInvoice,
+  request: Pick<CurrentRfq, 'currency' | 'vendor_name'> | undefined,
+  today: string,
+): WaitingRow {
+  const late = daysOverdue(invoice, today);
+  const due = `due ${formatDate(invoice.due_date)}`;
+  return {
+    key: `${invoice.name}/${late > 0 ? 'overdue' : 'due'}`,
+    status: late > 0 ? 'Overdue' : (invoice.status ?? ''),
+    id: invoice.name,
+    title: '',
+    amount: { value: invoice.total_amount, currency: request?.currency ?? '' },
+    facts: listed([
+      late > 0 ? `${due}, ${plural(late, 'day')} ago` : due,
+      shownText(request?.vendor_name) || invoice.vendor_id,
+    ]),
+    action: { label: 'Open', to: to(paths.invoices, undefined, { invoice: invoice.name }) },
+  };
+}
+
+function reportRow(report: ReportRow): WaitingRow[] {
+  const href = reportHref(report, 'requester');
+  if (!href) return [];
+  return [
+    {
+      key: `${report.key}/${report.files.join('|')}`,
+      status: 'Completed',
+      id: report.job_order_id,
+      title: report.reports,
+      facts: listed([report.ship_name, report.ports || report.place, report.vendor_name]),
+      action: { label: 'Read', to: href },
+    },
+  ];
+}
+
+/**
+ * What waits for a requester on a day (`YYYY-MM-DD`), the most pressing first: invoices past their date, the longest first;
+ * rejected requests and reports to read, the latest first; requests without an answer; invoices due soon. Pure.
+ */
+export function waitingRows(
+  read: {
+    rfqs: readonly CurrentRfq[];
+    invoices: readonly CurrentInvoice[];
+    reports: readonly ReportRow[];
+    /** Files that were opened on this device. */
+    opened: ReadonlySet<string>;
+    /** The request of an invoice, for what the invoice does not hold. */
+    requestOf: (invoice: CurrentInvoice) => Pick<CurrentRfq, 'currency' | 'vendor_name'> | undefined;
+  },
+  today: string,
+): WaitingRow[] {
+  const { rfqs, invoices, reports, opened, requestOf } = read;
+  const inStatus = (status: string) => rfqs.filter((rfq) => rfq.status === status);
+  const byDue = invoices.toSorted((a, b) => (a.due_date ?? '').localeCompare(b.due_date ?? ''));
+  const late = byDue.filter((invoice) => daysOverdue(invoice, today) > 0);
+  const soon = byDue.filter(
+    (invoice) =>
+      daysOverdue(invoice, today) === 0 && invoice.due_date && invoice.due_date <= addDays(today, DUE_DAYS),
+  );
+  return [
+    ...late.map((invoice) => invoiceRow(invoice, requestOf(invoice), today)),
+    ...inStatus(assumptions.rfqRejected)
+      .filter(({ modified }) => modified >= periodStart(today))
+      .toSorted((a, b) => b.modified.localeCompare(a.modified))
+      .map(rejectedRow),
+    ...reports
+      .filter(
+        ({ files, modified }) =>
+          readState(files, opened) === 'New' && modified >= addDays(today, -REPORT_DAYS),
+      )
+      .toSorted((a, b) => b.modified.localeCompare(a.modified))
+      .flatMap(reportRow),
+    ...inStatus('New')
+      .filter(({ creation }) => (daysBetween(creation, today) ?? 0) >= ANSWER_DAYS)
+      .toSorted((a, b) => a.creation.localeCompare(b.creation))
+      .map((rfq) => unansweredRow(rfq, today)),
+    ...soon.map((invoice) => invoiceRow(invoice, requestOf(invoice), today)),
+  ];
+}

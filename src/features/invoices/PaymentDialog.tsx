@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '@/api/doctypes/office';
+import { serverToday } from '@/api/serverClock';
+import { isWireDate } from '@/lib/dates';
+import { formatMoney, groupingOf } from '@/lib/numbers';
+import { DateField } from '@/ui/form/DateField';
+import { FormDialog } from '@/ui/form/FormDialog';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { NumberField } from '@/ui/form/NumberField';
+import { TextField } from '@/ui/form/TextField';
+import { money } from './amounts';
+import type { Payment } from './invoiceText';
+import classes from './invoices.module.css';
+
+interface PaymentValues {
+  amount: number | null;
+  date: string;
+  reference: string;
+}
+
+const schemaFor = (open: number, currency: string) =>
+  z.object({
+    amount: z
+      .number({ error: 'Paid is required' })
+      .positive('Paid must be above 0')
+      .max(open, `No more than ${formatMoney(open, currency)} is open`),
+    date: z.string().refine(isWireDate, 'Day is required'),
+    reference: z.string().trim(),
+  });
+
+/** Notes on an invoice what was paid of it: all that is open, or a part. */
+export function PaymentDialog(props: {
+  invoice: Invoice;
+  /** What is still to be paid. */
+  open: number;
+  currency: string;
+  onClose: () => void;
+  onPayment: (payment: Payment) => void;
+}) {
+  const { invoice, open, currency } = props;
+  const form = useForm<PaymentValues, unknown, Payment>({
+    resolver: zodResolver(schemaFor(open, currency)) as unknown as Resolver<PaymentValues, unknown, Payment>,
+    defaultValues: { amount: open, date: serverToday(), reference: '' },
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title={`Record a payment of ${invoice.name}`}
+      onClose={props.onClose}
+      onSubmit={form.handleSubmit(({ amount, date, reference }) =>
+        props.onPayment({ amount: money(amount), date, reference }),
+      )}
+      loading={false}
+      submitError={null}
+      submitLabel="Record payment"
+    >
+      <FormGrid min={160}>
+        <NumberField
+          control={control}
+          name="amount"
+          label="Paid"
+          unit={currency}
+          grouping={groupingOf(currency)}
+          decimals={2}
+          required
+          help="In part: type the part, the rest stays open"
+        />
+        <DateField control={control} name="date" label="On" required />
+      </FormGrid>
+      <TextField control={control} name="reference" label="Reference of the bank" cap />
+      <p className={classes['plain']}>
+        It is written on the invoice, where the requester reads it too. Once all is paid, its status becomes
+        Paid.
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@/session/store';
+import type { OpenInvoice } from './open';
+import { invoiceSpec, openInvoices } from './queries';
+import { requestOf, useRequests } from './useRequests';
+
+/** The invoices that wait for money, in the currency of their requests. */
+export interface OpenInvoices {
+  rows: readonly OpenInvoice[];
+  /** `reading` until they are there. */
+  state: 'reading' | 'read' | 'failed';
+  retry: () => void;
+}
+
+export function useOpenInvoices(): OpenInvoices {
+  const session = useSession();
+  const { enabled = true } = invoiceSpec(session);
+  const open = useQuery({ ...openInvoices(session), enabled });
+  const requests = useRequests(open.data ?? []);
+  return {
+    rows: open.data?.map((row) => ({ ...row, currency: requestOf(requests, row).currency })) ?? [],
+    state: open.data ? 'read' : open.isError ? 'failed' : 'reading',
+    retry: () => void open.refetch(),
+  };
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
+import type { Filter } from '@/api/resource';
+import { formatNumber } from '@/lib/numbers';
+import { kindOfSurvey } from '@/kinds/registry';
+import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import { to } from '@/paths';
+import { isVendorSide } from '@/session/can';
+import { useSession } from '@/session/store';
+import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
+import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
+import { SURVEY_AREAS } from '@/shared/surveyAreas';
+import { useDocList } from '@/shared/useDocList';
+import { useRecordParam } from '@/shared/useRecordParam';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { ListPage } from '@/ui/list/ListPage';
+import { ToolButton } from '@/ui/list/ToolButton';
+import { BulkInterrupted } from './bulk/BulkInterrupted';
+import { useBulkAllocation } from './bulk/useBulkAllocation';
+import { jobOrderColumns, type JobOrderRow } from './jobOrderColumns';
+import { jobOrderSpec } from './queries';
+import { ORDER_TABS, type OrderTab } from './tabs';
+
+const BulkAllocateDialog = lazyWithPreload(
+  async () => (await import('./bulk/BulkAllocateDialog')).BulkAllocateDialog,
+);
+
+/** Job orders are filtered by the date of survey (D165). */
+const FILTERS = [
+  { kind: 'days', field: 'date_of_survey', label: 'Date of Survey' },
+  { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
+] as const;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Nobody surveys these: there is no report to look for. */
+const NOT_SURVEYED = ['New', 'Rejected', assumptions.jobOrderCancelled];
+
+/** The job orders of a tab, from whose selection several are allocated in one go. */
+export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactNode }) {
+  const session = useSession();
+  const { role, vendorId, requesterId } = session;
+  const asked = tab === 'requested';
+  const { hrefOf } = useRecordParam('order');
+  const [selected, setSelected] = useState(NONE);
+  /** Those selected when the dialog was opened: it keeps what is done in view. */
+  const [allocating, setAllocating] = useState<readonly string[] | null>(null);
+  const { hidden, statuses, label } = ORDER_TABS[tab];
+  const filters: Filter<'Job Order'>[] = [
+    ...(asked
+      ? [['requester_id', '=', requesterId] as const]
+      : role === 'admin'
+        ? []
+        : [['vendor_id', '=', vendorId] as const]),
+    ...(hidden.length > 0 ? [['status', 'not in', hidden] as const] : []),
+  ];
+  const { state, data } = useDocList(jobOrderSpec(filters, true), {
+    id: `job-orders-${tab}`,
+    what: 'The job orders',
+    statuses,
+    filters: FILTERS,
+    poll: true,
+  });
+  const allocated = useAllocatedSurveyors(data.rows);
+  const surveys = useQuery({
+    ...surveysOfOrders(
+      asked ? data.rows.filter(({ status }) => !NOT_SURVEYED.includes(status ?? '')) : [],
+      'requester',
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const bulk = useBulkAllocation((result) => {
+    const left = Object.keys(result).filter((name) => result[name] !== null);
+    setSelected(new Set(left));
+    if (left.length === 0) setAllocating(null);
+  });
+  const unfinished = bulk.sequence.interrupted !== null;
+  const names = useSurveyorNames(data.rows.flatMap(allocated));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return (
+    <>
+      <BulkInterrupted allocation={bulk} onLeave={() => setAllocating(null)} />
+      <ListPage<JobOrderRow>
+        label={label}
+        state={state}
+        data={data}
+        columns={jobOrderColumns(
+          asked,
+          (row) => allocated(row).map(nameOf).join(', '),
+          (row) =>
+            asked ? <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} /> : null,
+        )}
+        rowKey={(row) => row.name}
+        rowHref={(row) => hrefOf(row.name)}
+        searchScope={asked ? 'Job order, RFQ, vendor, place' : 'Job order, RFQ, requester, place'}
+        statuses={statuses}
+        selection={{ selected, onChange: setSelected }}
+        selectionActions={
+          isVendorSide(session) && !asked ? (
+            <ToolButton
+              icon={<UserRoundCheck aria-hidden />}
+              onClick={() => {
+                bulk.clear();
+                setAllocating([...selected]);
+              }}
+            >
+              Allocate {formatNumber(selected.size)}
+            </ToolButton>
+          ) : undefined
+        }
+        actions={actions}
+        empty={{ why: WHY_EMPTY[tab] }}
+      />
+      {allocating && !unfinished ? (
+        <BulkAllocateDialog names={allocating} allocation={bulk} onClose={() => setAllocating(null)} />
+      ) : null}
+    </>
+  );
+}
+
+const WHY_EMPTY: Record<OrderTab, string> = {
+  orders: 'Allocated job orders appear here.',
+  allocation: 'Accepted requests become job orders here.',
+  requested: 'The job orders of your requests appear here once a vendor has accepted them.',
+};
+
+/** The reports of a job order that the requester may read, and the way to them. */
+function SentReports({ row, reports }: { row: JobOrderRow; reports: readonly string[] }) {
+  const kind = kindOfSurvey(row.type_of_survey);
+  if (!kind || reports.length === 0) return null;
+  return (
+    <div>
+      <Link to={to(kind.routes.requester, { id: row.name })}>{reports.join(', ')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { useDeferredValue, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useServerToday } from '@/api/serverClock';
+import { useIsBegun } from '@/kinds/useIsBegun';
+import { useSession } from '@/session/store';
+import { AllocateJob } from '@/shared/allocation/AllocateJob';
+import { workloadOf } from '@/shared/allocation/workload';
+import { problemOf } from '@/shared/problemOf';
+import { useRecordParam } from '@/shared/useRecordParam';
+import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { Note } from '@/ui/Note';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { ProblemState } from '@/ui/states/ProblemState';
+import { useNarrow } from '@/ui/useMediaQuery';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { BulkInterrupted } from '../bulk/BulkInterrupted';
+import { chosenOf } from '../bulk/bulkRows';
+import { useBulkAllocation } from '../bulk/useBulkAllocation';
+import { BoardToolbar } from './BoardToolbar';
+import { DayList } from './DayList';
+import { filterChoices, layoutWeek } from './layout';
+import { menuActs } from './menuActs';
+import { nextPlan, NO_PLAN, planned, type SlotName } from './plan';
+import { PlacedBar } from './PlacedBar';
+import { PlacedList } from './PlacedList';
+import { Tray } from './Tray';
+import { useBoardActs } from './useBoardActs';
+import { useBoardAddress } from './useBoardAddress';
+import { useBoardData } from './useBoardData';
+import { useBoardInput } from './useBoardInput';
+import { WeekGrid } from './WeekGrid';
+import classes from './board.module.css';
+
+const MenuPanel = lazyWithPreload(async () => (await import('@/ui/overlay/panels')).MenuPanel);
+
+const showsBoard = ({ search }: { search: string }) => new URLSearchParams(search).get('show') === 'board';
+/** The list is another view of the same page: what is placed and not sent would be lost with the board. */
+const leavesBoard = (from: { search: string }, to: { search: string }) => showsBoard(from) && !showsBoard(to);
+
+/** The jobs of a vendor by week, surveyor and day, and what nobody does yet: placed here, and sent in one go. */
+export function AllocationBoard({ views }: { views: ReactNode }) {
+  const { vendorId } = useSession();
+  const today = useServerToday();
+  const narrow = useNarrow();
+  const { week, filter, setWeek, setFilter } = useBoardAddress(today);
+  const data = useBoardData(vendorId, week);
+  const [state, dispatch] = useReducer(nextPlan, NO_PLAN);
+  const bulk = useBulkAllocation((result) =>
+    dispatch({ act: 'sent', jobs: Object.keys(result).filter((name) => result[name] === null) }),
+  );
+  useUnsavedGuard(state.plan.size > 0, leavesBoard);
+  const { hrefOf } = useRecordParam('order');
+  const [allocating, setAllocating] = useState<string | null>(null);
+  const isBegun = useIsBegun();
+
+  const { people, offers } = data;
+  const jobs = useMemo(() => planned(data.jobs, state.plan), [data.jobs, state.plan]);
+  const work = useMemo(() => workloadOf(jobs), [jobs]);
+  const stored = useMemo(() => new Map(data.jobs.map((job) => [job.name, job])), [data.jobs]);
+  const layout = useMemo(
+    () => layoutWeek({ jobs, plan: state.plan, people, offers, week, today, filter }),
+    [jobs, state.plan, people, offers, week, today, filter],
+  );
+  const choices = useMemo(() => filterChoices(data.jobs), [data.jobs]);
+  const able = useMemo(() => ({ people, work, offers, today }), [people, work, offers, today]);
+  const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
+  const nameOf = (id: string) => names.get(id) ?? id;
+
+  const board = useRef<HTMLDivElement>(null);
+  const acts = useBoardActs({
+    board,
+    state,
+    dispatch,
+    jobs: stored,
+    work,
+    people,
+    offers,
+    today,
+    nameOf,
+  });
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; job: string; slot: SlotName; person: string }>();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const menuId = useId();
+  const input = useBoardInput(board, state.held, acts, (card) => {
+    const { job = '', slot, person = '' } = card.dataset;
+    setMenu({ anchor: card, job, slot: slot === 'second' ? 'second' : 'first', person });
+    setMenuOpen(true);
+  });
+  const asked = menu && stored.get(menu.job);
+
+  const send = () => {
+    const rows = [...state.plan].flatMap(([name, choice]) => {
+      const job = stored.get(name);
+      return job ? [{ jobOrder: name, seen: [...job.surveyors], surveyors: chosenOf(choice) }] : [];
+    });
+    bulk.clear();
+    bulk.send(rows);
+  };
+  const failed = [...state.plan.keys()].filter((name) => bulk.results.get(name)?.why);
+  // drawn in slices, so that a slow device stays at hand while the first board comes
+  const ready = useDeferredValue(!data.loading) && !data.loading;
+
+  return (
+    <section className={classes['page']} aria-label="Allocation board" aria-busy={!ready || undefined}>
+      <BoardToolbar
+        views={views}
+        week={week}
+        today={today}
+        onWeek={setWeek}
+        filter={filter}
+        kinds={choices.kinds}
+        ports={choices.ports}
+        onFilter={setFilter}
+        updatedAt={data.updatedAt}
+        onRefresh={data.refetch}
+      />
+      <div className={classes['notes']}>
+        <BulkInterrupted allocation={bulk} onLeave={() => dispatch({ act: 'clear' })} />
+        {bulk.sequence.refusal ? (
+          <Note tone="err" role="alert" title="Nothing was allocated">
+            {bulk.sequence.refusal}
+          </Note>
+        ) : null}
+        {failed.length > 0 ? (
+          <Note tone="err" role="alert" title={`${failed.length} of these job orders were not allocated`}>
+            Each stays below with its reason. The others are done and are not sent again.
+          </Note>
+        ) : null}
+        {data.failedNote}
+      </div>
+      {data.error && !data.hasRows ? (
+        <ProblemState problem={problemOf(data.error, 'The board could not be read')} onRetry={data.refetch} />
+      ) : !ready ? (
+        <LoadingState shape="table" label="Reading the board…" />
+      ) : narrow ? (
+        <DayList
+          tray={layout.tray}
+          jobs={jobs}
+          week={week}
+          filter={filter}
+          work={work}
+          today={today}
+          nameOf={nameOf}
+          hrefOf={hrefOf}
+          onAllocate={setAllocating}
+        />
+      ) : (
+        // the cards inside are the controls: what is done with them is heard here, once for all
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={board} className={classes['board']} data-holding={state.held ? true : undefined} {...input}>
+          <div className={classes['side']}>
+            <Tray groups={layout.tray} able={able} />
+            <PlacedList
+              plan={state.plan}
+              results={bulk.results}
+              jobs={stored}
+              nameOf={nameOf}
+              onTakeBack={(job) => acts.takeOut(job, 'first')}
+            />
+            <p className={classes['keys']}>
+              <kbd>Space</kbd> picks up, <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> puts down,{' '}
+              <kbd>Esc</kbd> back, <kbd>Delete</kbd> takes out. The date is that of the request.
+            </p>
+          </div>
+          <WeekGrid
+            layout={layout}
+            week={week}
+            today={today}
+            held={state.held}
+            heldDate={acts.heldJob?.date_of_survey ?? null}
+            onClearFilter={() => setFilter({ kind: '', port: '', people: '' })}
+          />
+        </div>
+      )}
+      {state.held || state.plan.size > 0 || bulk.sequence.running ? (
+        <PlacedBar
+          held={state.held}
+          onRelease={acts.release}
+          count={state.plan.size}
+          canUndo={state.past.length > 0}
+          sending={bulk.sequence.running}
+          waiting={bulk.sequence.interrupted !== null}
+          onUndo={() => dispatch({ act: 'undo' })}
+          onClear={() => dispatch({ act: 'clear' })}
+          onSend={send}
+        />
+      ) : null}
+      <span role="status">
+        <VisuallyHidden>{acts.said}</VisuallyHidden>
+      </span>
+      {menu && asked ? (
+        <MenuPanel
+          id={menuId}
+          anchor={menuOpen ? menu.anchor : null}
+          label={menu.job}
+          onClose={() => setMenuOpen(false)}
+          items={menuActs(asked, menu, {
+            now: acts.nowOf(asked),
+            isPlaced: state.plan.has(menu.job),
+            href: hrefOf(menu.job),
+            hold: acts.hold,
+            takeOut: acts.takeOut,
+            allocate: setAllocating,
+          })}
+        />
+      ) : null}
+      {allocating === null ? null : (
+        <AllocateJob name={allocating} isBegun={isBegun} onClose={() => setAllocating(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router-dom';
+import { formatTime, formatWeekday } from '@/lib/dates';
+import { formatNumber, pluralOrNone } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
+import {
+  clashesOf,
+  daysLate,
+  isOpenJob,
+  type AllocatedJob,
+  type Workload,
+} from '@/shared/allocation/workload';
+import { clashWords, lateWords, shortPlace } from '@/shared/allocation/words';
+import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { fitsFilter, type BoardFilter, type BoardLayout } from './layout';
+import classes from './board.module.css';
+
+interface Shown {
+  work: Workload;
+  today: string;
+  nameOf: (id: string) => string;
+  hrefOf: (job: string) => string;
+  onAllocate: (job: string) => void;
+}
+
+/** The board where there is no room for one: what nobody does yet, then the week day by day. */
+export function DayList(
+  props: Shown & {
+    tray: BoardLayout['tray'];
+    jobs: readonly AllocatedJob[];
+    week: readonly string[];
+    filter: BoardFilter;
+  },
+) {
+  const { week, today, filter } = props;
+  const taken = props.jobs.filter((job) => job.surveyors.length > 0 && fitsFilter(job, filter));
+  return (
+    <div className={classes['days']}>
+      {props.tray.map(({ id, label, jobs }) => (
+        <section key={id}>
+          <h3>
+            Not allocated, {label.toLowerCase()}{' '}
+            <span className={classes['light']}>{formatNumber(jobs.length)}</span>
+          </h3>
+          <ul>
+            {jobs.map(({ job }) => (
+              <DayCard key={job.name} {...props} job={job} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {week.map((day) => {
+        const own = taken.filter((job) => job.date_of_survey === day);
+        return (
+          <section key={day}>
+            <h3>
+              {formatWeekday(day)}
+              {day === today ? ', today' : ''}{' '}
+              <span className={classes['light']}>{pluralOrNone(own.length, 'job') || 'no jobs'}</span>
+            </h3>
+            <ul>
+              {own.map((job) => (
+                <DayCard key={job.name} {...props} job={job} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function DayCard({ job, work, today, nameOf, hrefOf, onAllocate }: Shown & { job: AllocatedJob }) {
+  const late = daysLate(job, today);
+  const clashes = isOpenJob(job)
+    ? job.surveyors.flatMap((id) => {
+        const others = clashesOf(job, work.get(id) ?? [], today);
+        return others.length > 0 ? [clashWords(nameOf(id), others)] : [];
+      })
+    : [];
+  return (
+    <li className={classes['dayCard']}>
+      <div className={classes['dayTop']}>
+        <Link to={hrefOf(job.name)} className={classes['mono']}>
+          {job.name}
+        </Link>
+        <StatusBadge status={job.status ?? ''} />
+      </div>
+      <div className={classes['strong']}>{shownText(job.type_of_survey)}</div>
+      <div className={classes['light']}>
+        {[
+          shortPlace(job.location_of_survey),
+          shownText(job.name_of_areaspot),
+          `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </div>
+      {late > 0 ? <div className={classes['err']}>{lateWords(late)}</div> : null}
+      {job.surveyors.length > 0 ? <div>{job.surveyors.map(nameOf).join(', ')}</div> : null}
+      {clashes.map((words) => (
+        <div key={words} className={classes['err']}>
+          <Glyph name="triangle" /> {words}
+        </div>
+      ))}
+      {isOpenJob(job) ? (
+        <div className={classes['dayFoot']}>
+          <Button aria-label={`Allocate ${job.name}`} onClick={() => onAllocate(job.name)}>
+            {job.surveyors.length > 0 ? 'Change' : 'Allocate'}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

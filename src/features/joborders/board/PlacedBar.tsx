@@ -1,0 +1,58 @@
+import { Undo2 } from 'lucide-react';
+import { plural } from '@/lib/numbers';
+import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
+import { FormActions } from '@/ui/form/FormActions';
+import type { Held } from './plan';
+
+/**
+ * What is picked up, with the way to put it back; else what is placed and not sent yet, and the ways on: send it, take it back,
+ * or undo the last step.
+ */
+export function PlacedBar(props: {
+  held: Held | null;
+  onRelease: () => void;
+  count: number;
+  canUndo: boolean;
+  sending: boolean;
+  /** What was sent before is to be finished first. */
+  waiting: boolean;
+  onUndo: () => void;
+  onClear: () => void;
+  onSend: () => void;
+}) {
+  const { count, sending, held } = props;
+  if (held) {
+    const what = held.slot === 'second' ? `The second surveyor of ${held.job}` : `${held.job} is picked up`;
+    return (
+      <FormActions note={`${what}: press the surveyor who gets it, or Esc.`}>
+        <Button onClick={props.onRelease}>Put it back</Button>
+      </FormActions>
+    );
+  }
+  return (
+    <FormActions
+      note={`${plural(count, 'job order')} placed, not sent yet. What fails stays here with its reason.`}
+    >
+      <Button
+        variant="text"
+        startIcon={<Undo2 aria-hidden />}
+        disabled={!props.canUndo || sending}
+        onClick={props.onUndo}
+      >
+        Undo
+      </Button>
+      <Button onClick={props.onClear} disabled={count === 0 || sending}>
+        {count > 1 ? 'Take back all' : 'Take back'}
+      </Button>
+      <ActionButton
+        variant="contained"
+        loading={sending}
+        disabled={count === 0 || props.waiting}
+        onClick={props.onSend}
+      >
+        {count === 0 ? 'Allocate' : `Allocate ${plural(count, 'job order')}`}
+      </ActionButton>
+    </FormActions>
+  );
+}

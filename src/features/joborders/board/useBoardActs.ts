@@ -1,0 +1,123 @@
+import { useState, type Dispatch, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { formatWeekday } from '@/lib/dates';
+import { useIsBegun } from '@/kinds/useIsBegun';
+import type { Offers } from '@/shared/allocation/offers';
+import type { SurveyorChoice } from '@/shared/allocation/surveyors';
+import { useAllocationQuestions } from '@/shared/allocation/useAllocationQuestions';
+import {
+  candidatesFor,
+  clashesOf,
+  isOpenJob,
+  type AllocatedJob,
+  type Workload,
+} from '@/shared/allocation/workload';
+import { choiceNow, chosenOf } from '../bulk/bulkRows';
+import { cardFor } from './boardKeys';
+import { choiceWith, type BoardPlan, type Held, type PlanAct, type SlotName } from './plan';
+
+/** What can be done with a job on the board, by pointer, key or menu. */
+export function useBoardActs(given: {
+  board: RefObject<HTMLElement | null>;
+  state: BoardPlan;
+  dispatch: Dispatch<PlanAct>;
+  /** As the server has them. */
+  jobs: ReadonlyMap<string, AllocatedJob>;
+  /** Who has what with the plan. */
+  work: Workload;
+  people: readonly SurveyorChoice[];
+  offers: Offers;
+  today: string;
+  nameOf: (id: string) => string;
+}) {
+  const { board, state, dispatch, jobs, work, people, offers, today, nameOf } = given;
+  const ask = useAllocationQuestions(useIsBegun());
+  const [said, setSaid] = useState('');
+  const nowOf = (job: AllocatedJob) => state.plan.get(job.name) ?? choiceNow(job);
+
+  /** Changes the plan, and the focus goes with the job. Drawn at once: a question before it has ended the press that began it. */
+  const change = (act: PlanAct, job: string, person: string) => {
+    flushSync(() => dispatch(act));
+    if (board.current) cardFor(board.current, job, person)?.focus();
+  };
+  const put = (job: AllocatedJob, slot: SlotName, person: string) => {
+    const choice = choiceWith(nowOf(job), slot, person);
+    if (!choice) return;
+    setSaid(`${job.name} is placed on ${nameOf(person)}, not sent yet.`);
+    change({ act: 'place', job, choice }, job.name, person);
+  };
+
+  /** Puts a job down on somebody, after the questions that this raises. */
+  const place = async (held: Held, person: string) => {
+    const job = jobs.get(held.job);
+    dispatch({ act: 'release' });
+    if (!job || person === '') return;
+    const now = nowOf(job);
+    const choice = choiceWith(now, held.slot, person);
+    if (!choice) {
+      setSaid(`${nameOf(person)} is the first surveyor of ${job.name} already.`);
+      return;
+    }
+    const sure = await ask({
+      job,
+      wanted: chosenOf(choice),
+      settled: chosenOf(now),
+      work,
+      candidates: candidatesFor(job, { people, work, offers, today }),
+      nameOf,
+      onInstead: (_busy, free) => put(job, held.slot, free.id),
+    });
+    if (sure) put(job, held.slot, person);
+    else setSaid(`${job.name} stays where it was.`);
+  };
+
+  /** Picks a job up; a closed one stays. */
+  const hold = (name: string, slot: SlotName, person: string) => {
+    const job = jobs.get(name);
+    if (!job || !isOpenJob(job) || state.held) return;
+    setSaid(`${name} is picked up.`);
+    dispatch({ act: 'hold', job: name, slot, person });
+  };
+
+  const release = () => {
+    if (!state.held) return;
+    setSaid(`${state.held.job} stays where it was.`);
+    dispatch({ act: 'release' });
+  };
+
+  /** Takes a job out of the plan, or the second surveyor off it. */
+  const takeOut = (name: string, slot: SlotName) => {
+    const job = jobs.get(name);
+    if (!job || !isOpenJob(job)) return;
+    const now = nowOf(job);
+    if (slot === 'second' && now.second !== '') {
+      setSaid(`${nameOf(now.second)} is taken off ${name}.`);
+      change({ act: 'place', job, choice: { ...now, second: '' } }, name, now.first);
+    } else if (state.plan.has(name)) {
+      setSaid(`${name} is taken back.`);
+      change({ act: 'takeBack', job: name }, name, job.surveyors[0] ?? '');
+    } else {
+      setSaid(`${name} is allocated. Give it to another surveyor instead.`);
+    }
+  };
+
+  const heldJob = state.held ? jobs.get(state.held.job) : undefined;
+  const aimWords = () => {
+    const { held } = state;
+    if (!held || !heldJob || held.person === '') return null;
+    const busy = clashesOf(heldJob, work.get(held.person) ?? [], today).length;
+    return `${held.job}, ${nameOf(held.person)}, ${formatWeekday(heldJob.date_of_survey)}, ${busy === 0 ? 'free' : `${busy} more on this day`}`;
+  };
+  return {
+    heldJob,
+    nowOf,
+    hold,
+    release,
+    takeOut,
+    place,
+    aim: (person: string) => dispatch({ act: 'aim', person }),
+    /** What is said to those who do not see the board. */
+    said: aimWords() ?? said,
+    say: setSaid,
+  };
+}

@@ -1,0 +1,38 @@
+import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
+import { InterruptedNote } from '@/shared/Interrupted';
+import type { BulkPayload } from './bulkAllocate';
+import type { BulkAllocation } from './useBulkAllocation';
+
+/** An allocation of several job orders that broke, and the way to finish it. */
+export function BulkInterrupted({
+  allocation,
+  onLeave,
+}: {
+  allocation: BulkAllocation;
+  onLeave?: () => void;
+}) {
+  const { sequence } = allocation;
+  const rows = (sequence.interrupted?.payload as BulkPayload | undefined)?.rows ?? [];
+  const names = useSurveyorNames(rows.flatMap(({ surveyors }) => surveyors));
+  if (!sequence.interrupted) return null;
+  return (
+    <InterruptedNote
+      sequence={sequence}
+      title="The allocation was interrupted."
+      steps
+      resumeLabel="Finish the allocation"
+      onLeave={() => {
+        onLeave?.();
+        void sequence.giveUp();
+      }}
+    >
+      <ul>
+        {rows.map(({ jobOrder, surveyors }) => (
+          <li key={jobOrder}>
+            {jobOrder}: {surveyors.map((id) => names.get(id) ?? id).join(' and ')}
+          </li>
+        ))}
+      </ul>
+    </InterruptedNote>
+  );
+}

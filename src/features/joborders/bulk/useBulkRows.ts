@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useServerToday } from '@/api/serverClock';
+import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import { useSession } from '@/session/store';
+import { offersQuery, type Offers } from '@/shared/allocation/offers';
+import { allocatedJob, jobsNamed, openJobsQuery } from '@/shared/allocation/openJobs';
+import { useSurveyorChoices } from '@/shared/allocation/useSurveyorChoices';
+import {
+  bestFree,
+  candidatesFor,
+  workloadOf,
+  type AllocatedJob,
+  type Candidate,
+} from '@/shared/allocation/workload';
+import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
+import {
+  choiceNow,
+  chosenOf,
+  questionKey,
+  rowState,
+  workWith,
+  type RowChoice,
+  type RowState,
+} from './bulkRows';
+import type { BulkAllocation } from './useBulkAllocation';
+
+/** A job order in the table, with who could do it, best first. */
+export interface BulkTableRow {
+  job: AllocatedJob;
+  choice: RowChoice;
+  state: RowState;
+  candidates: readonly Candidate[];
+}
+
+const NO_OFFERS: Offers = new Map();
+const NO_JOBS: readonly AllocatedJob[] = [];
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rows of an allocation of several job orders: what is chosen for each, and where each stands. */
+export function useBulkRows(names: readonly string[], { results, forget }: BulkAllocation) {
+  const { vendorId } = useSession();
+  const today = useServerToday();
+  const { people, loading, failedNote } = useSurveyorChoices(vendorId);
+  const orders = useQuery(jobsNamed(names));
+  const open = useQuery(openJobsQuery(vendorId));
+  const offers = useQuery(offersQuery(useMemo(() => people.map(({ id }) => id), [people])));
+  const [choices, setChoices] = useState<ReadonlyMap<string, RowChoice>>(new Map());
+  const [answered, setAnswered] = useState(NONE);
+
+  const allocated = useAllocatedSurveyors(orders.data ?? []);
+  const jobs = (orders.data ?? []).map((row): AllocatedJob => ({ ...row, surveyors: allocated(row) }));
+  const held = jobs.filter(({ surveyors }) => surveyors.length > 0);
+  const surveys = useQuery(surveysOfOrders(held, 'company'));
+
+  const others = useMemo(() => open.data?.map(allocatedJob) ?? NO_JOBS, [open.data]);
+  const known = offers.data ?? NO_OFFERS;
+  // by what stands on the server: the order of a list must not change while one chooses from it
+  const candidates = useMemo(() => {
+    const work = workloadOf(others);
+    return new Map(
+      (orders.data ?? []).map((row) => [
+        row.name,
+        candidatesFor(allocatedJob(row), { people, work, offers: known, today }),
+      ]),
+    );
+  }, [orders.data, others, people, known, today]);
+
+  const work = useMemo(() => workWith(others, choices), [others, choices]);
+  const rows = jobs.map((job): BulkTableRow => {
+    const choice = choices.get(job.name) ?? choiceNow(job);
+    const hasBegun = job.status === 'In Progress' || (surveys.data?.has(job.name) ?? false);
+    const result = results.get(job.name);
+    const state = rowState(job, choice, { work, answered, result, hasBegun, today });
+    return { job, choice, state, candidates: candidates.get(job.name) ?? [] };
+  });
+
+  const choose = (changes: ReadonlyMap<string, RowChoice>) => {
+    for (const name of changes.keys()) forget(name);
+    setChoices((now) => new Map([...now, ...changes]));
+  };
+  const empty = rows.filter(({ state }) => state.is === 'empty');
+  return {
+    rows,
+    people,
+    loading: loading || (open.isPending && !open.isError),
+    failedNote,
+    orders,
+    openFailed: open.error,
+    choose: (job: AllocatedJob, choice: RowChoice) => choose(new Map([[job.name, choice]])),
+    /** Gives every row without a surveyor these. */
+    fill: (choice: RowChoice) => choose(new Map(empty.map(({ job }) => [job.name, choice]))),
+    /** Gives every row without a surveyor the nearest who is free, each what the rows before it have left. */
+    fillNearest: () => {
+      const changes = new Map<string, RowChoice>();
+      for (const { job } of empty) {
+        const planned = workWith(others, new Map([...choices, ...changes]));
+        const best = bestFree(candidatesFor(job, { people, work: planned, offers: known, today }), []);
+        if (best) changes.set(job.name, { first: best.person.id, second: '' });
+      }
+      choose(changes);
+    },
+    emptyCount: empty.length,
+    answer: ({ job, choice, state }: BulkTableRow) => {
+      if (state.is !== 'clash' && state.is !== 'running') return;
+      setAnswered((now) => new Set([...now, questionKey(job, choice, state)]));
+    },
+    bulkRowOf: ({ job, choice }: BulkTableRow) => ({
+      jobOrder: job.name,
+      seen: [...job.surveyors],
+      surveyors: chosenOf(choice),
+    }),
+  };
+}

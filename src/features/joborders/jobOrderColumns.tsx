@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { ListRow } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
+import type { Column } from '@/ui/list/columns';
+import { StatusBadge } from '@/ui/StatusBadge';
+import type { JobOrderListField } from './queries';
+
+export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
+
+/** Each side sees the other party. */
+export function jobOrderColumns(
+  asked: boolean,
+  surveyors: (row: JobOrderRow) => string,
+  sent: (row: JobOrderRow) => ReactNode,
+): readonly Column<JobOrderRow>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Job Order',
+      value: (row) => row.name,
+      mono: true,
+      primary: true,
+      sortable: true,
+      cardRole: 'id',
+    },
+    { id: 'rfq_id', label: 'RFQ ID', value: (row) => row.rfq_id, mono: true, sortable: true },
+    {
+      id: asked ? 'vendor_name' : 'requester_name',
+      label: asked ? 'Vendor Name' : 'Requester Name',
+      value: (row) => shownText(asked ? row.vendor_name : row.requester_name),
+      sortable: true,
+      strong: true,
+      cardRole: 'sub',
+    },
+    {
+      id: 'type_of_survey',
+      label: 'Type of survey',
+      value: (row) => shownText(row.type_of_survey),
+      sortable: true,
+      cardRole: 'title',
+      render: (row) => (
+        <>
+          {shownText(row.type_of_survey)}
+          {sent(row)}
+        </>
+      ),
+    },
+    {
+      id: 'location_of_survey',
+      label: 'Place of Survey',
+      value: (row) => shownText(row.location_of_survey),
+      sortable: true,
+      cardRole: 'sub',
+    },
+    {
+      id: 'date_of_survey',
+      label: 'Date of Survey',
+      date: true,
+      value: (row) => row.date_of_survey,
+      sortable: true,
+      strong: true,
+      cardRole: 'when',
+    },
+    {
+      id: 'survey_areaspot',
+      label: 'Survey Area',
+      value: (row) => row.survey_areaspot,
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'name_of_areaspot',
+      label: 'Name of Area Spot',
+      value: (row) => shownText(row.name_of_areaspot),
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'container_number',
+      label: 'Container number',
+      value: (row) => row.container_number,
+      mono: true,
+      sortable: true,
+      hidden: true,
+    },
+    {
+      id: 'creation',
+      label: 'Created On',
+      date: true,
+      value: (row) => row.creation,
+      sortable: true,
+      hidden: true,
+    },
+    { id: 'first_surveyor', label: 'Surveyors', value: surveyors, sortable: true, cardRole: 'when' },
+    {
+      id: 'status',
+      label: 'Status',
+      value: (row) => row.status,
+      sortable: true,
+      cardRole: 'status',
+      render: (row) => <StatusBadge status={row.status ?? ''} />,
+    },
+  ];
+}

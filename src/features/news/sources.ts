@@ -1,0 +1,266 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Doctype, ListField } from '@/api/doctypes/index';
+import { callMethod } from '@/api/method';
+import { listDocs, type Filter, type ListRow } from '@/api/resource';
+import { describeKinds, surveyKinds, type RegisteredKind } from '@/kinds/registry';
+import { readableReports } from '@/kinds/readableReports';
+import { to } from '@/paths';
+import { isVendorSide } from '@/session/can';
+import type { Session } from '@/session/store';
+import { readTasks } from '@/shared/tasks';
+import { ticketParty, type TicketParty } from '@/shared/ticketParty';
+import type { SeenRecord, NewsLook } from './newsState';
+import { newsTiming } from './newsStore';
+import {
+  INVOICE_FIELDS,
+  invoiceFinding,
+  MESSAGE_FIELDS,
+  messageFinding,
+  ORDER_FIELDS,
+  orderFinding,
+  REQUEST_FIELDS,
+  requestFinding,
+  stampsOf,
+  taskFinding,
+  TICKET_FIELDS,
+  ticketFinding,
+  type NewsSide,
+} from './rules';
+
+/** One list in which news are found. */
+export interface NewsSource {
+  id: string;
+  /** Milliseconds from one look to the next. */
+  every: number;
+  /** The first part of the keys of the lists and counts that are old once something was found. */
+  shownIn?: string;
+  /** `mark` is the newest change of the last look; undefined at the first. */
+  read: (mark: string | undefined, tools: { signal: AbortSignal; client: QueryClient }) => Promise<NewsLook>;
+}
+
+/** Rows of the first look, which learns what is there, and of the later ones. */
+const FIRST_ROWS = 200;
+const LATER_ROWS = 100;
+
+/** To the second, since a server may drop the fraction of what it compares. */
+const wholeSecond = (moment: string) => moment.slice(0, 19);
+
+const rowsOf = (mark: string | undefined) => (mark === undefined ? FIRST_ROWS : LATER_ROWS);
+
+const newestOf = (moments: readonly string[]) =>
+  moments.reduce((latest, moment) => (moment > latest ? moment : latest), '');
+
+/** What changed in a list since the last look, by `by`. */
+async function newer<D extends Doctype, const F extends ListField<D>>(
+  list: { doctype: D; fields: readonly F[]; filters: readonly Filter<D>[]; by?: 'modified' | 'creation' },
+  mark: string | undefined,
+  signal: AbortSignal,
+): Promise<{ rows: ListRow<D, F>[]; mark: string }> {
+  const { doctype, fields, filters, by = 'modified' } = list;
+  const since: readonly Filter<D>[] = mark ? [[by as ListField<D>, '>=', wholeSecond(mark)]] : [];
+  const rows = await listDocs<D, F>(
+    doctype,
+    {
+      fields,
+      filters: [...filters, ...since],
+      orderBy: `${by as ListField<D>} desc`,
+      limit: rowsOf(mark),
+    },
+    { signal },
+  );
+  const moments = rows.map((row) => {
+    const moment = (row as Partial<Record<string, unknown>>)[by];
+    return typeof moment === 'string' ? moment : '';
+  });
+  return { rows, mark: newestOf(moments) };
+}
+
+const requests = (side: NewsSide, id: string, me: string): NewsSource => ({
+  id: `requests of ${side}`,
+  every: newsTiming.every,
+  shownIn: 'RFQ',
+  read: async (mark, { signal }) => {
+    const list = { doctype: 'RFQ', fields: REQUEST_FIELDS, filters: [[side, '=', id]] } as const;
+    const found = await newer<'RFQ', (typeof REQUEST_FIELDS)[number]>(list, mark, signal);
+    return { ...found, findings: found.rows.map((row) => requestFinding(row, side, me)) };
+  },
+});
+
+const orders = (side: NewsSide, id: string, me: string): NewsSource => ({
+  id: `job orders of ${side}`,
+  every: newsTiming.every,
+  shownIn: 'Job Order',
+  read: async (mark, { signal }) => {
+    const list = { doctype: 'Job Order', fields: ORDER_FIELDS, filters: [[`${side}_id`, '=', id]] } as const;
+    const found = await newer<'Job Order', (typeof ORDER_FIELDS)[number]>(list, mark, signal);
+    return { ...found, findings: found.rows.map((row) => orderFinding(row, side, me)) };
+  },
+});
+
+const invoices = (side: NewsSide, id: string, me: string): NewsSource => ({
+  id: `invoices of ${side}`,
+  every: newsTiming.seldom,
+  shownIn: 'Invoice',
+  read: async (mark, { signal }) => {
+    const issued = side === 'requester' ? ([['status', '!=', 'Draft']] as const) : [];
+    const list = {
+      doctype: 'Invoice',
+      fields: INVOICE_FIELDS,
+      filters: [[`${side}_id`, '=', id], ...issued],
+    } as const;
+    const found = await newer<'Invoice', (typeof INVOICE_FIELDS)[number]>(list, mark, signal);
+    return { ...found, findings: found.rows.map((row) => invoiceFinding(row, side, me)) };
+  },
+});
+
+/** Jobs that are asked for. A site whose method knows no pages answers with all of them (R29), and is asked less often. */
+const TASKS = 50;
+
+/** The jobs of a surveyor. */
+const tasks = (surveyor: string): NewsSource => {
+  const source: NewsSource = {
+    id: 'jobs',
+    every: newsTiming.every,
+    read: async (_mark, { signal }) => {
+      const answer = readTasks(
+        await callMethod(
+          'job_order_listview_for_surveyor',
+          { surveyor, order_by: 'modified desc', limit_start: 0, limit_page_length: TASKS },
+          { signal },
+        ),
+      );
+      source.every = answer.length > TASKS ? newsTiming.seldom : newsTiming.every;
+      return { mark: newestOf(answer.map(({ modified }) => modified)), findings: answer.map(taskFinding) };
+    },
+  };
+  return source;
+};
+
+/** The reports of one kind of survey: to a requester those that were sent, to a vendor those that were uploaded. */
+const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: string): NewsSource => ({
+  id: `reports ${registered.id} of ${side}`,
+  shownIn: 'published',
+  every: newsTiming.seldom,
+  read: async (mark, { signal }) => {
+    const [kind] = await describeKinds([registered]);
+    if (!kind) return { findings: [], mark: '' };
+    const since = mark ? [['modified', '>=', wholeSecond(mark)]] : [];
+    const records = await readableReports(
+      kind,
+      side === 'requester' ? 'requester' : 'company',
+      { filters: [[`${side}_id`, '=', id], ...since], limit: rowsOf(mark) },
+      signal,
+    );
+    const findings = records.flatMap(({ record, reports: readable }): SeenRecord[] => {
+      const { name } = record;
+      const { created, at, by } = stampsOf(record);
+      const order = 'job_order_id' in record && record.job_order_id ? record.job_order_id : name;
+      const subject = (record as Partial<Record<string, unknown>>)[kind.about.subject.field];
+      return kind.reports.map((report) => {
+        const path = readable.find((one) => one.report.id === report.id)?.path ?? '';
+        return {
+          record: `${kind.doctype}/${name}/${report.id}`,
+          state: path,
+          created,
+          at,
+          own: by.toLowerCase() === me.toLowerCase(),
+          news:
+            path === ''
+              ? null
+              : {
+                  kind: 'report',
+                  id: order,
+                  title: `${report.title} ${side === 'requester' ? 'sent' : 'uploaded'}`,
+                  facts: typeof subject === 'string' ? subject : '',
+                  glyph: 'arrow',
+                  tone: 'blue',
+                  to: to(registered.routes[side], { id: order }),
+                },
+        };
+      });
+    });
+    return { findings, mark: newestOf(records.map(({ record }) => record.modified)) };
+  },
+});
+
+const ticketFilters = ({ desk, docName }: TicketParty): readonly Filter<'Tickets'>[] =>
+  desk ? [] : [['doc_name', '=', docName]];
+
+const tickets = (party: TicketParty, me: string): NewsSource => ({
+  id: 'tickets',
+  every: newsTiming.seldom,
+  read: async (mark, { signal }) => {
+    const list = { doctype: 'Tickets', fields: TICKET_FIELDS, filters: ticketFilters(party) } as const;
+    const found = await newer<'Tickets', (typeof TICKET_FIELDS)[number]>(list, mark, signal);
+    return { ...found, findings: found.rows.map((row) => ticketFinding(row, party.desk, me)) };
+  },
+});
+
+/** The tickets whose conversations are looked through. */
+const TICKETS = 50;
+
+/** The addresses of those whose tickets these messages are about. */
+async function ownersOf(rows: readonly { ticket_id?: string | null }[], signal: AbortSignal) {
+  const names = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id || []))];
+  if (names.length === 0) return new Map<string, string>();
+  const found = await listDocs(
+    'Tickets',
+    { fields: ['name', 'email'], filters: [['name', 'in', names]], limit: names.length },
+    { signal },
+  );
+  return new Map(found.map(({ name, email }) => [name, email]));
+}
+
+/** Messages of one's tickets; nothing is asked while there are none. */
+const messages = (party: TicketParty, me: string): NewsSource => ({
+  id: 'messages',
+  every: newsTiming.every,
+  read: async (mark, { signal, client }) => {
+    const own = party.desk
+      ? null
+      : await client.fetchQuery({
+          queryKey: ['Tickets', 'names', party.docName],
+          queryFn: () =>
+            listDocs(
+              'Tickets',
+              { fields: ['name'], filters: ticketFilters(party), limit: TICKETS },
+              { signal },
+            ),
+          staleTime: newsTiming.seldom,
+        });
+    if (own?.length === 0) return { findings: [], mark: '' };
+    const list = {
+      doctype: 'Support Chat',
+      fields: MESSAGE_FIELDS,
+      filters: own ? [['ticket_id', 'in', own.map(({ name }) => name)] as const] : [],
+      by: 'creation',
+    } as const;
+    const found = await newer<'Support Chat', (typeof MESSAGE_FIELDS)[number]>(list, mark, signal);
+    // the newest of the last look comes again, and is known
+    const fresh = found.rows.filter(({ creation }) => creation !== mark);
+    const owners = party.desk ? await ownersOf(fresh, signal) : undefined;
+    return { ...found, findings: found.rows.map((row) => messageFinding(row, me, owners)) };
+  },
+});
+
+/** The lists in which a person finds news: those of the sides on which they stand, and only what the role reads. */
+export function newsSources(session: Session): readonly NewsSource[] {
+  const { role, vendorId, requesterId, surveyorId, email: me } = session;
+  const sides: readonly (readonly [NewsSide, string])[] = [
+    ...(isVendorSide(session) && vendorId ? [['vendor', vendorId] as const] : []),
+    ...((role === 'Requester' || role === 'B2B User') && requesterId
+      ? [['requester', requesterId] as const]
+      : []),
+  ];
+  const party = ticketParty(session);
+  return [
+    ...sides.flatMap(([side, id]) => [
+      requests(side, id, me),
+      orders(side, id, me),
+      invoices(side, id, me),
+      ...surveyKinds.map((kind) => reports(kind, side, id, me)),
+    ]),
+    ...(role === 'Surveyor' && surveyorId ? [tasks(surveyorId)] : []),
+    ...('missing' in party ? [] : [messages(party, me), tickets(party, me)]),
+  ];
+}

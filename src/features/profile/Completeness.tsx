@@ -1,0 +1,35 @@
+import type { UserRegistration } from '@/api/doctypes/registration';
+import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
+import { token } from '@/ui/theme/tokens';
+import { emptyParts, type ProfilePartId } from './completeness';
+import classes from './profile.module.css';
+
+/** How much of a profile is filled in, and a way to each part that is not. */
+export function Completeness<Id extends ProfilePartId>(props: {
+  record: UserRegistration;
+  /** The parts of this role with the names of their tabs. */
+  parts: readonly { id: Id; label: string }[];
+  onOpen: (id: Id) => void;
+}) {
+  const { record, parts } = props;
+  const empty = emptyParts(
+    parts.map(({ id }) => id),
+    record,
+  );
+  const left = parts.filter(({ id }) => empty.includes(id));
+  if (left.length === 0) return null;
+  return (
+    <div className={classes['completeness']} role="group" aria-label="How much of the profile is filled in">
+      <Glyph name="half" size={14} color={token('warn')} />
+      <span>
+        {parts.length - left.length} of {parts.length} parts are filled in. Not yet:
+      </span>
+      {left.map(({ id, label }) => (
+        <Button key={id} size="small" variant="text" onClick={() => props.onOpen(id)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

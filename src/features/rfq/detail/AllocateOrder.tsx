@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useIsBegun } from '@/kinds/useIsBegun';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
+import type { RequestOrder } from '@/shared/requestLists';
+import { Button } from '@/ui/Button';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+
+const AllocateJob = lazyWithPreload(
+  async () => (await import('@/shared/allocation/AllocateJob')).AllocateJob,
+);
+
+/** Allocates a job order from the page of its request; a closed one is not allocated any more. */
+export function AllocateOrder({ order }: { order: RequestOrder }) {
+  const session = useSession();
+  const isBegun = useIsBegun();
+  const [asking, setAsking] = useState(false);
+  if (!can.allocate(session, order).may) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Allocate ${order.name}`} onClick={() => setAsking(true)}>
+        {order.first_surveyor ? 'Change' : 'Allocate'}
+      </Button>
+      {asking ? <AllocateJob name={order.name} isBegun={isBegun} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

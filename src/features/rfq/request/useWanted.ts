@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@/session/store';
+import { lookups } from '@/shared/lookups/lookups';
+import type { Wanted } from '@/shared/vendors/fit';
+import { namedIn } from '@/shared/vendors/placeNames';
+import { noFilters, vendorsQuery } from '@/shared/vendors/vendors';
+import type { RequestValues } from './schema';
+
+/**
+ * What a request wants of a vendor: port and country of its place, and each survey. The place is typed, so it is looked for among
+ * the ports that vendors name, else among the countries; a place that names neither is left open. Undefined until that is read.
+ */
+export function useWanted({ survey, types }: Pick<RequestValues, 'survey' | 'types'>): Wanted | undefined {
+  const { requesterId } = useSession();
+  const place = survey.location_of_survay; // sic
+  const directory = useQuery({
+    ...vendorsQuery(requesterId, '', noFilters),
+    enabled: requesterId !== '',
+  });
+  const vendors = directory.data ?? [];
+  const port = namedIn(place, new Set(vendors.flatMap(({ ports }) => ports)));
+  const around = vendors.filter(({ ports }) => ports.includes(port)).flatMap(({ countries }) => countries);
+  const ports = useQuery({
+    ...lookups.portsOf([...new Set(around)]),
+    enabled: port !== '' && around.length > 0,
+  });
+  const all = useQuery({ ...lookups.countries(), enabled: directory.isSuccess && port === '' });
+
+  const reads = port === '' ? [directory, all] : around.length > 0 ? [directory, ports] : [directory];
+  // What cannot be read leaves the place open: the list below says why by itself.
+  if (!directory.isError && reads.some(({ isPending }) => isPending)) return undefined;
+  const atPort = (ports.data ?? []).filter((row) => (row.port_name ?? row.name) === port);
+  const countries = [...new Set(atPort.map((row) => row.country ?? '').filter((name) => name !== ''))];
+  const [only = '', ...more] = countries;
+  const country =
+    port === ''
+      ? namedIn(
+          place,
+          (all.data ?? []).map(({ name }) => name),
+        )
+      : more.length === 0
+        ? only
+        : namedIn(place, countries);
+  return {
+    port,
+    country,
+    surveys: types.lines.map((line) => ({
+      category: line.category,
+      subCategory: line.sub_category,
+      type: line.type_of_survey,
+      typeName: line.typeName,
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import { callMethod } from '@/api/method';
+import { paths, to, type Path } from '@/paths';
+import { staffQuery } from '@/shared/staff';
+import { joined, MAX_HITS } from './hits';
+import { rowsWith, type SearchSource } from './source';
+
+/** Requests that are read to find the parties of one's own. */
+const PARTY_ROWS = 100;
+
+/** The customers of a vendor: those who stand on its requests. */
+export const customers = (vendor: string): SearchSource => ({
+  id: 'customers',
+  label: 'Customers',
+  list: paths.customers,
+  read: async (text, tools) => {
+    const rows = await rowsWith(
+      'RFQ',
+      ['requester', 'requester_name'],
+      [['vendor', '=', vendor]],
+      ['requester', 'requester_name'],
+      text,
+      tools,
+      PARTY_ROWS,
+    );
+    const names = new Map(
+      rows.flatMap((row) => (row.requester ? [[row.requester, row.requester_name]] : [])),
+    );
+    return [...names].slice(0, MAX_HITS).map(([id, name]) => ({
+      key: `Requester/${id}`,
+      id: id ?? '',
+      title: joined(name),
+      facts: 'Customer',
+      to: to(paths.customers, undefined, { customer: id ?? '' }),
+    }));
+  },
+});
+
+/** Those who work for a vendor, from the one list that there is. */
+export const staff = (vendor: string): SearchSource => ({
+  id: 'staff',
+  label: 'Surveyors',
+  list: paths.staff,
+  read: async (text, { client }) => {
+    const wanted = text.trim().toLowerCase();
+    const everybody = await client.fetchQuery({ ...staffQuery(vendor), staleTime: 300_000 });
+    return everybody
+      .filter(({ id, name, email }) =>
+        [id, name, email].some((field) => field.toLowerCase().includes(wanted)),
+      )
+      .slice(0, MAX_HITS)
+      .map(({ id, name, email }) => ({
+        key: `Surveyor/${id}`,
+        id,
+        title: joined(name),
+        facts: email,
+        to: to(paths.staff, undefined, { user: id }),
+      }));
+  },
+});
+
+/** Vendors of the directory. */
+export const vendors = (requester: string): SearchSource => ({
+  id: 'vendors',
+  label: 'Vendors',
+  list: paths.vendors,
+  read: async (text, { signal }) => {
+    const rows =
+      (await callMethod(
+        'search_vendors_using_search_field',
+        { search_field: text.trim(), requester },
+        { signal },
+      )) ?? [];
+    return rows
+      .filter(({ vendor_id }) => vendor_id !== '')
+      .slice(0, MAX_HITS)
+      .map(({ vendor_id: id, vendor_name, email_id }) => ({
+        key: `Customer/${id}`,
+        id,
+        title: joined(vendor_name) || id,
+        facts: email_id,
+        to: to(paths.vendors, undefined, { vendor: id }),
+      }));
+  },
+});
+
+/** Parties that an admin reads in lists of their own. */
+export const parties = (doctype: 'Requester' | 'Customer', label: string, list: Path): SearchSource => ({
+  id: doctype,
+  label,
+  list,
+  read: async (text, tools) => {
+    const rows = await rowsWith(
+      doctype,
+      ['name', 'customer_name', 'email_id'],
+      [],
+      ['name', 'customer_name', 'email_id'],
+      text,
+      tools,
+    );
+    return rows.map((row) => ({
+      key: `${doctype}/${row.name}`,
+      id: row.name,
+      title: joined(row.customer_name),
+      facts: joined(row.email_id),
+      to: `${list}?${new URLSearchParams({ q: row.name }).toString()}`,
+    }));
+  },
+});
+
+export const surveyors: SearchSource = {
+  id: 'surveyors',
+  label: 'Surveyors',
+  list: paths.surveyors,
+  read: async (text, tools) => {
+    const fields = ['name', 'first_name', 'last_name', 'email'] as const;
+    const rows = await rowsWith('Surveyor', fields, [], fields, text, tools);
+    return rows.map((row) => ({
+      key: `Surveyor/${row.name}`,
+      id: row.name,
+      title: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      facts: joined(row.email),
+      to: to(paths.surveyors, undefined, { q: row.name }),
+    }));
+  },
+};

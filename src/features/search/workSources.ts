@@ -1,0 +1,218 @@
+import type { Filter } from '@/api/resource';
+import { describeKinds, formRouteOf, surveyKinds } from '@/kinds/registry';
+import { readableReports } from '@/kinds/readableReports';
+import { paths, to, type Path } from '@/paths';
+import { tasksQuery } from '@/shared/tasks';
+import { joined, likeOf, MAX_HITS, type Hit } from './hits';
+import { day, rowsWith, listSideOf, type SearchSide, type SearchSource } from './source';
+
+export const requests = (label: string, side: SearchSide, list: Path): SearchSource => ({
+  id: `requests ${listSideOf(side)}`,
+  label,
+  list,
+  read: async (text, tools) => {
+    const own: readonly Filter<'RFQ'>[] = side === 'everybody' ? [] : [[side.name, '=', side.id]];
+    const rows = await rowsWith(
+      'RFQ',
+      [
+        'name',
+        'status',
+        'requester_name',
+        'vendor_name',
+        'name_of_areaspot',
+        'location_of_survay', // sic
+        'date_of_survey',
+      ],
+      own,
+      ['name', 'requester_name', 'vendor_name', 'location_of_survay', 'name_of_areaspot'],
+      text,
+      tools,
+    );
+    return rows.map((row): Hit => {
+      const page = side !== 'everybody' && side.name === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
+      return {
+        key: `RFQ/${row.name}`,
+        id: row.name,
+        title: joined(row.name_of_areaspot, row.location_of_survay),
+        facts: joined(
+          listSideOf(side) === 'vendor' ? row.requester_name : row.vendor_name,
+          day(row.date_of_survey),
+        ),
+        ...(row.status ? { status: row.status } : {}),
+        to: to(page, { id: row.name }),
+      };
+    });
+  },
+});
+
+/** How a group is called, and the list that shows all of it. */
+type Place = Pick<SearchSource, 'label' | 'list'>;
+
+export const orders = (
+  side: SearchSide,
+  place: Place = { label: 'Job orders', list: paths.jobOrders },
+): SearchSource => ({
+  id: `job orders ${listSideOf(side)}`,
+  ...place,
+  read: async (text, tools) => {
+    const own: readonly Filter<'Job Order'>[] =
+      side === 'everybody' ? [] : [[`${side.name}_id`, '=', side.id]];
+    const rows = await rowsWith(
+      'Job Order',
+      [
+        'name',
+        'status',
+        'type_of_survey',
+        'name_of_areaspot',
+        'location_of_survey',
+        'date_of_survey',
+        'requester_name',
+        'vendor_name',
+      ],
+      own,
+      [
+        'name',
+        'rfq_id',
+        'requester_name',
+        'vendor_name',
+        'type_of_survey',
+        'location_of_survey',
+        'name_of_areaspot',
+        'container_number',
+      ],
+      text,
+      tools,
+    );
+    const tab = listSideOf(side) === 'vendor' ? 'allocation' : 'requested';
+    return rows.map((row) => ({
+      key: `Job Order/${row.name}`,
+      id: row.name,
+      title: joined(row.type_of_survey, row.name_of_areaspot),
+      facts: joined(
+        row.location_of_survey,
+        day(row.date_of_survey),
+        listSideOf(side) === 'vendor' ? row.requester_name : row.vendor_name,
+      ),
+      ...(row.status ? { status: row.status } : {}),
+      to: to(paths.jobOrders, undefined, { tab, order: row.name }),
+    }));
+  },
+});
+
+/** The jobs of a surveyor, which the device holds. */
+export const tasks = (surveyor: string): SearchSource => ({
+  id: 'tasks',
+  label: 'My tasks',
+  list: paths.myTasks,
+  read: async (text, { client }) => {
+    const query = tasksQuery(surveyor);
+    const held = client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query));
+    const wanted = text.trim().toLowerCase();
+    return held.rows
+      .filter((task) =>
+        [
+          task.name,
+          task.rfq_id,
+          task.type_of_survey,
+          task.name_of_areaspot,
+          task.location_of_survey,
+          task.requester_name,
+          task.vendor_name,
+          task.container_number,
+        ].some((field) => field.toLowerCase().includes(wanted)),
+      )
+      .slice(0, MAX_HITS)
+      .map((task) => ({
+        key: `Job Order/${task.name}`,
+        id: task.name,
+        title: joined(task.type_of_survey, task.name_of_areaspot),
+        facts: joined(task.location_of_survey, day(task.date_of_survey), task.vendor_name),
+        status: task.status,
+        to: to(formRouteOf(task.type_of_survey), { id: task.name }),
+      }));
+  },
+});
+
+/** Reports that the side may open, of every kind of survey. */
+export const reports = (
+  side: Exclude<SearchSide, 'everybody'> | { name: 'surveyor'; id: string },
+  label = 'Reports',
+): SearchSource => ({
+  id: `reports ${side.name}`,
+  label,
+  list:
+    side.name === 'vendor'
+      ? paths.vendorReports
+      : side.name === 'requester'
+        ? paths.requesterReports
+        : paths.surveyorReports,
+  read: async (text, { signal }) => {
+    const like = likeOf(text);
+    const kinds = await describeKinds();
+    const found = await Promise.all(
+      kinds.map(async (kind) => {
+        const records = await readableReports(
+          kind,
+          side.name === 'requester' ? 'requester' : 'company',
+          {
+            filters: [[`${side.name}_id`, '=', side.id]],
+            orFilters: ['name', 'job_order_id', kind.about.subject.field].map((field) => [
+              field,
+              'like',
+              like,
+            ]),
+            limit: MAX_HITS,
+          },
+          signal,
+        );
+        const routes = surveyKinds.find(({ id }) => id === kind.id)?.routes;
+        return records.flatMap(({ record, reports: readable }) => {
+          if (readable.length === 0 || !routes) return [];
+          const { name, modified } = record;
+          const order = 'job_order_id' in record && record.job_order_id ? record.job_order_id : name;
+          const subject = (record as Partial<Record<string, unknown>>)[kind.about.subject.field];
+          const hit: Hit = {
+            key: `${kind.doctype}/${name}`,
+            id: order,
+            title: typeof subject === 'string' ? joined(subject) : '',
+            facts: readable.map(({ report }) => report.title).join(', '),
+            to: to(routes[side.name], { id: order }),
+          };
+          return [{ hit, modified }];
+        });
+      }),
+    );
+    return found
+      .flat()
+      .toSorted((a, b) => b.modified.localeCompare(a.modified))
+      .slice(0, MAX_HITS)
+      .map(({ hit }) => hit);
+  },
+});
+
+export const invoices = (
+  side: Exclude<SearchSide, 'everybody'>,
+  place: Place = { label: 'Invoices', list: paths.invoices },
+): SearchSource => ({
+  id: `invoices ${side.name}`,
+  ...place,
+  read: async (text, tools) => {
+    const issued: readonly Filter<'Invoice'>[] = side.name === 'requester' ? [['status', '!=', 'Draft']] : [];
+    const rows = await rowsWith(
+      'Invoice',
+      ['name', 'status', 'requester_name', 'job_order', 'rfq', 'due_date'],
+      [[`${side.name}_id`, '=', side.id], ...issued],
+      ['name', 'requester_name', 'job_order', 'rfq'],
+      text,
+      tools,
+    );
+    return rows.map((row) => ({
+      key: `Invoice/${row.name}`,
+      id: row.name,
+      title: joined(side.name === 'vendor' ? row.requester_name : '', row.job_order),
+      facts: row.due_date ? `due ${day(row.due_date)}` : '',
+      ...(row.status ? { status: row.status } : {}),
+      to: to(paths.invoices, undefined, { invoice: row.name }),
+    }));
+  },
+});

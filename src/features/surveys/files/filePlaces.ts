@@ -1,0 +1,211 @@
+import type { Doctypes, DocDraft } from '@/api/doctypes/index';
+import type { SurveyDoctype, SurveyDocument } from '@/api/doctypes/surveyRecord';
+import { deleteFile, type UploadedFile } from '@/api/files';
+import { emptyProof, type PhotoProof, type PhotoProofs } from '@/lib/photoProof';
+import type { PhotoMark, QuarterTurn } from '@/lib/photoMarks';
+import type { HeldFile } from '@/shared/heldFiles';
+import { changeImages, IMAGE_ADDRESS, withProof } from '@/shared/photos/changeImages';
+import { photographPlace } from '@/shared/photos/rowPhotographs';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import type { KindSlot, SurveyKind } from '@/shared/surveyKind/types';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
+import { changeTable } from '@/shared/surveyRecord/save';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import { COPIES_PLACE } from './waitingFile';
+
+/*
+ * The places of a survey that files go to, and how its record names them there. The page of a survey and the queue name a file alike.
+ */
+
+/** Columns of a table that name a file and its File. */
+export interface FileColumns {
+  file: string;
+  id: string;
+}
+export const IMAGE_COLUMNS: FileColumns = { file: IMAGE_ADDRESS, id: 'upload_image_id' };
+export const DOCUMENT_COLUMNS: FileColumns = { file: 'document', id: 'document_id' };
+
+type Row = Record<string, unknown>;
+const rowsIn = (record: object, table: string): Row[] => {
+  const rows = (record as Row)[table];
+  return Array.isArray(rows) ? (rows as Row[]) : [];
+};
+
+const addressIn = (row: Row, column: string): string => {
+  const address = row[column];
+  return typeof address === 'string' ? address : '';
+};
+
+/** The fields of a record that name an image, for this file or for none. */
+export const slotFields = (slot: KindSlot<SurveyDoctype>, uploaded: UploadedFile | null) =>
+  ({
+    [slot.field]: uploaded?.file_url ?? '',
+    [slot.idField]: uploaded?.name ?? '',
+  }) as DocDraft<SurveyDoctype>;
+
+/** Deletes the file that a field named before, once the field does not any more (D196). */
+export const dropOld = async (old: string, uploaded: UploadedFile | null) => {
+  if (old && old !== uploaded?.name) await deleteFile(old).catch(() => undefined);
+};
+
+/** The rows of a table with one that names a file: as they are where the answer to an earlier try was lost, since then it is there. */
+export const withFileRow = (
+  rows: readonly Row[],
+  columns: FileColumns,
+  stored: UploadedFile,
+  row: Row,
+): Row[] =>
+  rows.some((other) => other[columns.id] === stored.name)
+    ? [...rows]
+    : [...rows, { ...row, [columns.file]: stored.file_url, [columns.id]: stored.name }];
+
+/** What is kept of the original of a photograph, with what it shows. */
+export const proofAt = (stored: UploadedFile, proof: PhotoProof | null, caption = '') =>
+  proof ? withProof(stored.file_url, { ...proof, caption }) : undefined;
+
+/** What waits beside a copy: the photograph that it is of, and what was drawn on it. */
+export type CopyRow = { of: string; turn: QuarterTurn; marks: PhotoMark[] };
+
+/** Of a Data field. */
+const LONGEST = 139;
+
+/** How a record names a copy of a photograph with marks: its row, in the place of the photograph's earlier copy, and what was drawn. */
+export function copyNaming(stored: UploadedFile, { of, turn, marks }: CopyRow) {
+  const marked = { path: stored.file_url, file: stored.name, turn, marks };
+  const named: SurveyDocument = {
+    survey_type: '',
+    document_type: ANNOTATED,
+    document_name: `Annotated copy of ${of}`.slice(0, LONGEST),
+    document: stored.file_url,
+    document_id: stored.name,
+  };
+  let earlier: Row[] = [];
+  return {
+    rows: (rows: readonly Row[]): Row[] => {
+      const isOwn = (row: Row) =>
+        row['document_type'] === ANNOTATED && row['document_name'] === named.document_name;
+      earlier = rows.filter((row) => isOwn(row) && row['document_id'] !== stored.name);
+      // The answer to an earlier try may have been lost: then the row is there.
+      const isThere = rows.some((row) => row['document_id'] === stored.name);
+      const left = rows.filter((row) => !earlier.includes(row));
+      return isThere ? left : [...left, { ...named }];
+    },
+    proofs: (now: PhotoProofs): PhotoProofs => ({ ...now, [of]: { ...(now[of] ?? emptyProof), marked } }),
+    /** Deletes the files of the earlier copies, once no row names them (D196). */
+    dropEarlier: async () => {
+      for (const { document_id: file } of earlier)
+        await deleteFile(typeof file === 'string' ? file : null).catch(() => undefined); // oxlint-disable-line no-await-in-loop
+    },
+  };
+}
+
+/** A record and its worksheet as they stand once a file is named; without the worksheet where that is not changed. */
+interface Named {
+  record: Doctypes[SurveyDoctype];
+  worksheet?: Worksheet;
+}
+
+/** A place of a survey's record that a file goes to. */
+export interface FilePlace {
+  /** A photograph is made ready first. */
+  photo: boolean;
+  /** Attach field of the record. */
+  fieldname?: string;
+  /** Success text, literal from the contract. */
+  added: string;
+  /** What is stored there. */
+  held: (record: object, proofs: PhotoProofs) => HeldFile[];
+  /** Has the record name the file; may be called again where the answer was lost, and then changes nothing. */
+  name: (
+    record: string,
+    stored: UploadedFile,
+    proof: PhotoProof | null,
+    waiting: FilePayload,
+  ) => Promise<Named>;
+}
+
+/** The place that a file waits for; null where the kind has no such place. */
+export function placeOf(kind: SurveyKind, place: string): FilePlace | null {
+  const table = documentTableOf(kind);
+  if (place === COPIES_PLACE && table)
+    return {
+      photo: false, // it was made here, and proves nothing itself
+      added: 'Annotated copy saved',
+      held: () => [],
+      name: async (record, stored, _proof, { row }) => {
+        const { rows, proofs, dropEarlier } = copyNaming(stored, row as CopyRow);
+        const saved = await changeImages(
+          kind,
+          record,
+          (fresh) => ({ [table]: rows(rowsIn(fresh, table)) }) as DocDraft<SurveyDoctype>,
+          proofs,
+        );
+        await dropEarlier();
+        return saved;
+      },
+    };
+  for (const section of kind.sections) {
+    if (section.type === 'documents' && section.table === place)
+      return {
+        photo: false,
+        added: section.saved.added,
+        held: (record) =>
+          rowsIn(record, place).map((row) => ({ path: addressIn(row, DOCUMENT_COLUMNS.file) })),
+        name: async (record, stored, _proof, { row }) => ({
+          record: await changeTable(
+            kind.doctype,
+            record,
+            place as never,
+            ((rows: Row[]) => withFileRow(rows, DOCUMENT_COLUMNS, stored, row)) as never,
+          ),
+        }),
+      };
+    if (
+      section.type === 'component' &&
+      section.photographs &&
+      photographPlace(section.photographs.table) === place
+    )
+      return photographsIn(kind, section.photographs.table, DOCUMENT_COLUMNS, section.photographs.added);
+    if (section.type !== 'images') continue;
+    if (section.tables.some((one) => one.table === place))
+      return photographsIn(kind, place, IMAGE_COLUMNS, section.saved.added);
+    const slot = section.slots.find(({ field }) => field === place);
+    if (slot)
+      return {
+        photo: true,
+        // Without its field, each later save of the record makes one more File (R7)
+        fieldname: slot.field,
+        added: section.saved.added,
+        held: (record, proofs) => [{ sha256: proofs[addressIn(record as Row, slot.field)]?.sha256 ?? null }],
+        name: async (record, stored, proof, { caption, replaces }) => {
+          const saved = await changeImages(
+            kind,
+            record,
+            () => slotFields(slot, stored),
+            proofAt(stored, proof, caption),
+          );
+          await dropOld(replaces, stored);
+          return saved;
+        },
+      };
+  }
+  return null;
+}
+
+const photographsIn = (kind: SurveyKind, table: string, columns: FileColumns, added: string): FilePlace => ({
+  photo: true,
+  added,
+  held: (record, proofs) =>
+    rowsIn(record, table).map((row) => ({ sha256: proofs[addressIn(row, columns.file)]?.sha256 ?? null })),
+  name: (record, stored, proof, { row, caption }) =>
+    changeImages(
+      kind,
+      record,
+      (fresh) =>
+        ({
+          [table]: withFileRow(rowsIn(fresh, table), columns, stored, row),
+        }) as DocDraft<SurveyDoctype>,
+      proofAt(stored, proof, caption),
+    ),
+});

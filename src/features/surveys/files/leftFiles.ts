@@ -1,0 +1,56 @@
+import { deleteFile } from '@/api/files';
+import { dropEntry, isComplete, type JournalEntry } from '@/lib/device/journal';
+import { restoreFile } from '@/lib/device/storedFile';
+import { RefusedWorkError } from '@/shared/unsent/judge';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
+import { openFileIds, type FilePayload } from '@/shared/unsent/waitingFiles';
+import { PhotoProblem } from './PhotoProblem';
+import { itemOf, type WaitingFile } from './useWaitingFiles';
+import { isNamed, uploadedOf } from './waitingFile';
+
+/** What an earlier page left on the device. What the record names already is done, whatever became of the answer. */
+export function leftFiles(entries: readonly JournalEntry[], record: object | null): WaitingFile[] {
+  const done = entries.filter((entry) => {
+    const uploaded = uploadedOf(entry);
+    return uploaded !== null && isNamed(record, uploaded.name);
+  });
+  for (const entry of done) {
+    const { replaces } = entry.payload as FilePayload;
+    void dropEntry(entry.id);
+    if (replaces && !isNamed(record, replaces)) void deleteFile(replaces).catch(() => undefined);
+  }
+  return entries.filter((entry) => !done.includes(entry)).map(fromDevice);
+}
+
+function fromDevice(entry: JournalEntry): WaitingFile {
+  const { file: stored, ...about } = entry.payload as FilePayload;
+  const file = restoreFile(stored);
+  return {
+    ...about,
+    id: entry.id,
+    file,
+    kept: true,
+    item: itemOf(entry.id, file, 'device'),
+    ready: null,
+    left: true,
+    abort: null,
+    entry: { ...entry, payload: null },
+  };
+}
+
+/** Which of these files wait no more, and whether one of them was sent: the queue, another page or a person has dealt with it. */
+export async function goneFiles(
+  ids: readonly string[],
+  owner: string,
+): Promise<{ gone: string[]; isSent: boolean }> {
+  const left = new Set(await openFileIds(owner));
+  const gone = ids.filter((id) => !left.has(id));
+  return { gone, isSent: (await Promise.all(gone.map(isComplete))).includes(true) };
+}
+
+/** Leaves a file that a page has tried in vain to the queue, where one runs here; answers whether it is tried again by itself. */
+export async function handOver(id: string, error: unknown): Promise<boolean> {
+  const why = error instanceof PhotoProblem ? new RefusedWorkError(error.message) : error;
+  const next = await unsentQueue.takeOver(id, why);
+  return next?.then === 'later' || next?.then === 'sign-in';
+}

@@ -1,0 +1,97 @@
+import type { Doctypes } from '@/api/doctypes/index';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import { emptyProof } from '@/lib/photoProof';
+import { currentSession } from '@/session/store';
+import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
+import { photographPlace } from '@/shared/photos/rowPhotographs';
+import { waitingAddress, type DeviceSource } from '@/shared/reportFlow/onDevice';
+import { recordAsTyped } from '@/shared/surveyForm/recordAsTyped';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import type { Survey } from '@/shared/surveyForm/useSurvey';
+import { groupOf } from '@/shared/surveyForm/values';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { headerOf } from '@/shared/surveyRecord/save';
+import { preparePhotoFile } from '../files/preparedFiles';
+import type { WaitingFile } from '../files/useWaitingFiles';
+import { COPIES_PLACE } from '../files/waitingFile';
+import { DOCUMENT_COLUMNS } from '../files/filePlaces';
+
+interface Place {
+  /** Null for a field of the record. */
+  table: string | null;
+  /** Of the table; the field itself. */
+  column: string;
+  photo: boolean;
+}
+
+/** Where the record names a photograph or document that waits at a place. */
+function placeOf(kind: SurveyKind, place: string): Place {
+  for (const section of kind.sections) {
+    if (section.type === 'images' && section.tables.some(({ table }) => table === place))
+      return { table: place, column: IMAGE_ADDRESS, photo: true };
+    if (section.type === 'documents' && section.table === place)
+      return { table: place, column: DOCUMENT_COLUMNS.file, photo: false };
+    if (section.type === 'component' && section.photographs) {
+      const { table } = section.photographs;
+      if (photographPlace(table) === place) return { table, column: DOCUMENT_COLUMNS.file, photo: true };
+    }
+  }
+  return { table: null, column: place, photo: true };
+}
+
+/** The record as its first save would make it. */
+function firstRecord({ kind, order }: Pick<Survey, 'kind' | 'order'>, values: SurveyValues) {
+  const groups = kind.sections.map((section) => groupOf(section, values));
+  return Object.assign(
+    // A number comes with the record: until then the job goes by its order.
+    { name: order.name, ...headerOf(order, currentSession()), ...kind.fromOrder?.(order) },
+    ...groups,
+  ) as Doctypes[SurveyDoctype];
+}
+
+/**
+ * The survey as it stands on this device: the record with what is typed, and with the files that wait at their places. A
+ * photograph that cannot be read here is left out, as it would be on the server.
+ */
+export async function deviceSource(
+  survey: Pick<Survey, 'kind' | 'order' | 'record' | 'form'>,
+  files: readonly WaitingFile[],
+  stored: boolean,
+): Promise<DeviceSource<SurveyDoctype>> {
+  const { kind, order, form } = survey;
+  const values = structuredClone(form.getValues());
+  const record: Record<string, unknown> = survey.record
+    ? { ...recordAsTyped(kind, survey.record, values) }
+    : { ...firstRecord(survey, values) };
+  const photos = { ...values.worksheet.photos };
+  const pictures = new Map<string, Blob>();
+  for (const one of files) {
+    const address = waitingAddress(one);
+    if (one.place === COPIES_PLACE) {
+      const of = String(one.row['of']);
+      const marked = { path: address, file: '', turn: one.row['turn'], marks: one.row['marks'] } as never;
+      photos[of] = { ...(photos[of] ?? emptyProof), marked };
+      pictures.set(address, one.file);
+      continue;
+    }
+    const { table, column, photo } = placeOf(kind, one.place);
+    if (photo) {
+      // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
+      const ready = one.ready ?? (await preparePhotoFile(one.file, one.reduce === true).catch(() => null));
+      if (!ready) continue;
+      pictures.set(address, ready.file);
+      if (ready.proof) photos[address] = { ...ready.proof, caption: one.caption ?? '' };
+    }
+    if (table === null) record[column] = address;
+    else record[table] = [...rowsOf(record[table]), { ...one.row, [column]: address }];
+  }
+  return {
+    order,
+    record: record as never,
+    worksheet: { ...values.worksheet, photos },
+    pictures,
+    stored,
+  };
+}
+
+const rowsOf = (rows: unknown): unknown[] => (Array.isArray(rows) ? rows : []);

@@ -1,0 +1,69 @@
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { shownText } from '@/lib/storedText';
+import { reportName, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { printOnLetterhead } from '@/shared/letterhead/printOnLetterhead';
+import { vendorLetterhead } from '@/shared/letterhead/vendorLetterhead';
+import {
+  asNotOnServer,
+  nameNotOnServer,
+  waitingAddress,
+  waitingPictures,
+} from '@/shared/reportFlow/onDevice';
+import type { PrintedReport } from '@/shared/reportFlow/printReport';
+import { preparePhotoFile } from '../files/preparedFiles';
+import type { WaitingFile } from '../files/useWaitingFiles';
+import { findingPlace } from './findingPlace';
+import { generalReport } from './generalReport';
+
+/** Makes the PDF of a general survey under the vendor's letterhead. */
+export async function printGeneral(
+  order: JobOrder,
+  sheet: GeneralSheet,
+  signal: AbortSignal,
+  /** Where it is made from what is on this device: pictures that wait, and whether the server has all of it. */
+  device: { pictures: ReadonlyMap<string, Blob>; stored: boolean } = { pictures: new Map(), stored: true },
+): Promise<PrintedReport> {
+  const vendor = await vendorLetterhead(order.vendor_id ?? '', shownText(order.vendor_name), signal, {
+    header: order.company_logo ?? '',
+    footer: '',
+    footerText: '',
+  });
+  const now = new Date();
+  const { drawings, ...content } = await generalReport(order, sheet, vendor.name);
+  const { blob, pages, warnings } = await printOnLetterhead(
+    device.stored ? content : asNotOnServer(content, now),
+    vendor,
+    now,
+    { drawings: { ...drawings, ...waitingPictures(device.pictures) }, signal },
+  );
+  const name = device.stored ? reportName(order) : nameNotOnServer(reportName(order));
+  return {
+    file: new File([blob], name, { type: 'application/pdf' }),
+    madeAt: now.toISOString(),
+    pages,
+    warnings,
+  };
+}
+
+/** The same with what is typed, and with the photographs of its findings that wait on this device. */
+export async function printGeneralHere(
+  order: JobOrder,
+  sheet: GeneralSheet,
+  files: readonly WaitingFile[],
+  stored: boolean,
+  signal: AbortSignal,
+): Promise<PrintedReport> {
+  const photos = { ...sheet.photos };
+  const pictures = new Map<string, Blob>();
+  for (const finding of Object.keys(sheet.findings)) {
+    for (const one of files.filter(({ place }) => place === findingPlace(finding))) {
+      // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
+      const ready = one.ready ?? (await preparePhotoFile(one.file, one.reduce === true).catch(() => null));
+      if (!ready) continue;
+      const address = waitingAddress(one);
+      pictures.set(address, ready.file);
+      photos[address] = { finding, file: '', at: `waiting ${one.id}`, proof: ready.proof };
+    }
+  }
+  return printGeneral(order, { ...sheet, photos }, signal, { pictures, stored });
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMoment } from '@/lib/dates';
+import type { PreparedJob } from '@/lib/device/prepared';
+import { formatBytes, plural } from '@/lib/numbers';
+import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
+import { useOnline } from '@/ui/useOnline';
+import { prepareInTurn, usePreparing } from './preparing';
+import type { PreparableJob } from './prepareJob';
+import classes from './prepared.module.css';
+
+/** "3.4 MB, without 2 files". */
+const sizeText = ({ size, lacking }: PreparedJob): string =>
+  [formatBytes(size), lacking > 0 ? `without ${plural(lacking, 'file')}` : ''].filter(Boolean).join(', ');
+
+/** What of an open job is on this device for the time without a network, in words. */
+export const preparedText = (prepared: PreparedJob | undefined): string =>
+  prepared ? `Prepared ${formatMoment(prepared.at)}, ${sizeText(prepared)}` : 'Not prepared for offline';
+
+/** Whether a job can be opened without a network, and the way to see to it. */
+export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: PreparedJob | undefined }) {
+  const { email } = useSession();
+  const client = useQueryClient();
+  const online = useOnline();
+  const preparing = usePreparing().get(job.name);
+  const act = preparing ? 'Try again' : 'Prepare for offline';
+  const begin = () => void prepareInTurn(client, email, job);
+  if (preparing?.state === 'waiting' || preparing?.state === 'running') {
+    const share = preparing.state === 'running' ? ` ${String(Math.round(preparing.share * 100))} %` : '';
+    return (
+      <span className={classes['line']}>
+        <Glyph name="half" size={14} color="var(--pl-primary)" />
+        {preparing.state === 'waiting' ? 'Waiting to be prepared' : `Preparing${share}`}
+      </span>
+    );
+  }
+  return (
+    <span className={classes['cell']}>
+      {prepared ? (
+        <span className={classes['line']}>
+          <Glyph name="full" size={14} color="var(--pl-ok)" />
+          <span>
+            Prepared {formatMoment(prepared.at)}
+            <small className={classes['size']}>{sizeText(prepared)}</small>
+          </span>
+        </span>
+      ) : null}
+      {preparing?.state === 'failed' ? (
+        <span className={classes['failed']} role="alert">
+          Not prepared. {preparing.why}
+        </span>
+      ) : null}
+      {prepared && !preparing ? null : !online ? (
+        <span className={classes['not']}>Not prepared</span>
+      ) : (
+        <Button
+          size="small"
+          variant="text"
+          className={classes['act'] ?? ''}
+          aria-label={`${act}, ${job.name}`}
+          onClick={begin}
+        >
+          {act}
+        </Button>
+      )}
+    </span>
+  );
+}

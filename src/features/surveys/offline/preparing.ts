@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { userMessage } from '@/api/errors';
+import { refusalOf } from '@/lib/device/refusals';
+import { preparedKey } from './queries';
+import type { PreparableJob } from './prepareJob';
+import { askToStay } from './room';
+
+/** How far the preparation of a job is: shares of its files, or why it stopped. */
+export type Preparing =
+  | { state: 'waiting' }
+  | { state: 'running'; share: number }
+  | { state: 'failed'; why: string };
+
+let now: ReadonlyMap<string, Preparing> = new Map();
+const listeners = new Set<() => void>();
+
+function tell(job: string, preparing: Preparing | null): void {
+  const next = new Map(now);
+  if (preparing) next.set(job, preparing);
+  else next.delete(job);
+  now = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is being prepared in this page, by job order. */
+export const usePreparing = (): ReadonlyMap<string, Preparing> => useSyncExternalStore(subscribe, () => now);
+
+/** One after the other: they share a line that may be poor. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Prepares a job in its turn, and says in the list how far it is. Never rejects. */
+export function prepareInTurn(client: QueryClient, owner: string, job: PreparableJob): Promise<void> {
+  if (now.get(job.name)?.state === 'waiting' || now.get(job.name)?.state === 'running')
+    return Promise.resolve();
+  tell(job.name, { state: 'waiting' });
+  const work = turn.then(async () => {
+    try {
+      tell(job.name, { state: 'running', share: 0 });
+      await askToStay();
+      const { prepareJob } = await import('./prepareJob');
+      await prepareJob(owner, job, (done, of) => tell(job.name, { state: 'running', share: done / of }));
+      tell(job.name, null);
+    } catch (error) {
+      const why = refusalOf(error) === 'full' ? 'This device has no room left for it.' : userMessage(error);
+      tell(job.name, { state: 'failed', why });
+    }
+    await client.invalidateQueries({ queryKey: preparedKey });
+  });
+  turn = work;
+  return work;
+}

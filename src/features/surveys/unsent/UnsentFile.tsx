@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { today } from '@/lib/dates';
+import { pluralOrNone } from '@/lib/numbers';
+import { paths, to } from '@/paths';
+import { saveFile } from '@/lib/saveFile';
+import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
+import { notify } from '@/ui/notify';
+import type { UnsentWork } from '../queries';
+import classes from './unsent.module.css';
+
+/** Long enough to read a sentence with two job orders. */
+const TOLD_MS = 10_000;
+
+const NOT_MADE = 'The file could not be made. Nothing is lost: try again.';
+const ALL_KNOWN = 'All of it is on this device already, or was sent from here.';
+
+const jobsText = (jobs: readonly string[]) =>
+  `Taken in: ${jobs.join(', ')}. Open the survey to go on and to send it.`;
+
+/** Puts all that waits on this device into one file, and keeps it here as well. */
+export function DownloadUnsent() {
+  const { email } = useSession();
+  const pack = useMutation({
+    mutationFn: async () => (await import('./archive')).packUnsent(email),
+    meta: { failure: NOT_MADE },
+    onSuccess: (blob) => {
+      if (blob) saveFile(blob, `unsent-work-${today()}.zip`);
+    },
+  });
+  return (
+    <Button
+      size="small"
+      startIcon={<Download aria-hidden />}
+      loading={pack.isPending}
+      onClick={() => pack.mutate()}
+    >
+      Download unsent work
+    </Button>
+  );
+}
+
+/** Takes such a file in. */
+export function BringInUnsent() {
+  const { email } = useSession();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const bring = useMutation({
+    mutationFn: async (file: File) => (await import('./bringIn')).bringIn(file, email),
+    meta: { failure: (error) => error.message },
+    onSuccess: ({ jobs }) => {
+      if (jobs.length > 0) notify.success(jobsText(jobs), TOLD_MS);
+      else notify.success(ALL_KNOWN, TOLD_MS);
+      void client.invalidateQueries({ queryKey: ['device'] });
+    },
+  });
+  return (
+    <>
+      <input
+        ref={input}
+        className={classes['input']}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="File of unsent work"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) bring.mutate(file);
+          target.value = '';
+        }}
+      />
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Upload aria-hidden />}
+        loading={bring.isPending}
+        onClick={() => input.current?.click()}
+      >
+        Bring in unsent work
+      </Button>
+    </>
+  );
+}
+
+/** What of all jobs waits on this device, the way to take it along as a file, and to take such a file in. */
+export function UnsentFile({ waiting }: { waiting: ReadonlyMap<string, UnsentWork> | undefined }) {
+  const all = [...(waiting?.values() ?? [])];
+  const sections = all.reduce((total, one) => total + one.sections, 0);
+  const files = all.reduce((total, one) => total + one.files, 0);
+  const words = [pluralOrNone(sections, 'section'), pluralOrNone(files, 'file')]
+    .filter(Boolean)
+    .join(' and ');
+  return (
+    <div className={classes['bar']}>
+      {words === '' ? null : (
+        <>
+          <span>{words} not sent.</span>
+          <Button size="small" to={to(paths.myTasks, undefined, { unsent: '' })}>
+            See what waits
+          </Button>
+          <DownloadUnsent />
+        </>
+      )}
+      <BringInUnsent />
+    </div>
+  );
+}

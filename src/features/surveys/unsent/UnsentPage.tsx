@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pause, Play, Send } from 'lucide-react';
+import { formatClock } from '@/lib/dates';
+import { formatBytes, plural } from '@/lib/numbers';
+import { paths, to } from '@/paths';
+import { useSession } from '@/session/store';
+import { usePageHeader } from '@/shared/pageHeader';
+import { tasksQuery } from '@/shared/tasks';
+import { unsentActions, useUnsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
+import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { NextTry } from '@/ui/states/NextTry';
+import { useOnline } from '@/ui/useOnline';
+import { HoldChoice } from '../form/HoldChoice';
+import { DeviceRoom } from './DeviceRoom';
+import { JobEntries } from './JobEntries';
+import { DownloadUnsent, BringInUnsent } from './UnsentFile';
+import classes from './unsentPage.module.css';
+
+/** Entries by their job, in the order in which they go. */
+function byJob(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
+  const jobs = new Map<string, UnsentEntry[]>();
+  for (const entry of entries) jobs.set(entry.order, [...(jobs.get(entry.order) ?? []), entry]);
+  return [...jobs];
+}
+
+/** Everything of a person's surveys that is on this device alone: what it waits for, and what can be done about it. */
+export function UnsentPage() {
+  const { surveyorId, email } = useSession();
+  const online = useOnline();
+  const unsent = useUnsent();
+  const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: surveyorId !== '' }).data?.rows;
+  usePageHeader({ title: 'Unsent work', trail: [{ label: 'My Tasks', to: to(paths.myTasks) }] });
+  if (!unsent.ready) return <LoadingState shape="detail" label="Looking on this device…" />;
+  const { entries } = unsent;
+  const oldest = Math.min(...entries.map(({ madeAt }) => madeAt));
+  const whyNot = !online ? 'There is no network.' : unsent.signedOut ? 'Sign in again first.' : null;
+  return (
+    <div className={classes['page']}>
+      <div className={classes['main']}>
+        {entries.length === 0 ? (
+          <p className={classes['sent']} role="status">
+            <Glyph name="tick" size={20} color="var(--pl-ok)" />
+            Everything is sent.
+          </p>
+        ) : (
+          <>
+            <header className={classes['head']}>
+              <div>
+                <h2 className={classes['title']}>
+                  {plural(entries.length, 'entry waits', 'entries wait')}{' '}
+                  <span className={classes['light']}>
+                    {formatBytes(unsent.bytes)}, oldest from {formatClock(oldest)}
+                  </span>
+                </h2>
+                <p className={classes['light']} role="status">
+                  {unsent.paused ? (
+                    'Paused: nothing goes out until you resume.'
+                  ) : unsent.nextAt !== null && online ? (
+                    <NextTry at={unsent.nextAt} />
+                  ) : (
+                    'Small before large, a photograph after its record. Each goes exactly once.'
+                  )}
+                </p>
+              </div>
+              <div className={classes['acts']}>
+                {unsent.paused ? (
+                  <Button startIcon={<Play aria-hidden />} onClick={() => unsentActions.resume()}>
+                    Resume
+                  </Button>
+                ) : (
+                  <Button startIcon={<Pause aria-hidden />} onClick={() => unsentActions.pause()}>
+                    Pause
+                  </Button>
+                )}
+                <DownloadUnsent />
+                <ActionButton
+                  variant="contained"
+                  startIcon={<Send aria-hidden />}
+                  disabledReason={whyNot}
+                  loading={unsent.sending}
+                  loadingLabel="Sending…"
+                  onClick={() => void unsentActions.sendNow().catch(() => undefined)}
+                >
+                  Send now
+                </ActionButton>
+              </div>
+            </header>
+            {byJob(entries).map(([order, of]) => (
+              <JobEntries
+                key={order}
+                order={order}
+                owner={email}
+                task={tasks?.find(({ name }) => name === order)}
+                entries={of}
+                whyNot={whyNot}
+              />
+            ))}
+          </>
+        )}
+      </div>
+      <aside className={classes['aside']} aria-label="This device">
+        <h2 className={classes['asideTitle']}>This device</h2>
+        <DeviceRoom unsent={unsent.bytes} />
+        <hr />
+        <HoldChoice />
+        <hr />
+        <h2 className={classes['asideTitle']}>Another device</h2>
+        <p className={classes['light']}>
+          Unsent work that was downloaded on a phone or laptop can be brought in here and sent from here,
+          once.
+        </p>
+        <div>
+          <BringInUnsent />
+        </div>
+        <p className={classes['light']}>
+          What waits is on this device alone: to clear this site’s data in the browser deletes it.
+        </p>
+      </aside>
+    </div>
+  );
+}

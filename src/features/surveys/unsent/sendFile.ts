@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { ApiError } from '@/api/errors';
+import { uploadFile, type UploadedFile } from '@/api/files';
+import { getDoc } from '@/api/resource';
+import { describeKinds, kindOfSurvey, surveyKinds } from '@/kinds/registry';
+import type { JournalEntry, Perform } from '@/lib/device/journal';
+import { restoreFile } from '@/lib/device/storedFile';
+import type { PhotoProof } from '@/lib/photoProof';
+import { can } from '@/session/can';
+import { currentSession } from '@/session/store';
+import { changeGeneral, generalQuery, readGeneral } from '@/shared/generalSurvey/generalSurvey';
+import { withPhoto } from '@/shared/generalSurvey/generalSheet';
+import { isHeld, type HeldFile } from '@/shared/heldFiles';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import {
+  surveyPagesKey,
+  worksheetPathOf,
+  worksheetQuery,
+  type SurveyContext,
+} from '@/shared/surveyRecord/context';
+import { findRecord } from '@/shared/surveyRecord/findRecord';
+import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import type { FileTarget } from '@/shared/uploadOnce';
+import { placeOf } from '../files/filePlaces';
+import { PhotoProblem } from '../files/PhotoProblem';
+import { preparePhotoFile } from '../files/preparedFiles';
+import { nameOnce, uploadSurveyFile } from '../files/sendFile';
+import { JOB_FILES_PLACE, orderOfKind } from '../files/waitingFile';
+import { findingOf } from '../general/findingPlace';
+
+/** Where a file goes, and how what it is for names it there. */
+interface Goal {
+  target: FileTarget;
+  photo: boolean;
+  success: string;
+  /** What is stored there already; read only where it matters. */
+  held: () => Promise<HeldFile[]>;
+  name: (stored: UploadedFile, proof: PhotoProof | null) => Promise<unknown>;
+}
+
+/**
+ * Sends a photograph or document of a survey that waits on this device, once: uploaded for its record, then named by it, as the
+ * page of the survey does. Rejects with `NoRecordYetError` while the survey has no record.
+ */
+export async function sendFile(
+  entry: JournalEntry,
+  performing: Perform,
+  client: QueryClient,
+  onShare: (share: number) => void,
+) {
+  // Whoever signed in since then has another session: nothing of this person goes out under it.
+  const check = () => {
+    if (currentSession().email !== entry.owner) throw new ApiError({ failure: 'canceled' });
+  };
+  const perform: Perform = (step) => performing({ ...step, run: (key) => (check(), step.run(key)) });
+  check();
+  const waiting = entry.payload as FilePayload;
+  const order = orderOfKind(entry.kind);
+  const job = await getDoc('Job Order', order);
+  const may = can.editSurvey(currentSession(), job);
+  if (!may.may) throw new RefusedWorkError(may.why);
+
+  const registered = surveyKinds.find(({ id }) => id === waiting.survey) ?? kindOfSurvey(job.type_of_survey);
+  const [kind] = registered ? await describeKinds([registered]) : [];
+  const goal = kind ? await goalInRecord(client, kind, job, waiting) : goalInGeneral(client, job, waiting);
+  const original = restoreFile(waiting.file);
+  const sent = { order, label: original.name, success: goal.success };
+  // Another device that holds it too, or a colleague, was first.
+  const isUntried = Object.keys(entry.steps).length === 0;
+  if (isUntried && (await isHeld(original, await goal.held()))) return sent;
+  const { file, proof } = goal.photo
+    ? await preparePhotoFile(original, waiting.reduce === true).catch((error: unknown) => {
+        throw error instanceof PhotoProblem ? new RefusedWorkError(error.message) : error;
+      })
+    : { file: original, proof: null };
+  const stored = await uploadSurveyFile(perform, entry, goal.target, file, (options) =>
+    uploadFile(file, goal.target, { ...options, onProgress: onShare }),
+  );
+  await nameOnce(perform, goal.target, () => goal.name(stored, proof));
+  return { ...sent, name: stored.name, file_url: stored.file_url };
+}
+
+async function goalInRecord(
+  client: QueryClient,
+  kind: SurveyKind,
+  order: JobOrder,
+  waiting: FilePayload,
+): Promise<Goal> {
+  const place = placeOf(kind, waiting.place);
+  if (!place) throw new RefusedWorkError('This version of the app has no such place for it any more.');
+  const record = await findRecord(kind.doctype, order.name);
+  if (!record) throw new NoRecordYetError();
+  return {
+    target: { doctype: kind.doctype, docname: record.name, fieldname: place.fieldname },
+    photo: place.photo,
+    success: place.added,
+    held: async () => place.held(record, (await readWorksheet(kind, worksheetPathOf(kind, record))).photos),
+    name: async (stored, proof) => {
+      const named = await place.name(record.name, stored, proof, waiting);
+      // What was prepared is as new as what the server holds, and so is a page that shows it.
+      if (named.worksheet) client.setQueryData(worksheetQuery(kind, named.record).queryKey, named.worksheet);
+      client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(order.name) }, (now) =>
+        now?.kind.id === kind.id ? { ...now, record: named.record } : now,
+      );
+      void client.invalidateQueries({ queryKey: [kind.doctype, 'list'] });
+    },
+  };
+}
+
+/** A general survey has no record: its files belong to the job order, and its sheet names those of a finding. */
+function goalInGeneral(client: QueryClient, order: JobOrder, { place }: FilePayload): Goal {
+  const target: FileTarget = { doctype: 'Job Order', docname: order.name };
+  const finding = findingOf(place);
+  if (finding !== null)
+    return {
+      target,
+      photo: true,
+      success: 'Image attached successfully',
+      held: async () =>
+        Object.entries((await readGeneral(order)).sheet.photos)
+          .filter(([, photo]) => photo.finding === finding)
+          .map(([path, { proof }]) => ({ path, sha256: proof?.sha256 ?? null })),
+      name: async (stored, proof) => {
+        const saved = await changeGeneral(order, (now) => withPhoto(now, finding, stored, proof));
+        client.setQueryData(generalQuery(order).queryKey, saved);
+      },
+    };
+  if (place !== JOB_FILES_PLACE)
+    throw new RefusedWorkError('This version of the app has no such place for it any more.');
+  return {
+    target,
+    photo: false,
+    success: 'Attachment uploaded successfully',
+    held: () => Promise.resolve([]),
+    name: () => client.invalidateQueries({ queryKey: ['File', 'list'] }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { Doctypes } from '@/api/doctypes/index';
+import { ApiError } from '@/api/errors';
+import { getDoc } from '@/api/resource';
+import { describeKinds, surveyKinds } from '@/kinds/registry';
+import { openEntries, type JournalEntry, type Perform } from '@/lib/device/journal';
+import { can } from '@/session/can';
+import { currentSession } from '@/session/store';
+import { sendWork } from '@/shared/recordSave/sendWork';
+import { groupOf, toValues, worksheetEntriesOf } from '@/shared/surveyForm/values';
+import type { SurveyValues } from '@/shared/surveyForm/shape';
+import { zerosAfter } from '@/shared/surveyForm/zeros';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import {
+  surveyQuery,
+  worksheetPathOf,
+  worksheetQuery,
+  type SurveyContext,
+} from '@/shared/surveyRecord/context';
+import { findRecord } from '@/shared/surveyRecord/findRecord';
+import { createRecord, SaveConflict } from '@/shared/surveyRecord/save';
+import { changeWithWorksheet, readWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { RefusedWorkError } from '@/shared/unsent/judge';
+import { orderOf, savedWorkOf } from '@/shared/unsent/savedWork';
+import { savedAs, withPairs } from '../form/surveyMerge';
+import { sectionParts, type SurveyPart } from '../form/surveyParts';
+
+/**
+ * Sends a section that was saved without a network, once: its record is made where there is none, and otherwise what this save changed
+ * is put on top of what the record says now. Fields, rows and worksheet go in one write.
+ */
+export async function sendSave(entry: JournalEntry, performing: Perform, client: QueryClient) {
+  // Whoever signed in since then has another session: nothing of this person goes out under it.
+  const check = () => {
+    if (currentSession().email !== entry.owner) throw new ApiError({ failure: 'canceled' });
+  };
+  const perform: Perform = (step) => performing({ ...step, run: (key) => (check(), step.run(key)) });
+  check();
+  const saved = savedWorkOf(entry);
+  const order = orderOf(entry);
+  const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === saved.survey));
+  const section = kind?.sections.find(({ id }) => id === saved.section);
+  if (!kind || !section) throw new RefusedWorkError('This version of the app has no such section any more.');
+  const job = await getDoc('Job Order', order);
+  const session = currentSession();
+  const may = can.editSurvey(session, job);
+  if (!may.may) throw new RefusedWorkError(may.why);
+
+  const { doctype } = kind;
+  const later = (await openEntries(entry.kind, entry.owner))
+    .filter((other) => other.createdAt > entry.createdAt && savedWorkOf(other).survey === saved.survey)
+    .map((other) => savedWorkOf(other).work.mine);
+  let newest: { record: Doctypes[SurveyDoctype]; worksheet: Worksheet } | undefined;
+  const versionOf = (record: Doctypes[SurveyDoctype], worksheet: Worksheet) => {
+    newest = { record, worksheet };
+    return { values: toValues(kind, record, worksheet), modified: record.modified };
+  };
+  const { name } = await sendWork<SurveyValues, SurveyPart>(perform, saved.work, {
+    known: saved.known,
+    partsOf: (versions) => sectionParts(kind, section, versions),
+    later,
+    find: async () => (await findRecord(doctype, order))?.name,
+    create: async (values) => {
+      try {
+        const made = await createRecord(kind, job, session, groupOf(section, values));
+        return { name: made.name, own: true };
+      } catch (error) {
+        if (!(error instanceof SaveConflict)) throw error;
+        return { name: (error.theirs as Doctypes[SurveyDoctype]).name, own: false };
+      }
+    },
+    leftOf: ({ before, mine }) => ({ before: savedAs(section, before, mine), mine }),
+    read: async (name) => {
+      const record = await getDoc(doctype, name);
+      return versionOf(record, await readWorksheet(kind, worksheetPathOf(kind, record)));
+    },
+    change: async (name, decide) => {
+      newest = await changeWithWorksheet(kind, name, documentTableOf(kind), (record, sheet) => {
+        const merged = decide(versionOf(record, sheet));
+        const values = withPairs(kind, { before: merged, mine: merged }).mine;
+        const own = worksheetEntriesOf(section, values.worksheet);
+        return {
+          fields: groupOf(section, values),
+          worksheet: { ...sheet, ...own, zeros: zerosAfter(section, sheet.zeros, values) },
+        };
+      });
+    },
+  });
+  // What was prepared is as new as what the server holds, and so is a page that shows it.
+  if (newest) {
+    const { record, worksheet } = newest;
+    client.setQueryData(worksheetQuery(kind, record).queryKey, worksheet);
+    client.setQueryData<SurveyContext>(surveyQuery([kind], order).queryKey, { kind, order: job, record });
+  }
+  void client.invalidateQueries({ queryKey: [doctype, 'list'] });
+  return { order, name, label: saved.title, detail: saved.detail, success: saved.success };
+}

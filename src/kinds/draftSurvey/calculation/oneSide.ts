@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { MARK_POSITIONS } from './check';
+import { draftOfOtherSide, heelOfTube } from './draftReadings';
+import { entered } from './entered';
+import type { Entered, MarkPosition } from './types';
+
+export type DraftSide = 'port' | 'starboard';
+
+const figure = z.number().nullable().catch(null);
+const sides = ['both', 'port', 'starboard'] as const;
+const markSchema = z
+  .looseObject({ read: z.enum(sides).catch('both'), between: figure })
+  .catch({ read: 'both', between: null });
+
+/** Which marks were read on one side only, and how the ship heeled. Degrees + to port, m. */
+export const oneSideSchema = z.looseObject({
+  heel: figure,
+  /** How much lower the water in a tube across the deck stands at its low side, over which span. */
+  tubeDifference: figure,
+  tubeSpan: figure,
+  tubeLow: z.enum(['port', 'starboard']).nullable().catch(null),
+  forward: markSchema,
+  midship: markSchema,
+  aft: markSchema,
+});
+export type OneSideReadings = z.output<typeof oneSideSchema>;
+
+export const noOneSide: OneSideReadings = oneSideSchema.parse({ forward: {}, midship: {}, aft: {} });
+
+/** A heel, degrees + to port, and how it is known. */
+export interface Heel {
+  degrees: number;
+  by: 'tube' | 'typed' | 'midship drafts';
+}
+
+/** The side that was not read, worked out. m. */
+export interface WorkedSide {
+  position: MarkPosition;
+  read: DraftSide;
+  side: DraftSide;
+  from: number;
+  between: number;
+  heel: Heel;
+  draft: number;
+}
+
+/** Drafts of one survey, by place. */
+export type ReadDrafts = Record<MarkPosition, Record<DraftSide, Entered>>;
+
+/** The heel by a tube, else as typed, else by the midship drafts where both were read. `breadth` m. */
+export function heelOf(oneSide: OneSideReadings, drafts: ReadDrafts, breadth: Entered): Heel | undefined {
+  const { heel, tubeDifference, tubeSpan, tubeLow } = oneSide;
+  if (tubeDifference !== null && tubeSpan && tubeLow)
+    return { degrees: heelOfTube(tubeDifference, tubeSpan, tubeLow), by: 'tube' };
+  if (heel !== null) return { degrees: heel, by: 'typed' };
+  const [port, starboard] = [entered(drafts.midship.port), entered(drafts.midship.starboard)];
+  if (oneSide.midship.read !== 'both' || port === undefined || starboard === undefined || !breadth)
+    return undefined;
+  return { degrees: (Math.atan((port - starboard) / breadth) * 180) / Math.PI, by: 'midship drafts' };
+}
+
+/** How far the marks of a position stand apart, m: midships the breadth unless measured. */
+const distanceOf = (oneSide: OneSideReadings, position: MarkPosition, breadth: Entered): Entered =>
+  oneSide[position].between ?? (position === 'midship' ? entered(breadth) : undefined);
+
+/** The sides that were out of reach, as far as they can be worked out. */
+export function workedSides(
+  oneSide: OneSideReadings | undefined,
+  drafts: ReadDrafts,
+  breadth: Entered,
+): WorkedSide[] {
+  if (!oneSide) return [];
+  const heel = heelOf(oneSide, drafts, breadth);
+  return MARK_POSITIONS.flatMap((position): WorkedSide[] => {
+    const { read } = oneSide[position];
+    if (read === 'both' || !heel) return [];
+    const from = entered(drafts[position][read]);
+    const between = distanceOf(oneSide, position, breadth);
+    if (from === undefined || between === undefined) return [];
+    const side = read === 'port' ? 'starboard' : 'port';
+    const draft = draftOfOtherSide(from, read, heel.degrees, between);
+    return [{ position, read, side, from, between, heel, draft }];
+  });
+}
+
+/** Those whose draft in the sheet is what was worked out: one that was read after all counts as read. */
+export const countedSides = (
+  set: ReadDrafts & { oneSide?: OneSideReadings | undefined },
+  breadth: Entered,
+): WorkedSide[] =>
+  workedSides(set.oneSide, set, breadth).filter(
+    // the sheet holds it to the millimetre
+    ({ position, side, draft }) => Math.abs((entered(set[position][side]) ?? 0) - draft) < 6e-4,
+  );

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { bookReading, readyTables } from '../tables/picks';
+import { readTables } from '../tables/readTables';
+import { noTables, tablesText, type ShipTables } from '../tables/shipTables';
+import { computeDraftSurvey } from './computeDraftSurvey';
+import { exampleRecord } from './exampleRecord';
+import examples from './examples.json';
+import { draftSurveyInputs } from './recordMapping';
+import { TABLE_DRAFTS, tableDraftOf, type TableDraft } from './tableDraft';
+
+/** A ship that sags 8 cm, 2 m by the stern, with her LCF 4 m forward of midships at 8 m and moving aft. */
+const lines = { quarterMean: 8.06, midshipCorrected: 8.08, meanForeAft: 8, trueTrim: 2 };
+const lcfAt = (draft: number) => -4 + (draft - 8) * 0.7;
+
+describe('the draft with which a table by trim is entered', () => {
+  it.each([
+    ['quarter_mean', 8.06],
+    ['midship', 8.08],
+    ['mean_of_ends', 8],
+    // E = Q + T x LCF(E) / L, solved for E with L = 200
+    ['at_lcf', (8.06 - 0.04 - 0.056) / 0.993],
+  ] as const)('%s', (by, draft) => {
+    expect(tableDraftOf(by, lines, 200, lcfAt)).toBeCloseTo(draft, 6);
+  });
+
+  it('is the quarter mean of a level ship, wherever her LCF is', () => {
+    expect(tableDraftOf('at_lcf', { ...lines, trueTrim: 0 }, undefined, () => undefined)).toBe(8.06);
+  });
+
+  it('is not known at the LCF without the length or the LCF', () => {
+    expect(tableDraftOf('at_lcf', lines, undefined, lcfAt)).toBeUndefined();
+    expect(tableDraftOf('at_lcf', lines, 200, () => undefined)).toBeUndefined();
+  });
+});
+
+const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
+const ofSheet = (entry: TableDraft | null, byTrim = true) =>
+  computeDraftSurvey(draftSurveyInputs(record, { ...worksheet, tableByTrim: byTrim, tableDraft: entry }))
+    .initial;
+
+describe('in the sheet', () => {
+  it('a table of the level ship is entered with the quarter mean, whatever is said', () => {
+    expect(ofSheet('at_lcf', false)).toEqual(ofSheet(null, false));
+  });
+
+  it.each(TABLE_DRAFTS)('rows are read at the draft chosen: %s', (entry) => {
+    const set = ofSheet(entry);
+    const { displacement_label_1_i: t1, displacement_value_1_i: d1 } = record;
+    const { displacement_label_2_i: t2, displacement_value_2_i: d2 } = record;
+    if (!t1 || !d1 || !t2 || !d2 || set.tableDraft === undefined) throw new Error('the example has rows');
+    expect(set.displacementTable).toBeCloseTo(d1 + ((set.tableDraft - t1) * (d2 - d1)) / (t2 - t1), 6);
+    expect(set.tableDraft === set.quarterMean).toBe(entry === 'quarter_mean');
+    expect(set.correctionForTrim).toBe(0);
+  });
+
+  it('the tables are read at the same draft', () => {
+    const set = ofSheet('at_lcf');
+    const page = (trim: number) => ({
+      trim,
+      rows: [4, 4.5, 5].map((draft) => ({
+        draft,
+        displacement: 20_000 + 5200 * (draft - 4) + 10 * trim,
+        tpc: 52,
+        lcf: -7.9,
+        mctc: 600,
+      })),
+    });
+    const book: ShipTables = {
+      ...noTables,
+      hydrostatics: {
+        pages: [page(0), page(3)],
+        lcfReference: 'midship_aft_positive',
+        density: null,
+        entry: 'at_lcf',
+      },
+    };
+    const read = bookReading(readyTables(readTables(tablesText(book)).tables), set, 189);
+    expect(read?.draft).toBeCloseTo((set.quarterMean ?? 0) - ((set.trueTrim ?? 0) * 7.9) / 189, 9);
+    expect(bookReading(readyTables(book), set, undefined)).toBeUndefined();
+  });
+});

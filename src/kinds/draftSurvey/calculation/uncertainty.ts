@@ -1,0 +1,251 @@
+import { orZero } from './entered';
+import { lcfAftOfMidship } from './hydrostatics';
+import type { DraftSurveyResult, HydrostaticRows, MarkPosition, SetName, TankRow } from './types';
+
+/** Standard uncertainties of what a draft survey is made of. House figures; settings. */
+export interface StandardUncertainties {
+  /** One draft reading, m, by survey: calm water 0.005, rough 0.02 to 0.03. */
+  draftReading: Record<SetName, number>;
+  /** What several readings of one draft say of it instead, m. */
+  draftReadingAt?: Record<SetName, ReadingsUncertainty>;
+  /** Marks and the reader's habit, the same in both surveys, m. */
+  draftCommon: number;
+  /** Sampling of the water, t/m3. */
+  densitySampling: Record<SetName, number>;
+  /** Hydrometer, the same in both, t/m3. */
+  hydrometer: number;
+  /** Displacement table, the same in both, part of the displacement. */
+  displacementTable: number;
+  /** One sounding, m. */
+  sounding: number;
+  /** Tank tables, the same in both for each tank, part of the weight. */
+  tankTables: number;
+  /** Fuel and other weights, t. */
+  consumables: Record<SetName, number>;
+  /** Change of the constant between the surveys, t. */
+  constantChange: number;
+  /** Bend of the hull and trim formulas, t. */
+  model: Record<SetName, number>;
+}
+
+/** Standard uncertainty of single drafts, m, where it is known of its own. */
+export type ReadingsUncertainty = Partial<Record<`${MarkPosition}.${'port' | 'starboard'}`, number>>;
+
+export type UncertaintyGroup =
+  | 'drafts'
+  | 'density'
+  | 'tanks'
+  | 'consumables'
+  | 'model'
+  | 'displacement table'
+  | 'constant';
+
+/** One source of the uncertainty, t; without `set` it is the same in both surveys. */
+export interface UncertaintyTerm {
+  source:
+    | 'draft readings'
+    | 'marks and reader'
+    | 'density sampling'
+    | 'hydrometer'
+    | 'soundings'
+    | 'tank tables'
+    | 'consumables'
+    | 'model'
+    | 'displacement table'
+    | 'constant';
+  set?: SetName;
+  group: UncertaintyGroup;
+  tonnes: number;
+}
+
+/** Tonnes of the corrected displacement for one unit of an input of one survey. */
+export interface Sensitivities {
+  /** One of the two readings at a mark, t/m. */
+  forward: number;
+  midship: number;
+  aft: number;
+  /** Every mark at once, t/m. */
+  allMarks: number;
+  /** t per t/m3. */
+  density: number;
+  /** t for an error of the displacement table of 1, that is of all of it. */
+  table: number;
+}
+
+/** How sure the cargo figure is. */
+export interface CargoUncertainty {
+  sensitivities: Record<SetName, Sensitivities>;
+  terms: readonly UncertaintyTerm[];
+  /** Standard uncertainty, and the expanded one (k = 2, about 95 %), t. */
+  standard: number;
+  expanded: number;
+  /** The expanded one in percent of the cargo. */
+  percent: number | undefined;
+  /** Shares of the square in percent, the largest first. */
+  shares: readonly { group: UncertaintyGroup; percent: number }[];
+  /** The difference from the bill of lading over both uncertainties together; up to 1 they explain it. */
+  en: number | undefined;
+}
+
+/** Slope of a pair of table rows, per metre; a single row has none. */
+function slope([row1, row2]: HydrostaticRows): number {
+  const step = orZero(row2.label) - orZero(row1.label);
+  return step === 0 ? 0 : (orZero(row2.value) - orZero(row1.value)) / step;
+}
+
+/** The exact derivatives of the calculation, list correction left out. Undefined until the survey is worked out. */
+function sensitivitiesOf(
+  name: SetName,
+  { inputs, ...results }: Pick<DraftSurveyResult, 'inputs' | SetName>,
+): Sensitivities | undefined {
+  const [set, ship, result] = [inputs[name], inputs.ship, results[name]];
+  const {
+    trueTrim,
+    tpc,
+    lcfAftOfMidship: lcf,
+    mctcDifference,
+    lengthBetweenMarks,
+    displacementCorrectedForTrim,
+  } = result;
+  const { displacementCorrectedForDensity: weight } = result;
+  const { lbp } = ship;
+  const reference = set.lcfReference;
+  if (!lbp || !set.density || weight === undefined || displacementCorrectedForTrim === undefined)
+    return undefined;
+  if (trueTrim === undefined || tpc === undefined || lcf === undefined || reference === undefined)
+    return undefined;
+  if (mctcDifference === undefined || !lengthBetweenMarks) return undefined;
+  const labelled = (rows: HydrostaticRows): HydrostaticRows => [
+    { label: rows[0].label || set.displacement[0].label, value: rows[0].value },
+    { label: rows[1].label || set.displacement[1].label, value: rows[1].value },
+  ];
+  // the slope of the LCF aft: of a table that counts forward it is turned
+  const turned = lcfAftOfMidship(1, reference, lbp) - lcfAftOfMidship(0, reference, lbp);
+  const ofLcf = turned * slope(labelled(set.lcf));
+  const ofQuarterMean =
+    slope(set.displacement) +
+    ((100 * trueTrim) / lbp) * (slope(labelled(set.tpc)) * lcf + tpc * ofLcf) +
+    ((50 * trueTrim ** 2) / lbp) * (slope(set.mctcPlus) - slope(set.mctcMinus));
+  const ofTrim = (100 * lcf * tpc) / lbp + (100 * trueTrim * mctcDifference) / lbp;
+  const [dF, dM, dA] = [set.forward.distance, set.midship.distance, set.aft.distance];
+  const e = (dF + dA + 6 * dM) / (8 * lengthBetweenMarks);
+  const k = set.density / result.tableDensity;
+  const lever = (ofTrim * lbp) / lengthBetweenMarks;
+  return {
+    forward: (k / 2) * (ofQuarterMean * (1 / 8 - e) - lever),
+    midship: (k / 2) * (6 / 8) * ofQuarterMean,
+    aft: (k / 2) * (ofQuarterMean * (1 / 8 + e) + lever),
+    allMarks: k * ofQuarterMean,
+    density: weight / set.density,
+    table: weight,
+  };
+}
+
+const squares = (values: readonly number[]) => values.reduce((sum, value) => sum + value ** 2, 0);
+const SETS = ['initial', 'final'] as const;
+
+/**
+ * The uncertainty of the cargo by the law of propagation: independent inputs add by their squares; one that is the same in both
+ * surveys enters once, by what is left of it in their difference. `areaOf` is the free surface of a tank, m2. It covers random
+ * and estimated errors, no mistakes. Undefined until both surveys are worked out.
+ */
+export function cargoUncertainty(
+  result: Pick<DraftSurveyResult, 'inputs' | SetName | 'survey'>,
+  u: StandardUncertainties,
+  areaOf: (tank: TankRow, set: SetName) => number | undefined,
+  billOfLadingExpanded = 0,
+): CargoUncertainty | undefined {
+  const initial = sensitivitiesOf('initial', result);
+  const final = sensitivitiesOf('final', result);
+  if (!initial || !final) return undefined;
+  const of = { initial, final };
+  const tanksOf = (set: SetName) => [...result.inputs[set].ballastWater, ...result.inputs[set].freshWater];
+  const terms: UncertaintyTerm[] = [
+    ...SETS.flatMap((set): UncertaintyTerm[] => {
+      const { forward, midship, aft, density } = of[set];
+      const soundings = tanksOf(set).map(
+        (tank) => (areaOf(tank, set) ?? 0) * orZero(tank.density) * u.sounding,
+      );
+      return [
+        {
+          source: 'draft readings',
+          set,
+          group: 'drafts',
+          // two readings at each of the three marks
+          tonnes: Math.sqrt(
+            squares(
+              Object.entries({ forward, midship, aft }).flatMap(([mark, tonnes]) =>
+                (['port', 'starboard'] as const).map(
+                  (side) =>
+                    tonnes *
+                    (u.draftReadingAt?.[set][`${mark as MarkPosition}.${side}`] ?? u.draftReading[set]),
+                ),
+              ),
+            ),
+          ),
+        },
+        { source: 'density sampling', set, group: 'density', tonnes: density * u.densitySampling[set] },
+        { source: 'soundings', set, group: 'tanks', tonnes: Math.sqrt(squares(soundings)) },
+        { source: 'consumables', set, group: 'consumables', tonnes: u.consumables[set] },
+        { source: 'model', set, group: 'model', tonnes: u.model[set] },
+      ];
+    }),
+    {
+      source: 'marks and reader',
+      group: 'drafts',
+      tonnes: Math.abs(final.allMarks - initial.allMarks) * u.draftCommon,
+    },
+    {
+      source: 'hydrometer',
+      group: 'density',
+      tonnes: Math.abs(final.density - initial.density) * u.hydrometer,
+    },
+    {
+      source: 'displacement table',
+      group: 'displacement table',
+      tonnes: Math.abs(final.table - initial.table) * u.displacementTable,
+    },
+    {
+      source: 'tank tables',
+      group: 'tanks',
+      tonnes: tankTablesTerm(tanksOf('initial'), tanksOf('final')) * u.tankTables,
+    },
+    { source: 'constant', group: 'constant', tonnes: u.constantChange },
+  ];
+  const variance = squares(terms.map(({ tonnes }) => tonnes));
+  const standard = Math.sqrt(variance);
+  const expanded = 2 * standard;
+  const { cargo, differenceFromBillOfLading: difference } = result.survey;
+  const groups = [...new Set(terms.map(({ group }) => group))];
+  return {
+    sensitivities: of,
+    terms,
+    standard,
+    expanded,
+    percent: cargo ? (100 * expanded) / cargo : undefined,
+    shares: groups
+      .map((group) => ({
+        group,
+        percent:
+          (100 * squares(terms.filter((term) => term.group === group).map(({ tonnes }) => tonnes))) /
+          variance,
+      }))
+      .toSorted((a, b) => b.percent - a.percent),
+    en:
+      difference === undefined
+        ? undefined
+        : Math.abs(difference) / Math.hypot(expanded, billOfLadingExpanded),
+  };
+}
+
+/** What a table's error of 1 would make of the change of each tank's weight, t; the tanks are independent. */
+function tankTablesTerm(initial: readonly TankRow[], final: readonly TankRow[]): number {
+  const weights = new Map<string, number>();
+  const add = (rows: readonly TankRow[], sign: number) => {
+    for (const { tank, tabvol, density } of rows)
+      weights.set(tank, (weights.get(tank) ?? 0) + sign * orZero(tabvol) * orZero(density));
+  };
+  add(initial, -1);
+  add(final, 1);
+  return Math.sqrt(squares([...weights.values()]));
+}

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { toValues } from '@/shared/surveyForm/values';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { draftSurveyKind } from '../kind';
+import { aPrintSource } from '../report/aggelosB.fixture';
+import { CalculationOf } from './Calculation';
+import type { DraftSurveyValues } from './calculationStore';
+import { ConditionsPart } from './ConditionsPart';
+
+const WORDS = { i: 'Initial', f: 'Final' };
+let form: UseFormReturn<DraftSurveyValues>;
+const keep = (now: UseFormReturn<DraftSurveyValues>) => {
+  form = now;
+};
+
+function Page() {
+  const { record, worksheet } = aPrintSource();
+  const { initial } = worksheet;
+  const own = useForm<DraftSurveyValues>({
+    defaultValues: toValues(draftSurveyKind as unknown as SurveyKind, record as never, {
+      ...worksheet,
+      initial: {
+        ...initial,
+        instrument: 'draught_survey_hydrometer' as const,
+        instrumentNumber: 'Z-4711',
+        certificate: '-0.0003',
+      },
+      final: { ...worksheet.final, instrument: null, instrumentNumber: '', certificate: '' },
+    }),
+  });
+  keep(own);
+  return (
+    <CalculationOf form={own} locked={false} words={WORDS}>
+      <ConditionsPart sets={['f']} />
+    </CalculationOf>
+  );
+}
+const certificate = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Correction by its certificate'), { target: { value: text } });
+const density = () => form.getValues('record.density_f');
+
+afterEach(cleanup);
+
+it('adds what the certificate says to the samples, and shows the steps', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  fireEvent.change(screen.getByLabelText(/^Density/), { target: { value: '1.0240' } });
+  expect(density()).toBe(1.024);
+  certificate('-0.0003');
+  expect(density()).toBe(1.0237);
+  await screen.findByText(/1\.0240 − 0\.0003 by the certificate = 1\.0237 t\/m³/);
+  certificate('1.0000 +0.0002; 1.0250 −0.0003');
+  expect(density()).toBe(1.02372);
+  certificate('about right');
+  await screen.findByText('Not a correction: about right');
+});
+
+it('makes a density that was typed a sample, so that the certificate counts', async () => {
+  render(<Page />);
+  form.setValue('record.density_f', 1.024);
+  certificate('0.0002');
+  expect(density()).toBe(1.024);
+  fireEvent.click(await screen.findByRole('button', { name: 'It was read as 1.0240' }));
+  expect(density()).toBe(1.0242);
+});
+
+it('takes over the hydrometer of the survey before with one press', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Same hydrometer as initial' }));
+  expect(form.getValues('worksheet.final')).toMatchObject({
+    instrument: 'draught_survey_hydrometer',
+    instrumentNumber: 'Z-4711',
+    certificate: '-0.0003',
+  });
+  await screen.findByText(/The correction by the certificate is added to samples/);
+  expect(screen.queryByRole('button', { name: /^Same hydrometer/ })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { calculationForm, renderCalculation } from './calculationPage.fixture';
+import { OneSide } from './OneSide';
+
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const starboard = () => calculationForm().getValues('record.fwd_stbd_f');
+
+afterEach(cleanup);
+
+it('works the other side out, shows how, and follows what it rests on', async () => {
+  renderCalculation(<OneSide suffix="f" />);
+  change('Heel, final', '0.5');
+  change('Forward, read on, final', 'port');
+  expect(starboard()).toBe(12.12);
+  change('Forward, between the marks, final', '18');
+  // 12.12 - 18 x tan 0.5 degrees
+  await waitFor(() => expect(starboard()).toBe(11.963));
+  await screen.findByText(/Forward starboard 11\.963 m = 12\.120 − 18\.00 × tan 0\.50°/);
+  calculationForm().setValue('record.fwd_port_f', 12.22);
+  await waitFor(() => expect(starboard()).toBe(12.063));
+  expect(screen.queryByText(/was entered instead/)).toBeNull();
+
+  // a draft that was read after all counts until it is taken back
+  calculationForm().setValue('record.fwd_stbd_f', 12.05);
+  expect(starboard()).toBe(12.05);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take 12.063' }));
+  expect(starboard()).toBe(12.063);
+});
+
+it('takes the heel of a tube, and says what is still needed', async () => {
+  renderCalculation(<OneSide suffix="f" />);
+  change('Aft, read on, final', 'starboard');
+  await screen.findByText(/Needs the draft read on that side/);
+  change('Tube, difference of level, final', '0.185');
+  change('Tube, span, final', '30');
+  change('Tube, low side, final', 'starboard');
+  await screen.findByText('Heel 0.35° to starboard, by the tube.');
+  change('Aft, between the marks, final', '20');
+  // starboard is the low side: port is less deep
+  await waitFor(() => expect(calculationForm().getValues('record.aft_port_f')).toBe(12.287));
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { noOneSide } from '../calculation/oneSide';
+import { aPrintSource } from './aggelosB.fixture';
+import { conditionBlocks } from './conditionBlocks';
+import { reportedSurvey } from './reportedSurvey';
+
+const textOf = (initial: object, record = {}): string => {
+  const source = aPrintSource(record);
+  const worksheet = { ...source.worksheet, initial: { ...source.worksheet.initial, ...initial } };
+  return JSON.stringify(conditionBlocks(reportedSurvey({ ...source, worksheet }, ['initial'])));
+};
+
+it('prints the certificate of the hydrometer with the steps to the density', () => {
+  const samples = [
+    { place: 'Midship', depth: 'upper', density: 1.0244 },
+    { place: 'Midship', depth: 'lower', density: 1.0242 },
+  ];
+  expect(textOf({ samples, certificate: '-0.0003' })).toContain(
+    'mean of 2 samples 1.0243 − 0.0003 by the certificate = 1.0240: Midship upper 1.0244, Midship lower 1.0242',
+  );
+  expect(textOf({ samples, certificate: '' })).toContain(
+    '1.0240 was entered instead of 1.0243, the mean of 2 samples: Midship',
+  );
+});
+
+it('prints which side was worked out, and from what', () => {
+  const oneSide = { ...noOneSide, heel: 0.2, forward: { read: 'port' as const, between: 18 } };
+  expect(textOf({ oneSide }, { fwd_stbd_i: 3.317 })).toContain(
+    'one side by calculation Forward starboard 3.317 m = 3.380 − 18.00 × tan 0.20°, heel 0.20° to port, as entered',
+  );
+  // read after all
+  expect(textOf({ oneSide })).not.toContain('one side');
+  expect(textOf({ oneSide: noOneSide })).not.toContain('one side');
+});

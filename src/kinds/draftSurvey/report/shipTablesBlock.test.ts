@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftSurvay } from '../doctype';
+import { aShipsTables, aShipsTablesText } from '../tables/shipBook.fixture';
+import { tablesText } from '../tables/shipTables';
+import { aPrintSource } from './aggelosB.fixture';
+import { reportedSurvey } from './reportedSurvey';
+import { shipTablesBlocks } from './shipTablesBlock';
+
+const BOTH = ['initial', 'final'] as const;
+const textOf = (
+  shipTables: string,
+  sets: readonly ('initial' | 'final')[] = BOTH,
+  changed: Partial<DraftSurvay> = {},
+) =>
+  shipTablesBlocks(reportedSurvey(aPrintSource(changed, { shipTables }), sets))
+    .map((block) => (block.kind === 'paragraph' ? block.text : ''))
+    .join('');
+
+describe('what the report says of the ship’s tables', () => {
+  it('is nothing where the survey has none', () => {
+    expect(textOf('')).toBe('');
+  });
+
+  it('is where rows and volumes come from, and which figures were typed by hand', () => {
+    const text = textOf(aShipsTablesText);
+    expect(text).toContain('106 rows of hydrostatics and 14 tanks');
+    expect(text).toContain('Volume of WBT 4P (final) 28.26, table 37.');
+    expect(text).toContain('Displacement value 2 (initial) 22,865.8, table 22,865.7');
+    // the same in both
+    expect(text).not.toContain('Displacement value 1 (initial)');
+  });
+
+  it('is of the surveys that the report is about', () => {
+    expect(textOf(aShipsTablesText, ['initial'])).not.toContain('(final)');
+  });
+
+  it('is that a table by trim holds both corrections', () => {
+    const { hydrostatics } = aShipsTables;
+    const rows = hydrostatics.pages[0]?.rows ?? [];
+    const byTrim = {
+      ...aShipsTables,
+      hydrostatics: { ...hydrostatics, pages: [0, 3].map((trim) => ({ trim, rows })) },
+    };
+    expect(textOf(tablesText(byTrim))).toContain('it holds both trim corrections');
+  });
+});

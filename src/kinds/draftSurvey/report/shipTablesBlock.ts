@@ -1,0 +1,72 @@
+import { formatTyped, plural } from '@/lib/numbers';
+import type { PdfBlock } from '@/lib/pdf/model';
+import { lcfReferenceWord } from '../calculation/labels';
+import type { TankRecord } from '../calculation/recordMapping';
+import { tableDraftWord, type TableDraft } from '../calculation/tableDraft';
+import type { LcfReference } from '../calculation/types';
+import { pickLabel } from '../tables/pickLabel';
+import { readyTables, surveyPicks, typedOverIn, type TankSounded, type TypedOver } from '../tables/picks';
+import { readTables } from '../tables/readTables';
+import { isEmptyTables } from '../tables/shipTables';
+import { note } from './remarkBlocks';
+import type { ReportedSurvey } from './reportedSurvey';
+
+const figure = (value: TypedOver['typed']) =>
+  typeof value === 'number' ? formatTyped(value) : (lcfReferenceWord[value as LcfReference] ?? String(value));
+
+/** Within a sentence. */
+const entryWord = (entry: TableDraft) => tableDraftWord[entry].replace(/^./, (first) => first.toLowerCase());
+
+/** From which of the ship's tables the rows and volumes were read, and which of them were typed by hand. None without tables. */
+export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: ReportedSurvey): PdfBlock[] {
+  const { tables } = readTables(worksheet.shipTables);
+  if (isEmptyTables(tables)) return [];
+  const rowsOf = (table: string) =>
+    ((record as Record<string, unknown>)[table] as readonly TankRecord[] | undefined) ?? [];
+  // the record saves an empty sounding as 0; which were typed as 0 stands beside it
+  const sounded = (table: string): TankSounded[] =>
+    rowsOf(table).map(({ tank, sounding }) => ({
+      tank: tank ?? '',
+      sounding: sounding || (worksheet.zeros.includes(`${table}/${tank}/sounding`) ? 0 : null),
+    }));
+  const valueAt = (name: string): unknown => {
+    const [group = '', ...path] = name.split('.');
+    if (group === 'tables') return rowsOf(path[0] ?? '')[Number(path[1])]?.tabvol;
+    const from: unknown = group === 'record' ? record : worksheet;
+    return path.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], from);
+  };
+  const ready = readyTables(tables);
+  const over = typedOverIn(surveyPicks(ready, { inputs, result }, sounded), valueAt).filter(({ name }) => {
+    const set = /_i(?:\.|$)|\.initial\./.test(name)
+      ? 'initial'
+      : /_f(?:\.|$)|\.final\./.test(name)
+        ? 'final'
+        : null;
+    return set === null || sets.includes(set);
+  });
+  const rows = tables.hydrostatics.pages.reduce((sum, page) => sum + page.rows.length, 0);
+  const what = [
+    rows > 0 ? `${plural(rows, 'row')} of hydrostatics` : '',
+    tables.tanks.length > 0 ? plural(tables.tanks.length, 'tank') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  const byHand = over.map(
+    ({ name, typed, table }) =>
+      `${pickLabel(name, (at, row) => rowsOf(at)[row]?.tank ?? '')} ${figure(typed)}, table ${figure(table)}`,
+  );
+  return [
+    note(
+      'The ship’s tables',
+      [
+        `Rows and volumes are from the ship’s own tables, kept with the survey (${what}), on straight lines between their rows and at the trim and list of each survey; volumes to the litre.`,
+        tables.hydrostatics.pages.length > 1
+          ? `The hydrostatic table is by trim: it holds both trim corrections. It is entered with the ${entryWord(tables.hydrostatics.entry ?? 'quarter_mean')}.`
+          : '',
+        byHand.length > 0 ? `Typed by hand and different: ${byHand.join('; ')}.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ];
+}

@@ -1,0 +1,217 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { isEqual } from '@/lib/isEqual';
+import { blankRow } from '@/shared/surveyForm/rows';
+import type { Row } from '@/shared/surveyForm/shape';
+import type { CalculationStore, DraftSurveyValues } from '../form/calculationStore';
+import {
+  isBlankFigure,
+  isSameFigure,
+  lastSoundings,
+  readyTables,
+  surfaceOfTank,
+  surveyPicks,
+  tankReading,
+  trimsOfTanks,
+  typedOverIn,
+  type Picks,
+  type ReadyTables,
+  type TypedOver,
+} from './picks';
+import { TANK_COLUMNS } from '../form/setFields';
+import { readTables } from './readTables';
+import type { SetName } from '../calculation/types';
+import type { TankVolume } from './tankTable';
+import { isEmptyTables } from './shipTables';
+
+/** The ship's tables at work in a survey's form. */
+export interface TablesFollower {
+  /** The tables; null where the survey has none. */
+  ready: () => ReadyTables | null;
+  /** What they say now, by the form's names; the same object until that changes. */
+  picks: () => Picks;
+  /** Figures typed by hand that differ; the same object until that changes. */
+  typedOver: () => readonly TypedOver[];
+  /** A name of the form changed; without a name all of them may have. */
+  changed: (name: string | undefined) => void;
+  /** How the volume of a tank was reached; undefined without a table or a sounding. */
+  tank: (set: SetName, name: string, sounding: number | null) => TankVolume | undefined;
+  /** Free surface of a tank, m2; undefined without a table or a sounding. */
+  surface: (name: string, sounding: number | undefined) => number | undefined;
+  /** Puts the tables to use: fills in what the sheet lacks or took from them before, and answers how many figures. */
+  fill: () => number;
+  /** Takes what the tables say for what was typed. */
+  take: (names: readonly string[]) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const SETS = ['initial', 'final'] as const;
+const WATERS = ['ballast_water', 'fresh_water'] as const;
+
+const soundings = (rows: readonly Row[] | undefined) =>
+  (rows ?? []).map((row) => ({
+    tank: String(row['tank'] ?? ''),
+    sounding: typeof row['sounding'] === 'number' ? row['sounding'] : null,
+  }));
+
+/** A tank of fresh water by its name: FWT P, F.W. TK (S), Potable water. */
+const FRESH = /^F\.?\s?W|fresh|potable|drink|domestic/i;
+
+/** The rows of a survey in which no tank is listed yet: the ship's tanks, for both waters, still to be sounded. */
+function tanksToSound({ tables }: ReadyTables, listed: DraftSurveyValues['tables']): Map<string, Row[]> {
+  const names = WATERS.flatMap((water) => [`${water}_i`, `${water}_f`]);
+  if (tables.tanks.length === 0 || names.some((name) => (listed[name] ?? []).length > 0)) return new Map();
+  return new Map(
+    names.map((name) => [
+      `tables.${name}`,
+      tables.tanks
+        .filter((tank) => FRESH.test(tank.name) === name.startsWith('fresh'))
+        .map((tank) => ({ ...blankRow(TANK_COLUMNS), tank: tank.name })),
+    ]),
+  );
+}
+
+/**
+ * Keeps the sheet at what the ship's tables say. A figure follows as long as it is empty or what the tables said before; one
+ * typed by hand stays and is named. Nothing is written when a survey is opened, only with what somebody changes.
+ */
+export function followTables(
+  form: UseFormReturn<DraftSurveyValues>,
+  store: CalculationStore,
+  isLocked: () => boolean,
+): TablesFollower {
+  let text: string | null = null;
+  let ready: ReadyTables | null = null;
+  let writing = false;
+  /** What the sheet went along with last, and what the tables say now: tables being worked on are not in the sheet yet. */
+  let last: Picks = new Map();
+  let said: Picks = new Map();
+  let over: readonly TypedOver[] = [];
+  const listeners = new Set<() => void>();
+
+  const load = () => {
+    const now = form.getValues('worksheet.shipTables') ?? '';
+    if (now === text) return;
+    text = now;
+    const { tables } = readTables(now);
+    ready = isEmptyTables(tables) ? null : readyTables(tables);
+  };
+  const valueAt = (name: string) => form.getValues(name as 'worksheet.shipTables') as unknown;
+  const picksNow = (): Picks => {
+    load();
+    if (!ready) return new Map();
+    const { tables } = form.getValues();
+    return surveyPicks(ready, store.get(), (table) => soundings(tables[table]), last);
+  };
+  const compare = () => typedOverIn(said, valueAt);
+  const tell = () => {
+    const next = compare();
+    if (!isEqual(next, over)) over = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Writes figures into the form at once: a tank's volume with its whole table, so that the page is drawn once. */
+  const write = (values: ReadonlyMap<string, unknown>) => {
+    if (values.size === 0) return;
+    writing = true;
+    store.together(() => {
+      const tables = new Map<string, Row[]>();
+      for (const [name, value] of values) {
+        const [group, field = '', row = '', column = ''] = name.split('.');
+        if (group === 'tables' && column) {
+          const rows = tables.get(field) ?? [...(form.getValues(`tables.${field}`) ?? [])];
+          const at = Number(row);
+          rows[at] = { ...rows[at], [column]: value as number };
+          tables.set(field, rows);
+        } else form.setValue(name as 'worksheet.shipTables', value as string, { shouldDirty: true });
+      }
+      for (const [field, rows] of tables) form.setValue(`tables.${field}`, rows, { shouldDirty: true });
+    });
+    writing = false;
+  };
+
+  /** The figures that go along from what was said before to what is said now. */
+  const following = (before: Picks, now: Picks): Map<string, unknown> => {
+    const next = new Map<string, unknown>();
+    for (const name of new Set([...before.keys(), ...now.keys()])) {
+      const [was, is] = [before.get(name), now.get(name)];
+      if (isSameFigure(was, is)) continue;
+      const held = valueAt(name);
+      if (isSameFigure(held, is)) continue;
+      if (isBlankFigure(held) || isSameFigure(held, was)) next.set(name, is ?? null);
+    }
+    return next;
+  };
+
+  last = picksNow();
+  said = last;
+  over = compare();
+  return {
+    ready: () => {
+      load();
+      return ready;
+    },
+    picks: () => said,
+    typedOver: () => over,
+    tank: (set, name, sounding) => {
+      load();
+      return ready ? tankReading(ready, name, sounding, store.get().result[set]) : undefined;
+    },
+    surface: (name, sounding) => {
+      load();
+      return ready ? surfaceOfTank(ready, name, sounding) : undefined;
+    },
+    changed: (name) => {
+      if (writing) return;
+      if (name === 'worksheet.shipTables') {
+        // tables being worked on are not in the sheet until they are used
+        said = picksNow();
+        return tell();
+      }
+      const before = last;
+      const now = picksNow();
+      // put in by a reset, by another tab's draft, or in a closed job: nothing goes along by itself
+      if (name !== undefined && !isLocked()) write(following(before, now));
+      last = now;
+      said = now;
+      tell();
+    },
+    fill: () => {
+      load();
+      if (ready) write(tanksToSound(ready, form.getValues().tables));
+      const before = last;
+      const now = picksNow();
+      if (!ready) return 0;
+      const next = following(before, now);
+      for (const [name, value] of now)
+        if (isBlankFigure(valueAt(name)) && !isBlankFigure(value)) next.set(name, value);
+      const trims = trimsOfTanks(ready.tables.tanks);
+      if (trims && !valueAt('worksheet.tankTableTrim')) next.set('worksheet.tankTableTrim', trims);
+      const filled = next.size;
+      const { tables } = form.getValues();
+      const names = SETS.flatMap((set) =>
+        WATERS.flatMap((water) =>
+          soundings(tables[`${water}_${set === 'initial' ? 'i' : 'f'}`]).map(({ tank }) => tank),
+        ),
+      );
+      const limits = {
+        ...form.getValues('worksheet.soundingLimits'),
+        ...lastSoundings(ready.tables, names),
+      };
+      if (!isEqual(limits, form.getValues('worksheet.soundingLimits')))
+        next.set('worksheet.soundingLimits', limits);
+      write(next);
+      last = now;
+      said = now;
+      tell();
+      return filled;
+    },
+    take: (names) => {
+      write(new Map(names.flatMap((name) => (said.has(name) ? [[name, said.get(name)] as const] : []))));
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

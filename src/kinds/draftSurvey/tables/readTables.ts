@@ -1,0 +1,335 @@
+import { commaOfFigures, parseNumber, type CommaReading } from '@/lib/numbers';
+import { parseDelimited } from '@/lib/pastedBlock';
+import { TABLE_DRAFTS, tableDraftWord, type TableDraft } from '../calculation/tableDraft';
+import type { LcfReference } from '../calculation/types';
+import { HYDROSTATIC_COLUMNS, mctcOfMcti, tpcOfTpi, type BookPage, type BookRow } from './hydrostatics';
+import {
+  CORRECTION_KINDS,
+  ENTRY,
+  HYDROSTATICS,
+  KEPT,
+  LCF_WORDS,
+  noTables,
+  tankKey,
+  type ShipTables,
+  type ShipTank,
+} from './shipTables';
+import type { TankCorrection, TankTable } from './tankTable';
+
+/** What was read of a pasted sheet or file. */
+export interface ReadTables {
+  tables: ShipTables;
+  /** What was understood without being written: the order of columns, units turned. */
+  notes: string[];
+  /** What could not be taken, with its line. */
+  refused: string[];
+}
+
+type Line = readonly string[];
+type BookColumn = 'draft' | 'lcb' | (typeof HYDROSTATIC_COLUMNS)[number];
+
+const BOOK_ORDER: readonly BookColumn[] = ['draft', ...HYDROSTATIC_COLUMNS];
+
+const HEADS: readonly (readonly [BookColumn, RegExp])[] = [
+  ['draft', /dra(ft|ught)|^t\b|^d$/i],
+  ['displacement', /disp|^[δ∆]/i],
+  ['tpc', /tpc|tpi|tonnes? per|tons? per|immersion/i],
+  ['lcf', /lcf|^xf|flo(a|)tation/i],
+  ['lcb', /lcb|^xb|buoyancy/i],
+  ['mctc', /mct|mtc|moment/i],
+];
+
+const isBlank = (line: Line) => line.every((cell) => cell.trim() === '');
+const isWord = (cell: string) => cell.trim() !== '' && Number.isNaN(parseNumber(cell, 'decimal') ?? 0);
+const filled = (line: Line) => line.filter((cell) => cell.trim() !== '');
+
+/** Figures of a column; the others of the column say what its commas are. */
+const figures = (cells: readonly string[], otherwise: CommaReading) => {
+  const comma = commaOfFigures(cells, otherwise);
+  return cells.map((cell) => {
+    const text = cell.trim();
+    return text === '' || /^[-–—]+$/.test(text) ? null : parseNumber(text, comma);
+  });
+};
+
+const hasNoFigure = (values: readonly (number | null)[]) => values.some((value) => Number.isNaN(value));
+
+/** Reads a copied block or the text of a file: `readSheets` of its cells. */
+export const readTables = (text: string): ReadTables => readSheets([parseDelimited(text)]);
+
+/**
+ * Reads the ship's tables from the cells of one or several sheets. Hydrostatics: a line of heads (draft, displacement, TPC,
+ * LCF, MCTC), or the columns in that order, then rows. Tanks: a line `tank; unit; sounding or ullage; sign of the trim`, a line
+ * of trims, then rows of a sounding and its volumes. Empty cells stay empty, never 0.
+ */
+export function readSheets(sheets: readonly (readonly Line[])[]): ReadTables {
+  const reader = new Reader();
+  for (const lines of sheets) reader.read(lines);
+  return reader.result();
+}
+
+/** The first line of a tank's block. */
+function tankHead(line: Line) {
+  const [name = '', unit = '', kind = '', sign = '', ...rest] = line.map((cell) => cell.trim());
+  const correction = CORRECTION_KINDS.find((one) => one.kind === kind.toLowerCase().replace('³', '3'));
+  const by: TankTable['by'] | null = /^ullage/i.test(kind)
+    ? 'ullage'
+    : /^sounding/i.test(kind)
+      ? 'sounding'
+      : null;
+  if (name === '' || (!by && !correction)) return null;
+  const at = rest.findIndex((cell) => /^list$/i.test(cell));
+  return {
+    name,
+    scale: /^mm$/i.test(unit) ? 0.001 : /^cm$/i.test(unit) ? 0.01 : 1,
+    by,
+    correction: correction?.of ?? null,
+    // trim is aft minus forward here: a book with "head +" counts the other way; list is + to port
+    turned: /head|bow|fwd|forward|starboard|stbd/i.test(sign),
+    list: at < 0 ? null : parseNumber(rest[at + 1] ?? '', 'decimal'),
+  };
+}
+
+type TankHead = NonNullable<ReturnType<typeof tankHead>>;
+
+class Reader {
+  private pages: BookPage[] = [];
+  private lcfReference: LcfReference | null = null;
+  private density: number | null = null;
+  private entry: TableDraft | null = null;
+  private tanks = new Map<string, ShipTank>();
+  private kept: string[] = [];
+  private readonly notes = new Set<string>();
+  private readonly refused: string[] = [];
+
+  read(lines: readonly Line[]): void {
+    let at = 0;
+    while (at < lines.length) {
+      const line = lines[at] ?? [];
+      const end = blockEnd(lines, at + 1);
+      if (isBlank(line)) at++;
+      else if ((line[0] ?? '').trim() === KEPT) {
+        this.kept.push(...filled(line.slice(1)));
+        at++;
+      } else if (tankHead(line)) {
+        this.takeTank(tankHead(line) as TankHead, lines.slice(at + 1, end));
+        at = end;
+      } else if ((line[0] ?? '').trim() === HYDROSTATICS) {
+        this.takeHead(line);
+        this.takeRows(lines.slice(at + 1, end), parseNumber(line[2] ?? '', 'decimal') ?? 0);
+        at = end;
+      } else {
+        this.takeRows(lines.slice(at, end), 0);
+        at = end;
+      }
+    }
+  }
+
+  result(): ReadTables {
+    return {
+      tables: {
+        ...noTables,
+        hydrostatics: {
+          pages: this.pages,
+          lcfReference: this.lcfReference,
+          density: this.density,
+          entry: this.entry,
+        },
+        tanks: [...this.tanks.values()],
+        kept: this.kept,
+      },
+      notes: [...this.notes],
+      refused: this.refused,
+    };
+  }
+
+  private takeHead(line: Line): void {
+    const word = (line[3] ?? '').trim();
+    const found = Object.entries(LCF_WORDS).find(([, text]) => text === word);
+    if (found) this.lcfReference = found[0] as LcfReference;
+    const entry = line.includes(ENTRY) ? line[line.indexOf(ENTRY) + 1]?.trim() : undefined;
+    this.entry = TABLE_DRAFTS.find((one) => tableDraftWord[one] === entry) ?? this.entry;
+    const density = parseNumber(line[line.indexOf('density') + 1] ?? '', 'decimal');
+    if (line.includes('density') && density !== null && !Number.isNaN(density)) this.density = density;
+  }
+
+  private takeRows(block: readonly Line[], trim: number): void {
+    const lines = block.filter((line) => !isBlank(line));
+    const [first] = lines;
+    if (!first) return;
+    const headed = filled(first).some(isWord) && !filled(first).every((cell) => !isWord(cell));
+    const heads = headed ? headsOf(first) : null;
+    if (headed && !heads) {
+      this.refused.push(
+        `"${filled(first).slice(0, 4).join(' ')}" names no column of a hydrostatic table or tank.`,
+      );
+      return;
+    }
+    const order = heads ?? first.map((_, at) => BOOK_ORDER[at] ?? null);
+    // a row of units under the heads
+    const body = (heads ? lines.slice(1) : lines).filter(
+      (line, at) => !(at === 0 && filled(line).every(isWord)),
+    );
+    if (!heads && filled(first).length < 2) {
+      this.refused.push('One column is no table: draft and displacement at least are needed.');
+      return;
+    }
+    if (!heads) this.notes.add('No headings: read as draft, displacement, TPC, LCF, MCTC, in this order.');
+    const columns = new Map(
+      order.flatMap((column, at): [BookColumn, (number | null)[]][] =>
+        column
+          ? [
+              [
+                column,
+                figures(
+                  body.map((line) => line[at] ?? ''),
+                  ['draft', 'lcf', 'lcb'].includes(column) ? 'decimal' : 'grouping',
+                ),
+              ],
+            ]
+          : [],
+      ),
+    );
+    const inInches =
+      first.some((cell) => /tpi|per inch/i.test(cell)) || first.some((cell) => /mcti|mct ?1 ?in/i.test(cell));
+    const rows = body.flatMap((line, index): BookRow[] => {
+      const of = (column: BookColumn) => columns.get(column)?.[index] ?? null;
+      const row = {
+        draft: of('draft'),
+        displacement: of('displacement'),
+        tpc: of('tpc'),
+        lcf: of('lcf'),
+        mctc: of('mctc'),
+        ...(columns.has('lcb') && { lcb: of('lcb') }),
+      };
+      if (hasNoFigure(Object.values(row))) {
+        this.refused.push(`Line "${filled(line).join(' ')}" holds a text that is no figure.`);
+        return [];
+      }
+      return [
+        inInches
+          ? {
+              ...row,
+              tpc: row.tpc === null ? null : tpcOfTpi(row.tpc),
+              mctc: row.mctc === null ? null : mctcOfMcti(row.mctc),
+            }
+          : row,
+      ];
+    });
+    if (inInches) this.notes.add('Tons per inch and moments per inch were turned into metric ones.');
+    if (rows.length > 0) this.pages = [...this.pages.filter((page) => page.trim !== trim), { trim, rows }];
+  }
+
+  private takeTank(head: TankHead, lines: readonly Line[]): void {
+    const [markLine = [], ...body] = lines.filter((line) => !isBlank(line));
+    const width = body[0]?.length ?? 0;
+    const unequal = body.find((line) => filledWidth(line) > filledWidth(markLine) || line.length !== width);
+    const marks = figures(markLine.slice(1, filledWidth(markLine)), 'decimal').map((mark) =>
+      mark === null ? NaN : mark,
+    );
+    if (body.length === 0 || marks.length === 0 || marks.some((mark) => Number.isNaN(mark)))
+      return void this.refused.push(
+        `${head.name}: a line of trims and rows of soundings are needed under its name.`,
+      );
+    if (unequal)
+      return void this.refused.push(
+        `${head.name}: the row "${unequal.join(' ')}" is not as long as the others.`,
+      );
+    const columns = marks.map((_, at) =>
+      figures(
+        body.map((line) => line[at + 1] ?? ''),
+        'grouping',
+      ),
+    );
+    const rows = figures(
+      body.map((line) => line[0] ?? ''),
+      'decimal',
+    ).map((row) => (row === null ? NaN : row * head.scale));
+    if (rows.some((row) => Number.isNaN(row)) || columns.some(hasNoFigure))
+      return void this.refused.push(`${head.name}: a cell holds a text that is no figure.`);
+    const twice = rows.find((row, at) => rows.indexOf(row) !== at);
+    if (twice !== undefined)
+      return void this.refused.push(`${head.name}: the sounding ${twice} stands twice.`);
+    const order = (list: readonly number[]) =>
+      list.map((_, at) => at).toSorted((a, b) => (list[a] ?? 0) - (list[b] ?? 0));
+    const signed = marks.map((mark) => (head.turned ? -mark : mark) || 0);
+    const across = order(signed);
+    const down = order(rows);
+    const values = down.map((row) => across.map((column) => columns[column]?.[row] ?? null));
+    const key = tankKey(head.name);
+    const sorted = {
+      rows: down.map((row) => rows[row] ?? NaN),
+      marks: across.map((at) => signed[at] ?? NaN),
+      values,
+    };
+    const before = this.tanks.get(key);
+    if (head.correction) this.correct(head, before, sorted);
+    else this.tanks.set(key, { name: head.name, table: volumesOf(head, before?.table, sorted) });
+  }
+
+  private correct(
+    head: TankHead,
+    tank: ShipTank | undefined,
+    { rows, marks, values }: { rows: number[]; marks: number[]; values: (number | null)[][] },
+  ): void {
+    if (!tank || !head.correction)
+      return void this.refused.push(`${head.name}: its volumes must stand above its corrections.`);
+    const correction: TankCorrection = { ...head.correction, marks, soundings: rows, values };
+    const corrections = [...(tank.table.corrections ?? []), correction];
+    this.tanks.set(tankKey(head.name), { ...tank, table: { ...tank.table, corrections } });
+  }
+}
+
+/** Volumes of a block; one for another list joins those that the tank has already. */
+function volumesOf(
+  head: TankHead,
+  before: TankTable | undefined,
+  { rows, marks, values }: { rows: number[]; marks: number[]; values: (number | null)[][] },
+): TankTable {
+  const list = head.list === null || Number.isNaN(head.list) ? 0 : head.list;
+  const own: TankTable = {
+    by: head.by ?? 'sounding',
+    rows,
+    trims: marks,
+    lists: [list],
+    volumes: values.map((row) => row.map((value) => [value])),
+  };
+  const joins =
+    head.list !== null &&
+    before !== undefined &&
+    !before.lists.includes(list) &&
+    String(before.rows) === String(rows) &&
+    String(before.trims) === String(marks);
+  if (!joins) return own;
+  const lists = [...before.lists, list].toSorted((a, b) => a - b);
+  const at = (angle: number, i: number, j: number) =>
+    angle === list ? values[i]?.[j] : before.volumes[i]?.[j]?.[before.lists.indexOf(angle)];
+  return {
+    ...before,
+    lists,
+    volumes: rows.map((_, i) => marks.map((__, j) => lists.map((angle) => at(angle, i, j) ?? null))),
+  };
+}
+
+const filledWidth = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Columns by a line of heads; null where it names none. */
+function headsOf(line: Line): (BookColumn | null)[] | null {
+  const used = new Set<string>();
+  const found = line.map((cell) => {
+    const head = HEADS.find(([column, pattern]) => !used.has(column) && pattern.test(cell.trim()));
+    if (head) used.add(head[0]);
+    return head?.[0] ?? null;
+  });
+  return used.has('draft') && used.size >= 2 ? found : null;
+}
+
+/** Where a block that begins at a line ends: at an empty line, or at the first line of the next. */
+function blockEnd(lines: readonly Line[], from: number): number {
+  const at = lines.findIndex(
+    (line, index) =>
+      index >= from &&
+      (isBlank(line) || tankHead(line) !== null || [HYDROSTATICS, KEPT].includes((line[0] ?? '').trim())),
+  );
+  return at < 0 ? lines.length : at;
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TANK_WARNINGS } from '../../calculation/labels';
+import type { SetName } from '../../calculation/types';
+import { useCalculation, useDraftForm } from '../../form/Calculation';
+import { formatNumber, formatTyped } from '@/lib/numbers';
+import type { Row } from '@/shared/surveyForm/shape';
+import { Field } from '@/ui/form/Field';
+import { NumberInput } from '@/ui/form/NumberInput';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { Glyph } from '@/ui/Glyph';
+import { KeyValue } from '@/ui/KeyValue';
+import { Mono } from '@/ui/Mono';
+import { tankReading, type ReadyTables } from '../picks';
+import { tableOfTank, tankKey } from '../shipTables';
+import { betweenOrNearest } from '../axis';
+import type { TankTable } from '../tankTable';
+import classes from './tables.module.css';
+
+const WATERS = ['ballast_water', 'fresh_water'] as const;
+const NEAR = 2;
+
+/** A sounding's way through the tank's table: the rows round it, what the trim makes of it, and what the sheet holds. */
+export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetName }) {
+  const { form } = useDraftForm();
+  const { result } = useCalculation();
+  const s = set === 'initial' ? 'i' : 'f';
+  const tables = useWatch({
+    control: form.control,
+    name: WATERS.map((water) => `tables.${water}_${s}` as const),
+  }) as (Row[] | undefined)[];
+  const sounded = tables.flatMap((rows) => rows ?? []).filter((row) => String(row['tank'] ?? '') !== '');
+  const [chosen, setChosen] = useState('');
+  const [tried, setTried] = useState<{ tank: string; sounding: number | null } | null>(null);
+  const names = [...new Set([...ready.tables.tanks.map(({ name }) => name)])];
+  const tank = chosen || names[0] || '';
+  const row = sounded.find((one) => tankKey(String(one['tank'])) === tankKey(tank));
+  const held = typeof row?.['sounding'] === 'number' ? row['sounding'] : null;
+  const sounding = tried?.tank === `${set}${tank}` ? tried.sounding : held;
+  const lie = result[set];
+  const level = { ...lie, trueTrim: lie.trueTrim ?? 0 };
+  const table = tableOfTank(ready.tables, tank);
+  const reading = tankReading(ready, tank, sounding, level);
+
+  if (names.length === 0)
+    return (
+      <section className={classes['side']} aria-labelledby="tables-volume">
+        <h3 id="tables-volume">Sounding to volume</h3>
+        <p className={classes['quiet']}>No tank has a table yet. Paste one, or take it from a file.</p>
+      </section>
+    );
+  return (
+    <section className={classes['side']} aria-labelledby="tables-volume">
+      <div className={classes['partHead']}>
+        <h3 id="tables-volume">Sounding to volume</h3>
+        <SelectBox aria-label="Tank" value={tank} options={names} onValue={setChosen} />
+      </div>
+      <div className={classes['two']}>
+        <Field label={table?.by === 'ullage' ? 'Ullage' : 'Sounding'}>
+          {(aria) => (
+            <NumberInput
+              aria={aria}
+              decimals={2}
+              comma="decimal"
+              unit="m"
+              value={sounding}
+              onValue={(value) => setTried({ tank: `${set}${tank}`, sounding: value })}
+            />
+          )}
+        </Field>
+        <div className={classes['given']}>
+          <span>Trim, {set}</span>
+          <b>{lie.trueTrim === undefined ? 'not known' : `${formatNumber(lie.trueTrim, 3)} m`}</b>
+        </div>
+      </div>
+      {table && reading ? (
+        <>
+          <NearRows table={table} corrected={reading.corrected} trim={reading.trimUsed} />
+          <KeyValue
+            items={[
+              {
+                label: `Even keel at ${formatTyped(sounding, 2)}`,
+                value: `${formatNumber(reading.evenKeel, 3)} m³`,
+              },
+              reading.volume !== undefined && reading.evenKeel !== undefined
+                ? {
+                    label: 'Correction for trim and list',
+                    value: `${formatNumber(reading.volume - reading.evenKeel, 3, { signed: true })} m³`,
+                  }
+                : null,
+            ]}
+          />
+          {reading.warnings.map((warning) => (
+            <p key={warning} className={classes['warn']}>
+              {TANK_WARNINGS[warning]}
+            </p>
+          ))}
+          <p className={classes['volume']}>
+            <span>Volume</span>
+            <output>
+              {formatNumber(reading.volume, 3)} <span className={classes['unit']}>m³</span>
+            </output>
+          </p>
+        </>
+      ) : (
+        <p className={classes['quiet']}>Type a sounding to see the rows it is read between.</p>
+      )}
+      <OtherTanks rows={sounded} ready={ready} lie={level} set={set} />
+    </section>
+  );
+}
+
+function NearRows({ table, corrected, trim }: { table: TankTable; corrected: number; trim: number }) {
+  const row = betweenOrNearest(corrected, table.rows);
+  const across = betweenOrNearest(trim, table.trims);
+  const shown = table.rows
+    .map((mark, at) => ({ mark, at }))
+    .slice(Math.max(0, row.low - NEAR + 1), row.high + NEAR);
+  const columns = across.low === across.high ? [across.low] : [across.low, across.high];
+  return (
+    <div className={classes['frame']}>
+      <table className={classes['book']}>
+        <caption className={classes['hidden']}>Rows round the sounding</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              {table.by === 'ullage' ? 'Ullage' : 'Sounding'} <span className={classes['unit']}>m</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                Trim {formatNumber(table.trims[column], 2)} <span className={classes['unit']}>m³</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ mark, at }) => (
+            <tr key={mark} data-read={at === row.low || at === row.high ? '' : undefined}>
+              <th scope="row">{formatTyped(mark, 2)}</th>
+              {columns.map((column) => (
+                <td key={column}>{formatTyped(table.volumes[at]?.[column]?.[0], 2)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OtherTanks(props: {
+  rows: readonly Row[];
+  ready: ReadyTables;
+  lie: Parameters<typeof tankReading>[3];
+  set: SetName;
+}) {
+  const { rows, ready, lie, set } = props;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>Tanks of the {set} survey</h3>
+      <ul className={classes['tanks']}>
+        {rows.map((row, index) => {
+          const tank = String(row['tank']);
+          const sounding = typeof row['sounding'] === 'number' ? row['sounding'] : null;
+          const has = tableOfTank(ready.tables, tank) !== undefined;
+          const volume = tankReading(ready, tank, sounding, lie)?.volume;
+          return (
+            // two tanks may have one name
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <Glyph name={has ? 'tick' : 'dashed'} color={`var(--pl-${has ? 'ok' : 'warn'})`} size={14} />
+              <Mono>{tank}</Mono>
+              <span>{sounding === null ? 'not sounded' : `${formatTyped(sounding, 2)} m`}</span>
+              <span>{has ? (volume === undefined ? '—' : `${formatNumber(volume, 3)} m³`) : 'no table'}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trash2 } from 'lucide-react';
+import { formatNumber, formatTyped, plural } from '@/lib/numbers';
+import { IconButton } from '@/ui/IconButton';
+import { Mono } from '@/ui/Mono';
+import { Note } from '@/ui/Note';
+import { tankSlipKey } from '../picks';
+import type { ShipTank } from '../shipTables';
+import { DecideLine, DecideList } from './DecideList';
+import { tankSlipText } from './tableWords';
+import type { TablesWork } from './useTablesWork';
+import classes from './tables.module.css';
+
+const range = (marks: readonly number[], decimals: number) =>
+  marks.length === 0
+    ? ''
+    : `${formatNumber(Math.min(...marks), decimals)} to ${formatNumber(Math.max(...marks), decimals)}`;
+
+const correctionsOf = ({ table }: ShipTank) =>
+  (table.corrections ?? [])
+    .map(({ corrects, by }) => `${corrects === 'sounding' ? 'sounding' : 'volume'} by ${by}`)
+    .join(', ');
+
+/** At the same sounding a pipe at the after end shows less liquid as the stern goes down; a book that says more counts the other way. */
+const growsWithTrim = ({ table }: ShipTank) => {
+  const middle = table.volumes[table.volumes.length >> 1] ?? [];
+  const [first, last] = [middle[0]?.[0], middle.at(-1)?.[0]];
+  return table.trims.length > 1 && typeof first === 'number' && typeof last === 'number' && last > first;
+};
+
+/** How many findings are listed at a time. */
+const LISTED = 6;
+
+/** The tanks that have a table, and how far each goes. */
+export function TanksPart({ work }: { work: TablesWork }) {
+  const { tables, ready, locked } = work;
+  const slips = ready.tankSlips;
+  return (
+    <section className={classes['part']} aria-label="Tank tables">
+      {tables.tanks.length === 0 ? (
+        <p className={classes['quiet']}>No tank has a table yet.</p>
+      ) : (
+        <div className={classes['frame']}>
+          <table className={classes['book']} data-words="">
+            <caption className={classes['hidden']}>Tanks with a table</caption>
+            <thead>
+              <tr>
+                <th scope="col">Tank</th>
+                <th scope="col">Goes by</th>
+                <th scope="col">
+                  Rows <span className={classes['unit']}>m</span>
+                </th>
+                <th scope="col">
+                  Trims <span className={classes['unit']}>m</span>
+                </th>
+                <th scope="col">Corrections</th>
+                <th scope="col">
+                  <span className={classes['hidden']}>Delete</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tables.tanks.map((tank) => (
+                <tr key={tank.name}>
+                  <th scope="row">
+                    <Mono>{tank.name}</Mono>
+                  </th>
+                  <td>{tank.table.by}</td>
+                  <td>
+                    {plural(tank.table.rows.length, 'row')}, {range(tank.table.rows, 2)}
+                  </td>
+                  <td>
+                    {tank.table.trims.length > 1 ? range(tank.table.trims, 1) : 'one'}
+                    {growsWithTrim(tank) ? (
+                      <span className={classes['warn']}>
+                        {' '}
+                        grows by the stern: is the sign of the trim right?
+                      </span>
+                    ) : null}
+                  </td>
+                  <td>{correctionsOf(tank) || '—'}</td>
+                  <td>
+                    <IconButton
+                      label={`Delete the table of ${tank.name}`}
+                      disabled={locked}
+                      onClick={() =>
+                        work.change(`The table of ${tank.name} is deleted.`, {
+                          ...tables,
+                          tanks: tables.tanks.filter((one) => one !== tank),
+                        })
+                      }
+                    >
+                      <Trash2 aria-hidden />
+                    </IconButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {slips.length > 0 ? (
+        <Note tone="err" role="status">
+          <b>{plural(slips.length, 'slip')}.</b> These volumes are not used yet.
+        </Note>
+      ) : null}
+      <DecideList shown={LISTED} count={slips.length}>
+        {slips.map((slip) => (
+          <DecideLine
+            key={tankSlipKey(slip)}
+            wrong
+            name={slip.tank}
+            text={tankSlipText(slip, tables)}
+            keep={`Keep ${formatTyped(slip.value, 2)}, ${slip.tank}, row ${slip.row + 1}`}
+            locked={locked}
+            onKeep={() => work.keepVolume(slip)}
+            {...(slip.mend && {
+              use: `Use ${formatTyped(slip.mend.value, 2)}`,
+              onUse: () => work.mendTank(slip),
+            })}
+          />
+        ))}
+      </DecideList>
+      <div className={classes['layout']}>
+        <h3>How a tank is pasted</h3>
+        <p>
+          A line with its name, the unit of the soundings, <b>sounding</b> or <b>ullage</b>, and{' '}
+          <b>stern +</b> or <b>head +</b>. Below it a line of trims, then a row for each sounding. An empty
+          cell stays empty.
+        </p>
+        <pre>{'WBT 4P\tm\tsounding\tstern +\nTrim\t0\t0.5\n0\t4.42\t2.71\n0.05\t19.91\t18.28'}</pre>
+        <p>
+          Corrections follow their tank in the same way, with <b>trim correction mm</b>,{' '}
+          <b>list correction mm</b>, <b>trim correction m3</b> or <b>list correction m3</b> in the place of
+          sounding; list is + to port.
+        </p>
+      </div>
+    </section>
+  );
+}

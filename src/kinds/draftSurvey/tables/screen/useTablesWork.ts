@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
+import { isBlock } from '@/lib/pastedBlock';
+import { saveFile } from '@/lib/saveFile';
+import { readWorkbook } from '@/lib/xlsx/readWorkbook';
+import { useSession } from '@/session/store';
+import { useDraftForm, useShipTables } from '../../form/Calculation';
+import { bookDoubts, type BookDoubt, type DoubtCode } from '../bookDoubts';
+import { readyTables, slipKey, tankSlipKey, type ReadyTables } from '../picks';
+import { readSheets, readTables, type ReadTables } from '../readTables';
+import { isEmptyTables, tablesText, withBookRows, withTanks, type ShipTables } from '../shipTables';
+import { mended, type Slip } from '../slips';
+import { mendedTank, type TankSlip } from '../tankSlips';
+import { keepTables } from './keptTables';
+
+/** What was done last, to say it and to take it back. */
+interface Done {
+  said: string;
+  before: ShipTables;
+}
+
+const doubtKey = (page: number, code: DoubtCode) => `${page}/${code}`;
+
+/** The tables as a person works on them: every change is in the survey's draft at once, and can be taken back. */
+export function useTablesWork(open: boolean) {
+  const { form, locked } = useDraftForm();
+  const { email } = useSession();
+  const { tables: follower } = useShipTables();
+  const [tables, setTables] = useState(() => readTables(form.getValues('worksheet.shipTables') ?? '').tables);
+  const [page, setPage] = useState(0);
+  const [done, setDone] = useState<Done[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const ready: ReadyTables = useMemo(() => readyTables(tables), [tables]);
+  const imo = String(form.getValues('record.imo') ?? '');
+  const [lbp, breadth] = useWatch({ control: form.control, name: ['record.lbp', 'record.breadth'] });
+  const doubts = useMemo(() => {
+    const { pages, lcfReference } = tables.hydrostatics;
+    const of = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
+    const ship = { lbp: of(lbp), breadth: of(breadth), lcfReference };
+    return bookDoubts(pages[page]?.rows ?? [], ship).filter(
+      ({ code }) => !tables.kept.includes(doubtKey(page, code)),
+    );
+  }, [tables, page, lbp, breadth]);
+
+  const put = (next: ShipTables) => {
+    setTables(next);
+    form.setValue('worksheet.shipTables', isEmptyTables(next) ? '' : tablesText(next), { shouldDirty: true });
+  };
+  const change = (said: string, next: ShipTables) => {
+    setDone((all) => [...all, { said, before: tables }]);
+    put(next);
+  };
+
+  const takeIn = ({ tables: read, notes, refused }: ReadTables, from: string) => {
+    setProblems([...notes, ...refused]);
+    const { pages } = read.hydrostatics;
+    if (isEmptyTables(read)) {
+      setProblems(refused.length > 0 ? refused : [`${from} holds no table.`]);
+      return;
+    }
+    const [only] = pages;
+    const shown = tables.hydrostatics.pages[page];
+    const hydrostatics =
+      pages.length === 0
+        ? tables.hydrostatics
+        : {
+            // one page without a trim takes the place of the one shown
+            pages:
+              only && pages.length === 1 && shown
+                ? tables.hydrostatics.pages.map((one) =>
+                    one === shown ? { ...only, trim: only.trim || one.trim } : one,
+                  )
+                : pages,
+            lcfReference: read.hydrostatics.lcfReference ?? tables.hydrostatics.lcfReference,
+            density: read.hydrostatics.density ?? tables.hydrostatics.density,
+            entry: read.hydrostatics.entry ?? tables.hydrostatics.entry,
+          };
+    const rows = pages.reduce((sum, one) => sum + one.rows.length, 0);
+    const what = [
+      ...(rows > 0 ? [plural(rows, 'row')] : []),
+      ...(read.tanks.length > 0 ? [plural(read.tanks.length, 'tank')] : []),
+    ].join(' and ');
+    change(`${what} taken in from ${from}.`, {
+      ...withTanks({ ...tables, hydrostatics }, read.tanks),
+      kept: rows > 0 ? read.kept : tables.kept,
+    });
+  };
+
+  const paste = (text: string) => takeIn(readTables(text), 'the clipboard');
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!open || locked || !isBlock(text)) return;
+    event.preventDefault();
+    paste(text);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
+  return {
+    tables,
+    ready,
+    /** Questions about columns of the page shown. */
+    doubts,
+    page,
+    setPage,
+    locked,
+    imo,
+    follower,
+    said: done.at(-1)?.said ?? '',
+    problems,
+    change,
+    undo:
+      done.length === 0 || locked
+        ? null
+        : () => {
+            const last = done.at(-1);
+            if (last) put(last.before);
+            setDone((all) => all.slice(0, -1));
+            setProblems([]);
+          },
+    pasteClipboard: async () => {
+      try {
+        paste(await navigator.clipboard.readText());
+      } catch {
+        setProblems(['The browser does not let this page read the clipboard. Press Ctrl+V instead.']);
+      }
+    },
+    takeFile: async (file: File) => {
+      try {
+        const isSheet = /\.xlsx?$|\.ods$/i.test(file.name);
+        takeIn(isSheet ? readSheets(await readWorkbook(file)) : readTables(await file.text()), file.name);
+      } catch {
+        setProblems([
+          `${file.name} cannot be read. A spreadsheet (.xlsx, .xls, .ods) or a .csv file is needed.`,
+        ]);
+      }
+    },
+    takeText: (text: string, from: string) => takeIn(readTables(text), from),
+    exportFile: () =>
+      saveFile(
+        new Blob([`\ufeff${tablesText(tables)}`], { type: 'text/csv' }),
+        `ship-tables-${imo || 'ship'}.csv`,
+      ),
+    mend: (slip: Slip) => {
+      const pages = tables.hydrostatics.pages.map((one, at) =>
+        at === page ? { ...one, rows: mended(one.rows, slip) } : one,
+      );
+      change('Mended.', { ...tables, hydrostatics: { ...tables.hydrostatics, pages } });
+    },
+    mendBook: ({ mend }: BookDoubt) => {
+      if (mend) change(`${mend.label}: done.`, withBookRows(tables, page, mend.rows));
+    },
+    keepBook: ({ code }: BookDoubt) =>
+      change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, doubtKey(page, code)] }),
+    mendTank: (slip: TankSlip) =>
+      change('Mended.', {
+        ...tables,
+        tanks: tables.tanks.map((one) =>
+          one.name === slip.tank ? { ...one, table: mendedTank(one.table, slip) } : one,
+        ),
+      }),
+    keepVolume: (slip: TankSlip) =>
+      change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, tankSlipKey(slip)] }),
+    keepFigure: (slip: Slip) =>
+      change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, slipKey(page, slip)] }),
+    /** Fills the sheet and keeps the tables for the ship's next survey; what came of it. */
+    use: () => ({
+      filled: follower?.fill() ?? 0,
+      kept: keepTables(email, imo, tablesText(tables)),
+    }),
+  };
+}
+
+export type TablesWork = ReturnType<typeof useTablesWork>;

@@ -1,0 +1,325 @@
+import { medianOf } from '../calculation/statistics';
+import { HYDROSTATIC_COLUMNS, type BookRow, type HydrostaticColumn } from './hydrostatics';
+
+/** What is wrong, or looks wrong, in a hydrostatic table. */
+export type SlipCode =
+  | 'draft_not_rising'
+  | 'displacement_not_rising'
+  | 'displacement_tpc_mismatch'
+  | `${HydrostaticColumn}_out_of_line`
+  | 'empty_cell'
+  | 'tpc_shifted'
+  | 'draft_in_feet';
+
+/** How a figure was probably mistyped. */
+export type Mistake =
+  | 'digits swapped'
+  | 'sign lost'
+  | 'decimal point'
+  | 'digit mistyped'
+  | 'between its neighbors'
+  | 'column shifted'
+  | 'feet';
+
+/** A finding, and what would mend it. */
+export interface Slip {
+  code: SlipCode;
+  /** Row of the table as given, from 0. */
+  row: number;
+  draft: number | null;
+  column: 'draft' | HydrostaticColumn;
+  value: number | null;
+  /** What fits, and how the figure came about; none where nothing is proposed. */
+  mend?: { value: number; mistake: Mistake };
+  /** Cells with such a finding are not read until it is decided. */
+  blocks: boolean;
+}
+
+/** Greatest difference of TPC from the step of the displacement, part of TPC. House. */
+const TPC_PART = 0.01;
+/** A value lies out of line when it does so this many times as far as half of the column does. House. */
+export const TIMES_MEDIAN = 8;
+export const PRINTED = 3;
+/** What books print at the least: t, t/cm, m, t.m/cm. */
+const UNIT: Record<HydrostaticColumn, number> = { displacement: 0.1, tpc: 0.01, lcf: 0.001, mctc: 0.1 };
+const FOOT = 0.3048;
+
+interface Point {
+  /** Row of the table as given. */
+  row: number;
+  at: number;
+  value: number;
+}
+
+const decimalsOf = (value: number): number => {
+  const [, fraction = ''] = String(Number(value.toPrecision(12))).split('.');
+  return fraction.includes('e') ? 0 : fraction.length;
+};
+
+/** The unit in which a column is printed: that of its figure with the most decimals. */
+export const printedUnit = (values: readonly number[], least: number) =>
+  Math.max(least, 10 ** -Math.max(0, ...values.map(decimalsOf)));
+
+/** Where the straight line between two points is at a third. */
+const onLine = (at: number, a: Point, b: Point) =>
+  a.value + ((at - a.at) * (b.value - a.value)) / (b.at - a.at);
+
+const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): Point[] =>
+  rows
+    .flatMap((one, row) => {
+      const value = one[column];
+      return one.draft === null || value === null ? [] : [{ row, at: one.draft, value }];
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at }, index, all) => all[index - 1]?.at !== at);
+
+/** The farthest of the points from the line between its neighbours, if it is farther than the column's own bend allows. */
+function worstOf(points: readonly Point[], unit: number): Point | undefined {
+  const off = points.slice(1, -1).map((point, index) => {
+    const [before, after] = [points[index], points[index + 2]];
+    return { point, by: before && after ? Math.abs(point.value - onLine(point.at, before, after)) : 0 };
+  });
+  const limit = Math.max(TIMES_MEDIAN * medianOf(off.map(({ by }) => by)), PRINTED * unit);
+  const worst = off.reduce<(typeof off)[number] | undefined>(
+    (most, one) => (most && most.by >= one.by ? most : one),
+    undefined,
+  );
+  return worst && worst.by > limit + 1e-9 ? worst.point : undefined;
+}
+
+/** Values out of line, the worst first; each gives way to what fits before the next is looked for. */
+function outOfLine(points: readonly Point[], unit: number): { point: Point; fits: number }[] {
+  const found: { point: Point; fits: number }[] = [];
+  let left = [...points];
+  // half a column of slips is no table any more
+  while (left.length >= 5 && found.length * 2 < points.length) {
+    const worst = worstOf(left, unit);
+    if (!worst || found.some(({ point }) => point.row === worst.row)) break;
+    const fits = fittingValue(left, left.indexOf(worst));
+    found.push({ point: worst, fits });
+    left = left.map((point) => (point === worst ? { ...point, value: fits } : point));
+  }
+  return found;
+}
+
+/** What the column would have there: the curve through the two points on each side, or the line where there are fewer. */
+function fittingValue(points: readonly Point[], at: number): number {
+  const near = [points[at - 2], points[at - 1], points[at + 1], points[at + 2]].filter(
+    (point): point is Point => point !== undefined,
+  );
+  const x = points[at]?.at ?? 0;
+  return near.reduce(
+    (sum, one) =>
+      sum +
+      one.value *
+        near.reduce(
+          (part, other) => (other === one ? part : (part * (x - other.at)) / (one.at - other.at)),
+          1,
+        ),
+    0,
+  );
+}
+
+/** What a person may have meant by a figure: its digits swapped, its sign or its point lost, one digit wrong. */
+function meantBy(value: number, decimals: number): { value: number; mistake: Mistake }[] {
+  const digits = Math.abs(value).toFixed(decimals);
+  const sign = Math.sign(value) || 1;
+  const found: { value: number; mistake: Mistake }[] = [{ value: -value, mistake: 'sign lost' }];
+  for (const power of [-3, -2, -1, 1, 2, 3])
+    found.push({ value: Number((value * 10 ** power).toPrecision(12)), mistake: 'decimal point' });
+  const places = digits.split('').flatMap((digit, at) => (digit === '.' ? [] : [at]));
+  for (const [index, at] of places.entries()) {
+    const next = places[index + 1];
+    if (next !== undefined && digits[at] !== digits[next]) {
+      const swapped = digits.split('');
+      [swapped[at], swapped[next]] = [digits[next] ?? '', digits[at] ?? ''];
+      found.push({ value: sign * Number(swapped.join('')), mistake: 'digits swapped' });
+    }
+    for (let digit = 0; digit <= 9; digit++) {
+      if (String(digit) === digits[at]) continue;
+      const other = digits.split('');
+      other[at] = String(digit);
+      found.push({ value: sign * Number(other.join('')), mistake: 'digit mistyped' });
+    }
+  }
+  return found;
+}
+
+/** What fits a place of a column, as the book would print it, and how it became the figure that stands there. */
+export function mendOf(value: number, fits: number, unit: number, bend: number): NonNullable<Slip['mend']> {
+  const decimals = Math.max(0, Math.round(-Math.log10(unit)));
+  const near = Math.max(PRINTED * unit, bend);
+  const meant = meantBy(value, Math.max(decimals, decimalsOf(value)))
+    .filter((one) => Math.abs(one.value - fits) <= near)
+    .toSorted((a, b) => Math.abs(a.value - fits) - Math.abs(b.value - fits));
+  // a swap or a lost sign says more than one wrong digit, which nearly always fits
+  const likeliest = meant.find(({ mistake }) => mistake !== 'digit mistyped') ?? meant[0];
+  return likeliest ?? { value: Number(fits.toFixed(decimals)), mistake: 'between its neighbors' };
+}
+
+/**
+ * Slips of typing in a hydrostatic table, by what a ship's figures must do: draft and displacement rise, the displacement
+ * rises by TPC, every column is smooth. Rows may stand in either order. Pure; a table of one or two rows has hardly anything
+ * to be held against.
+ */
+export function findSlips(rows: readonly BookRow[]): Slip[] {
+  const at = (row: number, column: Slip['column'], code: SlipCode, rest: Partial<Slip> = {}): Slip => ({
+    code,
+    row,
+    draft: rows[row]?.draft ?? null,
+    column,
+    value: rows[row]?.[column] ?? null,
+    blocks: true,
+    ...rest,
+  });
+  return [
+    ...draftSlips(rows, at),
+    ...columnSlips(rows, at),
+    ...displacementSteps(rows, at),
+    ...emptyCells(rows, at),
+    ...shiftedTpc(rows, at),
+  ].toSorted((a, b) => a.row - b.row);
+}
+
+type At = (row: number, column: Slip['column'], code: SlipCode, rest?: Partial<Slip>) => Slip;
+
+/** A draft that turns back, stands twice, or is in feet among metres. */
+function draftSlips(rows: readonly BookRow[], at: At): Slip[] {
+  const drafts = rows.flatMap(({ draft }, row) => (draft === null ? [] : [{ row, draft }]));
+  const up = drafts.filter(({ draft }, i) => i > 0 && draft > (drafts[i - 1]?.draft ?? 0)).length;
+  const rising = up * 2 >= drafts.length - 1;
+  return drafts.flatMap(({ row, draft }, i) => {
+    const [before, after] = [drafts[i - 1], drafts[i + 1]];
+    if (!before) return [];
+    const turns = rising ? draft <= before.draft : draft >= before.draft;
+    const inFeet = draft * FOOT;
+    const low = Math.min(before.draft, after?.draft ?? Infinity);
+    const high = Math.max(before.draft, after?.draft ?? -Infinity);
+    if (after && inFeet > low && inFeet < high && (draft > high || draft < low))
+      return [
+        at(row, 'draft', 'draft_in_feet', { mend: { value: Number(inFeet.toFixed(2)), mistake: 'feet' } }),
+      ];
+    // the row that jumped ahead is the slip, not the sound one after it
+    const jumped = drafts[i - 2];
+    if (turns && jumped && after && (rising ? draft > jumped.draft : draft < jumped.draft)) {
+      const fits = (jumped.draft + draft) / 2;
+      return [at(before.row, 'draft', 'draft_not_rising', { mend: mendOf(before.draft, fits, 0.01, 0.005) })];
+    }
+    return turns ? [at(row, 'draft', 'draft_not_rising')] : [];
+  });
+}
+
+function columnSlips(rows: readonly BookRow[], at: At): Slip[] {
+  return HYDROSTATIC_COLUMNS.flatMap((column) => {
+    const points = pointsOf(rows, column);
+    const unit = printedUnit(
+      points.map(({ value }) => value),
+      UNIT[column],
+    );
+    const slips = outOfLine(points, unit);
+    return slips.map(({ point, fits }) =>
+      at(point.row, column, `${column}_out_of_line`, {
+        mend: mendOf(point.value, fits, unit, Math.abs(point.value - fits) / 20),
+      }),
+    );
+  });
+}
+
+/** The step of the displacement from row to row: upwards, and by TPC. */
+function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
+  const points = pointsOf(rows, 'displacement');
+  const unit = printedUnit(
+    points.map(({ value }) => value),
+    UNIT.displacement,
+  );
+  const mismatched = new Set<number>();
+  const falling = points.flatMap((point, index): Slip[] => {
+    const before = points[index - 1];
+    if (!before) return [];
+    const step = 100 * (point.at - before.at);
+    const perCm = (point.value - before.value) / step;
+    const tpc = [rows[before.row]?.tpc, rows[point.row]?.tpc];
+    const [first, second] = tpc;
+    if (typeof first === 'number' && typeof second === 'number') {
+      const mean = (first + second) / 2;
+      // what rounding both ends for print can make of the step
+      const printing = unit / step;
+      if (Math.abs(perCm - mean) > TPC_PART * Math.abs(mean) + printing + 1e-9) {
+        mismatched.add(before.row);
+        mismatched.add(point.row);
+      }
+    }
+    return point.value > before.value ? [] : [at(point.row, 'displacement', 'displacement_not_rising')];
+  });
+  // It says that something near is wrong, not which figure: the column's own line says that.
+  return [
+    ...falling,
+    ...[...mismatched].map((row) => at(row, 'displacement', 'displacement_tpc_mismatch', { blocks: false })),
+  ];
+}
+
+/** A cell that is empty while the column has figures above and below. */
+function emptyCells(rows: readonly BookRow[], at: At): Slip[] {
+  return HYDROSTATIC_COLUMNS.flatMap((column) => {
+    const points = pointsOf(rows, column);
+    const unit = printedUnit(
+      points.map(({ value }) => value),
+      UNIT[column],
+    );
+    return rows.flatMap((row, index) => {
+      const { draft } = row;
+      if (row[column] !== null || draft === null || points.length === 0) return [];
+      const before = points.findLast((point) => point.at < draft);
+      const after = points.find((point) => point.at > draft);
+      const mend =
+        before && after
+          ? {
+              value: Number(onLine(draft, before, after).toFixed(Math.max(0, Math.round(-Math.log10(unit))))),
+              mistake: 'between its neighbors' as const,
+            }
+          : undefined;
+      return [at(index, column, 'empty_cell', { ...(mend && { mend }) })];
+    });
+  });
+}
+
+/** TPC one row up or down from where it belongs: the displacement then steps by its neighbour's. */
+function shiftedTpc(rows: readonly BookRow[], at: At): Slip[] {
+  const points = pointsOf(rows, 'displacement');
+  const residual = (shift: number) => {
+    const off = points.flatMap((point, index) => {
+      const before = points[index - 1];
+      const [a, b] = [before && rows[before.row + shift]?.tpc, rows[point.row + shift]?.tpc];
+      if (!before || typeof a !== 'number' || typeof b !== 'number') return [];
+      return [Math.abs((point.value - before.value) / (100 * (point.at - before.at)) - (a + b) / 2)];
+    });
+    return off.length < 4 ? Infinity : medianOf(off);
+  };
+  const ends = [rows[0]?.tpc, rows.at(-1)?.tpc];
+  // one that is shifted leaves an end empty
+  const shift = ends[0] === null ? 1 : ends[1] === null ? -1 : 0;
+  if (shift === 0 || residual(0) < 0.01) return [];
+  if (residual(0) < 3 * residual(shift)) return [];
+  const row = shift === 1 ? 0 : rows.length - 1;
+  return [
+    at(row, 'tpc', 'tpc_shifted', { mend: { value: shift, mistake: 'column shifted' }, blocks: false }),
+  ];
+}
+
+/** A book with a slip mended. */
+export function mended(rows: readonly BookRow[], { row, column, mend }: Slip): BookRow[] {
+  if (!mend) return [...rows];
+  if (mend.mistake === 'column shifted')
+    return rows.map((one, index) => ({ ...one, tpc: rows[index + mend.value]?.tpc ?? null }));
+  return rows.map((one, index) => (index === row ? { ...one, [column]: mend.value } : one));
+}
+
+/** The rows as they may be read: cells that a finding blocks are empty until it is mended or the figure is kept. */
+export function readable(rows: readonly BookRow[], slips: readonly Slip[]): BookRow[] {
+  const blocked = slips.filter(({ blocks }) => blocks);
+  if (blocked.length === 0) return [...rows];
+  return rows.map((row, index) => {
+    const mine = blocked.filter((slip) => slip.row === index && slip.code !== 'empty_cell');
+    return mine.reduce<BookRow>((left, { column }) => ({ ...left, [column]: null }), row);
+  });
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { readTables } from './readTables';
+import { tableOfTank, tablesText, withTanks, type ShipTables } from './shipTables';
+import { tankVolume } from './tankTable';
+
+const book = (lines: string[]) => readTables(lines.join('\n'));
+const page = (read: ReturnType<typeof readTables>) => read.tables.hydrostatics.pages[0]?.rows;
+
+describe('a pasted hydrostatic table', () => {
+  it('is read by its headings, whatever their order, with its row of units', () => {
+    const read = book([
+      'TPC\tDraught\tDispl.\tMTC\tLCF',
+      't/cm\tm\tt\ttm\tm',
+      '58.1\t11.80\t62,767.2\t820.6\t1.170',
+      '58.2\t11.90\t63,348.8\t822.6\t1.220',
+    ]);
+    expect(page(read)).toEqual([
+      { draft: 11.8, displacement: 62767.2, tpc: 58.1, lcf: 1.17, mctc: 820.6 },
+      { draft: 11.9, displacement: 63348.8, tpc: 58.2, lcf: 1.22, mctc: 822.6 },
+    ]);
+    expect([read.notes, read.refused]).toEqual([[], []]);
+  });
+
+  it('without headings is read in the usual order, and that is said', () => {
+    const read = book(['11,80;62 767,2;58,1;1,170;820,6', '11,90;63 348,8;58,2;1,220;822,6']);
+    expect(page(read)?.[1]).toEqual({
+      draft: 11.9,
+      displacement: 63348.8,
+      tpc: 58.2,
+      lcf: 1.22,
+      mctc: 822.6,
+    });
+    expect(read.notes).toHaveLength(1);
+  });
+
+  it('keeps an empty cell empty, never 0, and a real 0', () => {
+    const read = book(['Draft,Displacement,TPC,LCF,MCTC', '9.0,45000,55,,700', '9.1,45550,55.1,0,701']);
+    expect(page(read)?.map(({ lcf }) => lcf)).toEqual([null, 0]);
+  });
+
+  it('names a line that holds a text, and takes the others', () => {
+    const read = book(['Draft\tDisplacement', '9.0\t45000', '9.1\tabout 45550', '9.2\t46100']);
+    expect(page(read)).toHaveLength(2);
+    expect(read.refused[0]).toContain('about 45550');
+  });
+
+  it('turns inches into metric ones', () => {
+    const read = book([
+      'Draft\tDisplacement\tTPI\tLCF\tMCTI',
+      '9.0\t45000\t140\t1\t7000',
+      '9.1\t45550\t140\t1\t7000',
+    ]);
+    expect(page(read)?.[0]?.tpc).toBeCloseTo(56.003, 3);
+    expect(page(read)?.[0]?.mctc).toBeCloseTo(853.481, 2);
+    expect(read.notes).toHaveLength(1);
+  });
+
+  it('takes no sheet that is no table', () => {
+    const read = book(['Tank\tRemark', 'WBT 4P\tclean']);
+    expect(read.tables.hydrostatics.pages).toEqual([]);
+    expect(read.refused).toHaveLength(1);
+  });
+});
+
+const TANK = ['WBT 4P;m;sounding;stern +', 'Trim;0;0.5', '0;4.42;2.71', '0.05;19.91;18.28', '0.1;35.4;33.84'];
+
+describe('a pasted tank table', () => {
+  it('is read by blocks', () => {
+    const { tables, refused } = book([
+      ...TANK,
+      '',
+      'FPT;cm;ullage;head +',
+      'Trim;-1;0',
+      '20;370.3;371',
+      '40;315.9;316',
+    ]);
+    expect(refused).toEqual([]);
+    expect(tables.tanks.map(({ name }) => name)).toEqual(['WBT 4P', 'FPT']);
+    expect(tables.tanks[0]?.table).toMatchObject({ by: 'sounding', rows: [0, 0.05, 0.1], trims: [0, 0.5] });
+    // by the head + turned to by the stern +
+    expect(tables.tanks[1]?.table).toMatchObject({
+      by: 'ullage',
+      rows: [0.2, 0.4],
+      trims: [0, 1],
+      volumes: [
+        [[371], [370.3]],
+        [[316], [315.9]],
+      ],
+    });
+  });
+
+  it('gives the volume at the sounding and the trim', () => {
+    const { tables } = book(TANK);
+    const table = tableOfTank(tables, 'wbt 4 (p)');
+    expect(table && tankVolume(table, 0.08, { trim: 0.297, list: 0 }).volume).toBeCloseTo(28.261, 3);
+  });
+
+  it.each([
+    ['rows of unequal length', [...TANK, '0.15;50.88']],
+    ['a sounding that stands twice', [...TANK, '0.1;35.5;33.9']],
+    ['a text for a figure', [...TANK, '0.15;full;49.42']],
+    ['corrections without volumes', ['FPT;m;list correction m3;port +', 'List;-1;1', '0;1;-1']],
+  ])('is refused with %s', (_why, lines) => {
+    const { tables, refused } = book(lines);
+    expect(tables.tanks).toEqual([]);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('of the same name takes the place of the one before', () => {
+    const { tables } = book(TANK);
+    const newer = book(['WBT 4 P;m;sounding;stern +', 'Trim;0', '0;1', '1;100']).tables.tanks;
+    expect(withTanks(tables, newer).tanks).toEqual(newer);
+  });
+});
+
+it('what is written as a file is read again, whole', () => {
+  const tables: ShipTables = {
+    hydrostatics: {
+      pages: [0, 1].map((trim) => ({
+        trim,
+        rows: [
+          { draft: 4.5, displacement: 20755.3 + trim, tpc: 50.87, lcf: -4.87, mctc: null },
+          { draft: 4.6, displacement: 21264.5 + trim, tpc: 50.95, lcf: 0, mctc: 611.5 },
+        ],
+      })),
+      lcfReference: 'midship_aft_positive',
+      density: 1.025,
+      entry: 'at_lcf',
+    },
+    tanks: [
+      {
+        name: 'No. 1 "deep"; port',
+        table: {
+          by: 'sounding',
+          rows: [0, 1],
+          trims: [0, 2],
+          lists: [-1, 0, 1],
+          volumes: [
+            [
+              [3, 2, 1],
+              [2, 1, null],
+            ],
+            [
+              [103, 102, 101],
+              [102, 101, 100],
+            ],
+          ],
+          corrections: [
+            { corrects: 'sounding', by: 'trim', marks: [0, 2], soundings: [0], values: [[0, -111]] },
+            {
+              corrects: 'volume',
+              by: 'list',
+              marks: [-2, 2],
+              soundings: [0, 1],
+              values: [
+                [1, -1],
+                [2, -2],
+              ],
+            },
+          ],
+        },
+      },
+    ],
+    kept: ['0/7/tpc=85.8'],
+  };
+  const read = readTables(tablesText(tables));
+  expect(read).toEqual({ tables, notes: [], refused: [] });
+  expect(tablesText(read.tables)).toBe(tablesText(tables));
+});

@@ -1,0 +1,120 @@
+import { textOf } from '@/api/answers';
+import type { Doctype } from '@/api/doctypes/index';
+import type { MethodAnswer } from '@/api/methods';
+import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
+import { surveyKinds } from '@/kinds/registry';
+import type { ReportRegister } from '@/shared/surveyKind/reportRegister';
+import { publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
+import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
+
+/** Who looks: a requester sees what was sent (D203, D208). */
+export type Side = 'requester' | 'company';
+
+/** A survey record with reports, as the lists show it. */
+export interface ReportRow {
+  /** Unique over the kinds. */
+  key: string;
+  kindId: string;
+  job_order_id: string;
+  ship_name: string;
+  cargo: string;
+  place: string;
+  /** Of loading and discharge. */
+  ports: string;
+  vendor_name: string;
+  requester_name: string;
+  surveyor: string;
+  modified: string;
+  /** Titles of the reports that can be opened. */
+  reports: string;
+  /** Paths of their files: what was opened before is not new. */
+  files: readonly string[];
+}
+
+type Answer = Record<string, unknown>;
+
+/** Path of the file of a report that a side may open; empty where there is none. */
+export const openPath = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  report: KindReport<D>,
+  record: Partial<Record<string, unknown>>,
+  side: Side,
+  register?: ReportRegister,
+): string => (side === 'requester' ? publishedPath : storedPath)(kind, report, record, register);
+
+/** The reports of a record that a side may open. */
+export const openReports = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Partial<Record<string, unknown>>,
+  side: Side,
+  register?: ReportRegister,
+): readonly KindReport<D>[] =>
+  kind.reports.filter((report) => openPath(kind, report, record, side, register) !== '');
+
+/** A row of a list from a record of a kind. */
+export function rowOf<D extends Doctype>(
+  kind: SurveyKind<D>,
+  record: Answer,
+  side: Side,
+  register?: ReportRegister,
+): ReportRow {
+  const { about } = kind;
+  const open = openReports(kind, record, side, register);
+  const name = textOf(record, 'name');
+  const text = (...keys: string[]) => shownText(textOf(record, ...keys));
+  return {
+    key: `${kind.id}/${name}`,
+    kindId: kind.id,
+    job_order_id: textOf(record, 'job_order_id', 'job_order', 'jobOrder') || name,
+    ship_name: text(about.subject.field, 'name_of_areaspot'),
+    cargo: about.cargo ? text(about.cargo) : '',
+    place: text('location_of_survey'),
+    ports: about.ports
+      .map((port) => text(port))
+      .filter(Boolean)
+      .join(' to '),
+    vendor_name: text('vendor_name'),
+    requester_name: text('requester_name'),
+    surveyor: text('surveyor', 'surveyor_name'),
+    modified: textOf(record, 'modified', 'creation'),
+    reports: open.map(({ title }) => title).join(', '),
+    files: open.map((report) => openPath(kind, report, record, side, register)),
+  };
+}
+
+const kindOfAnswer = (kinds: readonly SurveyKind[], row: Answer) =>
+  kinds.find((kind) => kind.doctype === textOf(row, 'doctype')) ??
+  kinds.find((kind) => kind.answers(textOf(row, 'type_of_survey')));
+
+/**
+ * The rows of `reportview_surveyor_side`, whose shape the contract does not show (D31): survey records, or job
+ * orders that name one. A row that carries upload fields with nothing in them has no report yet; one without such fields
+ * is shown as it is. Unknown shape: null.
+ */
+export function surveyorReports(
+  kinds: readonly SurveyKind[],
+  rows: MethodAnswer<'reportview_surveyor_side'>,
+): ReportRow[] | null {
+  if (rows === null) return null;
+  const found = rows.flatMap((row): ReportRow[] => {
+    const [only] = kinds;
+    // as long as there is one kind, a row that says nothing of its kind is of that one
+    const namesNoKind = !textOf(row, 'doctype', 'type_of_survey');
+    const kind = kindOfAnswer(kinds, row) ?? (namesNoKind && kinds.length === 1 ? only : undefined);
+    if (!kind || !textOf(row, 'name', 'job_order_id')) return [];
+    const hasUploadFields = kind.reports.some((report) => report.upload in row);
+    const made = rowOf(kind, row, 'company');
+    return hasUploadFields && made.reports === '' ? [] : [made];
+  });
+  return [...new Map(found.map((row) => [row.job_order_id, row])).values()];
+}
+
+/** The page on which a row opens. */
+export function reportHref(row: ReportRow, side: 'vendor' | 'surveyor' | 'requester'): string | null {
+  const kind = surveyKinds.find(({ id }) => id === row.kindId);
+  if (kind) return to(kind.routes[side], { id: row.job_order_id });
+  // A general survey has no report page: its job order names what was sent.
+  const tab = side === 'requester' ? 'requested' : 'allocation';
+  return side === 'surveyor' ? null : to(paths.jobOrders, undefined, { tab, order: row.job_order_id });
+}

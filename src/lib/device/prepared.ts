@@ -1,0 +1,183 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { hasPrepared, notePrepared } from './preparedOwner';
+
+/*
+ * What a person reads on board without a network: answers of the server under the keys of their queries, files under their
+ * stored paths, and the jobs that want them. A database of its own: it holds nothing that could not be read again, and is emptied at a
+ * logout, whereas drafts and the journal stay.
+ */
+
+/** An answer as it was read. */
+export interface KeptRead {
+  key: string;
+  /** When it was read, in milliseconds since 1970. */
+  at: number;
+  /** Anything cloneable. */
+  value: unknown;
+  /** In bytes, about. */
+  size: number;
+}
+
+interface KeptFile {
+  path: string;
+  file: Blob;
+}
+
+/** A job that can be opened without a network. */
+export interface PreparedJob {
+  job: string;
+  /** When it was prepared, in milliseconds since 1970. */
+  at: number;
+  /** `modified` of the job order then. */
+  modified: string;
+  /** Keys of its reads, and paths of its files. */
+  reads: string[];
+  files: string[];
+  /** Bytes of both together. */
+  size: number;
+  /** Files that could not be had. */
+  lacking: number;
+}
+
+interface PreparedSchema extends DBSchema {
+  reads: { key: string; value: KeptRead };
+  files: { key: string; value: KeptFile };
+  jobs: { key: string; value: PreparedJob };
+}
+
+let opened: Promise<IDBPDatabase<PreparedSchema>> | undefined;
+
+function preparedDb(): Promise<IDBPDatabase<PreparedSchema>> {
+  opened ??= openDB<PreparedSchema>('plimsoll-prepared', 1, {
+    upgrade(db) {
+      db.createObjectStore('reads', { keyPath: 'key' });
+      db.createObjectStore('files', { keyPath: 'path' });
+      db.createObjectStore('jobs', { keyPath: 'job' });
+    },
+    // A newer build in another tab: the next use opens it again, or does without.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** Whether an answer is kept under a key of this person. */
+export const hasRead = async (owner: string, key: string): Promise<boolean> =>
+  hasPrepared(owner) && (await (await preparedDb()).getKey('reads', key)) !== undefined;
+
+/** The answer that is kept under a key of this person. */
+export async function keptRead(owner: string, key: string): Promise<KeptRead | undefined> {
+  if (!hasPrepared(owner)) return undefined;
+  return (await preparedDb()).get('reads', key);
+}
+
+const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+/**
+ * Puts a newer answer in the place of a kept one. One that nobody prepared is only kept with `always`: what takes the place of
+ * something prepared under another key, such as the next worksheet. Every job counts as wanting it until it is prepared again.
+ */
+export async function refreshRead(
+  owner: string,
+  key: string,
+  value: unknown,
+  { always }: { always: boolean },
+): Promise<void> {
+  const transaction = (await preparedDb()).transaction(['reads', 'jobs'], 'readwrite');
+  const reads = transaction.objectStore('reads');
+  const isKnown = (await reads.getKey(key)) !== undefined;
+  if (hasPrepared(owner) && (isKnown || always)) {
+    await reads.put({ key, at: Date.now(), value, size: sizeOf(value) });
+    if (!isKnown) {
+      const jobs = transaction.objectStore('jobs');
+      for (const job of await jobs.getAll()) await jobs.put({ ...job, reads: [...job.reads, key] });
+    }
+  }
+  await transaction.done;
+}
+
+/** Prepared jobs of a person. */
+export async function preparedJobs(owner: string): Promise<PreparedJob[]> {
+  return hasPrepared(owner) ? (await preparedDb()).getAll('jobs') : [];
+}
+
+/** Every file that is kept for a person. */
+export async function keptFiles(owner: string): Promise<KeptFile[]> {
+  return hasPrepared(owner) ? (await preparedDb()).getAll('files') : [];
+}
+
+/** Paths of the files that are kept for a person. */
+export async function keptPaths(owner: string): Promise<ReadonlySet<string>> {
+  return new Set(hasPrepared(owner) ? await (await preparedDb()).getAllKeys('files') : []);
+}
+
+/** Begins to prepare for a person: what was prepared for somebody else goes. */
+export async function beginPreparing(owner: string): Promise<void> {
+  if (hasPrepared(owner)) return;
+  await removeAllPrepared();
+  notePrepared(owner);
+}
+
+/** Keeps one file at once, so that a preparation that is cut off does not fetch it again. */
+export async function keepFile(owner: string, path: string, file: Blob): Promise<void> {
+  if (hasPrepared(owner)) await (await preparedDb()).put('files', { path, file });
+}
+
+/** Keeps a job with its answers, and lets go of what no job wants any more. */
+export async function keepJob(
+  owner: string,
+  job: Omit<PreparedJob, 'reads' | 'size' | 'at'>,
+  reads: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const db = await preparedDb();
+  const at = Date.now();
+  const transaction = db.transaction(['reads', 'files', 'jobs'], 'readwrite');
+  if (!hasPrepared(owner)) return;
+  let size = 0;
+  for (const [key, value] of reads) {
+    const read = { key, at, value, size: sizeOf(value) };
+    size += read.size;
+    void transaction.objectStore('reads').put(read);
+  }
+  for (const path of job.files) size += (await transaction.objectStore('files').get(path))?.file.size ?? 0;
+  await transaction.objectStore('jobs').put({ ...job, at, reads: [...reads.keys()], size });
+  await dropUnwanted(await transaction.objectStore('jobs').getAll(), {
+    reads: transaction.objectStore('reads'),
+    files: transaction.objectStore('files'),
+  });
+  await transaction.done;
+}
+
+/** What is used of a store to clean it. */
+interface Cleanable {
+  getAllKeys: () => Promise<string[]>;
+  delete: (key: string) => Promise<void>;
+}
+
+async function dropUnwanted(
+  jobs: readonly PreparedJob[],
+  stores: Record<'reads' | 'files', Cleanable>,
+): Promise<void> {
+  for (const name of ['reads', 'files'] as const) {
+    const wanted = new Set(jobs.flatMap((job) => job[name]));
+    const keys = await stores[name].getAllKeys();
+    await Promise.all(keys.filter((key) => !wanted.has(key)).map((key) => stores[name].delete(key)));
+  }
+}
+
+/** Empties the database, whoever it was prepared for. */
+export async function removeAllPrepared(): Promise<void> {
+  const transaction = (await preparedDb()).transaction(['reads', 'files', 'jobs'], 'readwrite');
+  await Promise.all([
+    ...(['reads', 'files', 'jobs'] as const).map((name) => transaction.objectStore(name).clear()),
+    transaction.done,
+  ]);
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EntryWait } from '../records';
+import { backOff, behind, inTurnOrder, nextEntry, type Queued } from './order';
+import { Queue, type Verdict } from './queue';
+
+const entry = (id: string, more: Partial<Queued> = {}): Queued => ({
+  id,
+  group: 'JO-1',
+  createdAt: Number(id.replace(/\D/g, '')),
+  size: 100,
+  after: [],
+  ...more,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('waits 1 s, 2 s, 4 s and at most five minutes', () => {
+  expect([1, 2, 3, 9, 10, 40].map(backOff)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+});
+
+it('sends small before large, each after what it stands behind, and past what needs a person', () => {
+  const photo = entry('p1', { size: 3_000_000, after: ['s2'] });
+  const refused: EntryWait = { tries: 1, failedAt: 0, nextAt: 0, why: 'No', needs: 'refused' };
+  const entries = [photo, entry('s2', { wait: refused }), entry('s3'), entry('s4', { after: ['s3'] })];
+  expect(inTurnOrder(entries).map(({ id }) => id)).toEqual(['s2', 's3', 's4', 'p1']);
+  expect(behind(photo, entries)?.id).toBe('s2');
+  expect(nextEntry(entries, { now: 0 })).toEqual({ entry: entries[2] });
+  const left = entries.filter(({ id }) => id !== 's3');
+  expect(nextEntry(left, { now: 0 })).toEqual({ entry: entries[3] });
+  expect(nextEntry(entries.slice(0, 2), { now: 0 })).toBe(null);
+});
+
+/** A queue over a list, whose calls fail as they are told. */
+function aQueue(ids: readonly string[]) {
+  let entries = ids.map((id) => entry(id));
+  const tries: string[] = [];
+  const faults: Verdict[] = [];
+  const can = { call: true };
+  const queue = new Queue<Queued>({
+    waiting: () => Promise.resolve(entries),
+    send: ({ id }, onShare) => {
+      tries.push(id);
+      onShare(0.5);
+      const fault = faults.shift();
+      if (fault) return Promise.reject(Object.assign(new Error('failed'), { fault }));
+      entries = entries.filter((one) => one.id !== id);
+      return Promise.resolve();
+    },
+    note: (id, change) => {
+      entries = entries.map((one) => (one.id === id ? { ...one, wait: change(one.wait) } : one));
+      return Promise.resolve();
+    },
+    judge: (error) => (error as { fault: Verdict }).fault,
+    inTurn: (work) => work(),
+    mayCall: () => can.call,
+  });
+  return { queue, tries, faults, can, entries: () => entries };
+}
+
+it('tries again by itself after the back-off, and at once when the network is back', async () => {
+  const { queue, tries, faults, can } = aQueue(['s1', 's2']);
+  faults.push(...[1, 2, 3].map((): Verdict => ({ then: 'later', why: 'No answer', everything: true })));
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s1']); // without a network the next one would fare no better
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tries).toHaveLength(2);
+  can.call = false;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toHaveLength(2);
+  can.call = true;
+  faults.length = 0;
+  queue.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries.slice(2)).toEqual(['s1', 's2']);
+});
+
+it('goes past one that fails for itself, and comes back to it', async () => {
+  const { queue, tries, faults } = aQueue(['s1', 's2']);
+  faults.push({ then: 'later', why: 'The server had an error.' });
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s1', 's2']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tries).toEqual(['s1', 's2', 's1']);
+});
+
+it('stops at a lost session, and goes on after the sign-in', async () => {
+  const { queue, tries, faults } = aQueue(['s1']);
+  faults.push({ then: 'sign-in', why: 'You are signed out.' });
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toHaveLength(1);
+  expect(queue.view().signedOut).toBe(true);
+  queue.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toHaveLength(2);
+});
+
+it('leaves what is refused with its reason, and tries it again when it is told to', async () => {
+  const { queue, tries, faults, entries } = aQueue(['s1', 's2']);
+  faults.push({ then: 'ask', needs: 'refused', why: 'No such field.' });
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toEqual(['s1', 's2']);
+  expect(entries()).toMatchObject([
+    { id: 's1', wait: { needs: 'refused', why: 'No such field.', tries: 1 } },
+  ]);
+  await queue.sendNow('s1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s1', 's2', 's1']);
+  expect(entries()).toEqual([]);
+});
+
+it('sends nothing while it is paused, and not what is held back', async () => {
+  const { queue, tries } = aQueue(['s1', 's2']);
+  queue.pause();
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toEqual([]);
+  await queue.hold('s1');
+  queue.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s2']);
+  queue.stop();
+});

@@ -1,0 +1,233 @@
+import type { EntryWait } from '../records';
+import { backOff, nextEntry, type Queued } from './order';
+
+/** A change of what is known of the tries of an entry. */
+export type WaitChange = (now: EntryWait | undefined) => EntryWait;
+
+const UNTRIED: EntryWait = { tries: 0, failedAt: 0, nextAt: 0, why: '' };
+
+/** What follows from the failure of an entry. */
+export type Verdict =
+  /** It may pass. `everything`: no other entry would fare better, as without a network. `at`: when the server wants to be asked again. */
+  | { then: 'later'; why: string; everything?: boolean; at?: number | undefined }
+  /** Nobody is signed in: nothing goes until somebody is. */
+  | { then: 'sign-in'; why: string }
+  /** The server will say the same again: it waits for the person, and nothing that does not depend on it is held up. */
+  | { then: 'ask'; needs: NonNullable<EntryWait['needs']>; why: string; detail?: unknown }
+  /** It was withdrawn, or sent by another tab, in the meantime. */
+  | { then: 'forget' };
+
+/** What the queue stands on. */
+export interface QueuePorts<E extends Queued> {
+  /** All entries that are not sent, those that need attention as well. */
+  waiting: () => Promise<readonly E[]>;
+  /** Sends one exactly once, and takes it out of what waits. `onShare`: how much of it is up, 0 to 1. */
+  send: (entry: E, onShare: (share: number) => void) => Promise<unknown>;
+  /** Writes down what came of a try; nothing where the entry is gone. */
+  note: (id: string, change: WaitChange) => Promise<void>;
+  judge: (error: unknown) => Verdict;
+  /** One page at a time: runs the work when no other page does. */
+  inTurn: (work: () => Promise<void>) => Promise<void>;
+  /** Whether a call can be made: there is a network, and the person whose entries these are is signed in. */
+  mayCall: () => boolean;
+}
+
+/** What the queue does at the moment. */
+export interface QueueState {
+  /** The entry that is under way, and how much of it is up, 0 to 1. */
+  sending: { id: string; share: number } | null;
+  /** The person has stopped it. */
+  paused: boolean;
+  /** The session ended: it goes on after the next sign-in. */
+  signedOut: boolean;
+  /** When it tries again by itself, in milliseconds since 1970; null where nothing is to be tried. */
+  nextAt: number | null;
+}
+
+const IDLE: QueueState = { sending: null, paused: false, signedOut: false, nextAt: null };
+
+/** No timer of a browser holds longer. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * Sends what waits on the device, one entry after the other, for as long as the page lives. It holds nothing itself: each turn begins with what the
+ * device says, so that a reload, a crash or another page lose and double nothing.
+ */
+export class Queue<E extends Queued> {
+  private state: QueueState = IDLE;
+  private readonly listeners = new Set<() => void>();
+  private running: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+  /** Since the queue was woken, the entries that have failed: only their back-off counts. Null: that of all. */
+  private failing: Set<string> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Failures in a row that concern everything, and until when nothing is tried. */
+  private rests = 0;
+  private restUntil = 0;
+
+  constructor(private readonly ports: QueuePorts<E>) {}
+
+  view = (): QueueState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  /** Something new waits. */
+  kick(): void {
+    this.again = true;
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+      if (this.again && this.mayRun()) this.kick();
+    });
+  }
+
+  /** The network is back, somebody signed in, or the person wants it: whatever has failed before is tried at once. */
+  wake(): void {
+    this.failing = new Set();
+    this.rests = 0;
+    this.restUntil = 0;
+    this.set({ signedOut: false });
+    this.kick();
+  }
+
+  pause(): void {
+    this.set({ paused: true });
+  }
+
+  resume(): void {
+    this.set({ paused: false });
+    this.wake();
+  }
+
+  /** One entry is tried at once, whatever held it up. */
+  async sendNow(id: string): Promise<void> {
+    await this.ports.note(id, (now = UNTRIED) => {
+      const { needs: _, detail: _detail, paused: _paused, ...rest } = now;
+      return { ...rest, nextAt: 0, asked: true };
+    });
+    this.restUntil = 0;
+    this.kick();
+  }
+
+  /** One entry, and what stands behind it, is held back until it is sent by hand. */
+  async hold(id: string): Promise<void> {
+    await this.ports.note(id, (now = UNTRIED) => ({ ...now, paused: true }));
+  }
+
+  /**
+   * A page has tried an entry itself, in vain: it goes on from here as if the queue had. Answers what follows from the failure.
+   */
+  async takeOver(id: string, error: unknown): Promise<Verdict> {
+    const verdict = this.ports.judge(error);
+    await this.failed(id, verdict);
+    this.kick();
+    return verdict;
+  }
+
+  /** The page lets go of it for good. What is under way is not called off. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Settles once nothing is left to be tried now. */
+  async settled(): Promise<void> {
+    while (this.running) await this.running; // oxlint-disable-line no-await-in-loop -- a run may begin another
+  }
+
+  private set(change: Partial<QueueState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private mayRun(): boolean {
+    const { paused, signedOut } = this.state;
+    return !this.stopped && !paused && !signedOut && Date.now() >= this.restUntil && this.ports.mayCall();
+  }
+
+  private async run(): Promise<void> {
+    clearTimeout(this.timer);
+    let at: number | null = null;
+    try {
+      while (this.again) {
+        this.again = false;
+        // Until a call can be made nobody else is kept from making one.
+        if (this.mayRun()) await this.ports.inTurn(async () => void (at = await this.drain())); // oxlint-disable-line no-await-in-loop
+      }
+    } catch {
+      // The device did not say what waits: it is asked again.
+      at = this.rest();
+    }
+    this.setTimer(this.restUntil > Date.now() ? this.restUntil : at);
+  }
+
+  private setTimer(at: number | null): void {
+    clearTimeout(this.timer);
+    this.set({ nextAt: at });
+    if (at === null || this.stopped) return;
+    this.timer = setTimeout(() => this.kick(), Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER));
+  }
+
+  /** Nothing is tried for a while; answers until when. */
+  private rest(at = 0): number {
+    this.rests += 1;
+    this.restUntil = Math.max(at, Date.now() + backOff(this.rests));
+    return this.restUntil;
+  }
+
+  /** Sends whatever can go; answers when the next entry may be tried. */
+  private async drain(): Promise<number | null> {
+    /** What is through with: sent or withdrawn. */
+    const through = new Set<string>();
+    for (;;) {
+      if (!this.mayRun()) return null;
+      // oxlint-disable-next-line no-await-in-loop -- what waits is asked anew before each: another page may have changed it
+      const entries = (await this.ports.waiting()).filter(({ id }) => !through.has(id));
+      const next = nextEntry(entries, { now: Date.now(), backing: this.failing });
+      if (next === null) return null;
+      if ('at' in next) return next.at;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (await this.attempt(next.entry)) through.add(next.entry.id);
+    }
+  }
+
+  /** Answers whether it is through with the entry. */
+  private async attempt(entry: E): Promise<boolean> {
+    const { id } = entry;
+    this.set({ sending: { id, share: 0 } });
+    try {
+      await this.ports.send(entry, (share) => this.set({ sending: { id, share } }));
+      this.rests = 0;
+      return true;
+    } catch (error) {
+      return await this.failed(id, this.ports.judge(error));
+    } finally {
+      this.set({ sending: null });
+    }
+  }
+
+  private async failed(id: string, verdict: Verdict): Promise<boolean> {
+    if (verdict.then === 'forget') return true;
+    this.failing?.add(id);
+    const failedAt = Date.now();
+    const needs = verdict.then === 'ask' ? { needs: verdict.needs, detail: verdict.detail } : {};
+    const wantedAt = verdict.then === 'later' ? (verdict.at ?? 0) : 0;
+    if (verdict.then === 'sign-in') this.set({ signedOut: true });
+    if (verdict.then === 'later' && verdict.everything) this.rest(wantedAt);
+    await this.ports.note(id, ({ tries, paused, asked } = UNTRIED) => ({
+      tries: tries + 1,
+      failedAt,
+      why: verdict.why,
+      nextAt: verdict.then === 'sign-in' ? failedAt : Math.max(wantedAt, failedAt + backOff(tries + 1)),
+      ...(paused ? { paused } : {}),
+      ...(asked ? { asked } : {}),
+      ...needs,
+    }));
+    return false;
+  }
+}

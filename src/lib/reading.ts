@@ -1,0 +1,29 @@
+/**
+ * Files that were chosen and are still being read: their kind and size are judged, and whether they are there already, which
+ * may ask the server. A form with such a file is not sent meanwhile, or it would go without it.
+ */
+const underWay = new Set<Promise<unknown>>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const reading = {
+  /** Whether a chosen file is still being read. */
+  now: (): boolean => underWay.size > 0,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Notes that files are being read until `work` is settled. Returns `work`. */
+  during: <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    tell();
+    const done = () => {
+      underWay.delete(work);
+      tell();
+    };
+    work.then(done, done);
+    return work;
+  },
+};

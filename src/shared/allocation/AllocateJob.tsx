@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { userMessage } from '@/api/errors';
+import { docQuery } from '@/api/queries';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
+import { Note } from '@/ui/Note';
+import { InterruptedNote } from '../Interrupted';
+import { AllocateDialog } from './AllocateDialog';
+import { useAllocation } from './useAllocation';
+import type { IsBegun } from './useAllocationQuestions';
+import { useSurveyorNames } from './useSurveyorNames';
+
+/** Allocates one job order from any page: its dialog, and what was interrupted until it is finished or left. */
+export function AllocateJob(props: { name: string; isBegun: IsBegun; onClose: () => void }) {
+  const { name, onClose } = props;
+  // with who is there now: somebody may have allocated since the page was read
+  const order = useQuery({ ...docQuery('Job Order', name), staleTime: 0, refetchOnWindowFocus: false });
+  const allocation = useAllocation(name, { asksAtOnce: true, onClose });
+  const { interrupted } = allocation;
+  const names = useSurveyorNames([interrupted?.first, interrupted?.second]);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  if (allocation.open && order.data && order.isFetchedAfterMount)
+    return <AllocateDialog order={order.data} allocation={allocation} isBegun={props.isBegun} />;
+  if (!interrupted && !order.isError) return null;
+  return (
+    <Dialog open onClose={onClose} title={`Allocate ${name}`}>
+      <DialogBody>
+        {interrupted ? (
+          <InterruptedNote
+            sequence={allocation.sequence}
+            title="The allocation was interrupted."
+            steps
+            resumeLabel="Finish the allocation"
+            onLeave={allocation.leave}
+          >
+            {`Chosen: ${[interrupted.first, interrupted.second].filter(Boolean).map(nameOf).join(' and ')}.`}
+          </InterruptedNote>
+        ) : (
+          <Note tone="err" role="alert" title={`${name} could not be read`}>
+            {userMessage(order.error)}
+          </Note>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        {interrupted ? null : <Button onClick={() => void order.refetch()}>Retry</Button>}
+        <Button onClick={onClose}>Close</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+
+/*
+ * What stands on a container or flat rack for years, by its number, as this person last saved it on this device. A record lists
+ * its containers in a table, or only in its worksheet: neither can be searched on the server by a number.
+ */
+
+/** Facts of a container. Lengths mm, masses kg; what was not noted is empty or null. */
+export interface ContainerFacts {
+  /** Size and type code. */
+  sizeType: string;
+  size: string;
+  type: string;
+  /** Number on the CSC plate. */
+  plate: string;
+  acep: boolean;
+  /** `YYYY-MM-DD`. */
+  manufactured: string;
+  /** `YYYY-MM`. */
+  nextExamination: string;
+  tare: number | null;
+  /** Maximum gross mass on the plate. */
+  maxGross: number | null;
+  /** Allowable stacking load for 1.8 g. */
+  stacking: number | null;
+  /** Of a rack: its measures, and what one lashing ring is rated for, kN. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  floor: number | null;
+  ringCount: number | null;
+  ringLoad: number | null;
+}
+
+/** What is kept of a container: the facts that were noted, the job order and when it was saved. */
+export interface KnownContainer {
+  facts: Partial<ContainerFacts>;
+  job: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const NAME = 'containers';
+
+/** The newest so many; at some 150 bytes each. */
+const MOST = 500;
+
+type Known = Record<string, KnownContainer>;
+
+const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null;
+
+const readKnown = (owner: string): Known => {
+  const read = loadLastRead(owner, NAME)?.value;
+  return isKnown(read) ? read : {};
+};
+
+const isNoted = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && value !== 0;
+
+/** What this person saved of a container in an earlier job; null where that is nothing. */
+export function knownContainer(owner: string, number: string, job: string): KnownContainer | null {
+  const found = readKnown(owner)[number];
+  return found && found.job !== job && typeof found.facts === 'object' ? found : null;
+}
+
+/** Keeps what was saved of containers, by their numbers; what is not noted now stays as it was noted before. */
+export function keepContainers(
+  owner: string,
+  job: string,
+  saved: Readonly<Record<string, Partial<ContainerFacts>>>,
+  now = Date.now(),
+): void {
+  const before = readKnown(owner);
+  const fresh = Object.entries(saved).flatMap(([number, facts]): [string, KnownContainer][] => {
+    const noted = Object.fromEntries(Object.entries(facts).filter(([, value]) => isNoted(value)));
+    return number === '' || Object.keys(noted).length === 0
+      ? []
+      : [[number, { facts: { ...before[number]?.facts, ...noted }, job, at: now }]];
+  });
+  if (fresh.length === 0) return;
+  const all = Object.entries({ ...before, ...Object.fromEntries(fresh) });
+  const newest = all.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST);
+  storeLastRead(owner, NAME, Object.fromEntries(newest));
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { inSlots, surveyorsOf } from '@/api/doctypes/jobOrder';
+import { getDoc, listDocs } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
+import { requestLinesQuery, requestOrdersQuery, type RequestLine, type RequestOrder } from './requestLists';
+
+/** What letters and the attendance sheet take from the request's other records. */
+export interface RequestFacts {
+  lines: readonly RequestLine[];
+  orders: readonly RequestOrder[];
+  /** Names of those who are allocated in each slot, over all job orders. */
+  appointed: Readonly<Record<1 | 2, readonly string[]>>;
+}
+
+const unique = (names: readonly (string | undefined)[]) =>
+  [...new Set(names)].filter((one) => one !== undefined);
+
+/** The surveyors of a job order; its rows are read where the list's slots are empty and somebody should be there (R25). */
+async function slotsOf(order: RequestOrder): Promise<string[]> {
+  const own = inSlots(order);
+  if (own.length > 0 || order.status === 'New' || order.status === 'Rejected') return own;
+  return surveyorsOf(await getDoc('Job Order', order.name));
+}
+
+/** Names by surveyor id; who may not read them does without. */
+async function namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listDocs('Surveyor', {
+    fields: ['name', 'first_name', 'middle_name', 'last_name'],
+    filters: [['name', 'in', ids]],
+    limit: ids.length,
+  }).catch(() => []);
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      [row.first_name, row.middle_name, row.last_name].map(shownText).filter(Boolean).join(' '),
+    ]),
+  );
+}
+
+/** Lines, job orders and allocated surveyors of a request. */
+export const requestFactsQuery = (rfqId: string) =>
+  queryOptions({
+    queryKey: ['RFQ', 'facts', rfqId],
+    queryFn: async ({ client }): Promise<RequestFacts> => {
+      const [lines, orders] = await Promise.all([
+        client.fetchQuery(requestLinesQuery(rfqId)),
+        client.fetchQuery(requestOrdersQuery(rfqId)),
+      ]);
+      const slots = await Promise.all(orders.map(slotsOf));
+      const names = await namesOf(unique(slots.flat()));
+      const inSlot = (at: number) =>
+        unique(slots.map((ids) => (ids[at] === undefined ? undefined : names.get(ids[at])))).filter(Boolean);
+      return { lines, orders, appointed: { 1: inSlot(0), 2: inSlot(1) } };
+    },
+  });

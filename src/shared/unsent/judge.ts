@@ -1,0 +1,40 @@
+import { ApiError, isTransient, isUnreachable, nextRetryAt, userMessage, wasNotApplied } from '@/api/errors';
+import { SequenceAbandonedError } from '@/lib/device/journal';
+import type { Verdict } from '@/lib/device/queue/queue';
+import { NotWrittenError } from '@/lib/device/refusals';
+import { UndecidedError } from '../recordSave/saveMerged';
+
+/** The app itself refuses to send a piece of work, and says why: the job is closed, or its section is gone. */
+export class RefusedWorkError extends Error {}
+
+/** A file of a survey whose record is not made yet: it goes once that is. */
+export class NoRecordYetError extends Error {}
+
+/** Whether a try certainly changed nothing on the server. */
+export const workWasNotApplied = (error: unknown): boolean =>
+  error instanceof UndecidedError ||
+  error instanceof RefusedWorkError ||
+  error instanceof NoRecordYetError ||
+  wasNotApplied(error);
+
+/** What follows from the failure of work that goes out by itself. */
+export function judge(error: unknown): Verdict {
+  if (error instanceof UndecidedError)
+    return { then: 'ask', needs: 'conflict', why: 'Someone else changed the same. Choose what counts.' };
+  if (error instanceof SequenceAbandonedError) return { then: 'forget' };
+  if (error instanceof RefusedWorkError || error instanceof NotWrittenError)
+    return error instanceof RefusedWorkError
+      ? { then: 'ask', needs: 'refused', why: error.message }
+      : { then: 'later', why: error.message };
+  if (error instanceof NoRecordYetError) return { then: 'later', why: 'The survey has no record yet.' };
+  // The app's own files may not be there: another try may find them.
+  if (!(error instanceof ApiError)) return { then: 'later', why: 'This page could not read the work.' };
+  const why = userMessage(error);
+  if (error.failure === 'session-lost') return { then: 'sign-in', why };
+  if (error.failure === 'canceled') return { then: 'forget' };
+  if (isTransient(error) || error.failure === 'conflict') {
+    const everything = isUnreachable(error) || error.failure === 'rate-limit';
+    return { then: 'later', why, everything, at: nextRetryAt(error) };
+  }
+  return { then: 'ask', needs: 'refused', why };
+}

@@ -1,0 +1,7 @@
+/** What the journal calls a saved section; the job order follows. */
+export const SAVES = 'survey-save/';
+/** What it calls a photograph or document of a survey. */
+export const FILES = 'survey-file/';
+
+/** Kind of the saves of one job order: they are sent one after the other. */
+export const saveKindOf = (order: string): string => SAVES + order;

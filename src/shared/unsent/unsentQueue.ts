@@ -1,0 +1,101 @@
+import { exclusively, runEntry, type JournalEntry, type Perform } from '@/lib/device/journal';
+import { Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
+import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
+import { noteWait } from '@/lib/device/queue/stored';
+import { readText, writeText } from '@/lib/device/texts';
+import { currentSession, subscribeSession } from '@/session/store';
+import { onStoredChange } from '@/ui/useStored';
+import type { Queued } from '@/lib/device/queue/order';
+import { isInHand } from './inHand';
+import { workWasNotApplied, judge } from './judge';
+import { arePhotosHeld, onLineChange } from './photoHold';
+import { waitingSaves } from './savedWork';
+import { waitingFiles } from './waitingFiles';
+
+/** Sends one piece of work; what it answers is remembered with it. `onShare`: how much of it is up, 0 to 1. */
+export type SendWork = (
+  entry: JournalEntry,
+  perform: Perform,
+  onShare: (share: number) => void,
+) => Promise<unknown>;
+
+const IDLE: QueueState = { sending: null, paused: false, signedOut: false, nextAt: null };
+const listeners = new Set<() => void>();
+let running: Queue<Queued> | null = null;
+
+const pausedKey = (owner: string) => `plimsoll.unsentPaused.${owner}`;
+
+/** The queue of the person who is signed in, as this page runs it. */
+export const unsentQueue = {
+  view: (): QueueState => running?.view() ?? IDLE,
+  subscribe(this: void, listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Stops all of it until it is resumed, over a reload too. */
+  pause(): void {
+    writeText(pausedKey(currentSession().email), 'yes');
+    running?.pause();
+  },
+  resume(): void {
+    writeText(pausedKey(currentSession().email), null);
+    running?.resume();
+  },
+  /** Tries at once what failed before; or one entry, whatever holds it up. */
+  async sendNow(id?: string): Promise<void> {
+    if (id === undefined) running?.wake();
+    else await running?.sendNow(id);
+  },
+  /** One entry, and what rests on it, stays on the device until it is sent by hand. */
+  async hold(id: string): Promise<void> {
+    await running?.hold(id);
+  },
+  /** Goes on with an entry that a page has tried itself, in vain. Undefined where no queue runs here: then nothing does. */
+  takeOver: async (id: string, error: unknown): Promise<Verdict | undefined> => running?.takeOver(id, error),
+};
+
+/** Sends a person's waiting work for as long as the page is open. Returns the way to stop. */
+export function startUnsent(owner: string, send: SendWork): () => void {
+  const queue = new Queue<Queued>({
+    waiting: async () => {
+      const saves = await waitingSaves(owner);
+      const files = await waitingFiles(owner, saves, arePhotosHeld(owner));
+      return [...saves, ...files.filter(({ id }) => !isInHand(id))];
+    },
+    send: async ({ id }, onShare) => {
+      await runEntry(id, (perform, entry) => send(entry, perform, onShare), {
+        wasNotApplied: workWasNotApplied,
+        onlyCopy: true,
+      });
+      queueChanged(id);
+    },
+    note: noteWait,
+    judge,
+    inTurn: (work) => exclusively(`plimsoll-unsent-${owner}`, work),
+    // Whoever signed in since then has another session: nothing of this person goes out under it.
+    mayCall: () => navigator.onLine && currentSession().email === owner && currentSession().role !== null,
+  });
+  running = queue;
+  const tell = () => listeners.forEach((listener) => listener());
+  const wake = () => queue.wake();
+  const stops = [
+    queue.subscribe(tell),
+    onQueueChange(() => queue.kick()),
+    subscribeSession(wake),
+    // Photographs may be held back no more.
+    onLineChange(() => queue.kick()),
+    onStoredChange(() => queue.kick()),
+    () => window.removeEventListener('online', wake),
+  ];
+  window.addEventListener('online', wake);
+  if (readText(pausedKey(owner)) !== null) queue.pause();
+  queue.kick();
+  return () => {
+    stops.forEach((stop) => stop());
+    queue.stop();
+    if (running === queue) running = null;
+    tell();
+  };
+}

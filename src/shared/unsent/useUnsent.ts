@@ -1,0 +1,161 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { abandonEntry } from '@/lib/device/journal';
+import { behind, inTurnOrder, type Queued } from '@/lib/device/queue/order';
+import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
+import type { EntryWait } from '@/lib/device/records';
+import { useSession } from '@/session/store';
+import { onStoredChange } from '@/ui/useStored';
+import { FILES, SAVES } from './kinds';
+import { arePhotosHeld, lineType, onLineChange } from './photoHold';
+import { waitingSaves } from './savedWork';
+import { unsentQueue } from './unsentQueue';
+import { waitingFiles } from './waitingFiles';
+
+/** Something of a survey that is on this device alone. */
+export interface UnsentEntry {
+  id: string;
+  /** The job order. */
+  order: string;
+  what: 'section' | 'photograph' | 'file';
+  /** Title of the section, or name of the file. */
+  label: string;
+  /** "3 fields, 2 rows"; empty for a file. */
+  detail: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  /** `held`: it stays on the device until the line changes or the person wants it sent. */
+  state: 'waiting' | 'sending' | 'attention' | 'held';
+  /** How much of it is up while it is sent, 0 to 1. */
+  share: number;
+  /** Why it stays on the device, in words. */
+  held: string | null;
+  /** Label of what has to be sent before it. */
+  behind: string | null;
+  /** How often it was tried in vain, and why the last time. */
+  tries: number;
+  why: string;
+  needs: EntryWait['needs'] | null;
+  /** Only the page of its survey sends it. */
+  byPage: boolean;
+}
+
+/** All that waits on this device for the person who is signed in. */
+export interface Unsent {
+  /** False until the device has answered. */
+  ready: boolean;
+  /** In the order in which they go. */
+  entries: readonly UnsentEntry[];
+  sections: number;
+  photographs: number;
+  /** Other files. */
+  files: number;
+  bytes: number;
+  /** How many need a person. */
+  attention: number;
+  sending: boolean;
+  /** The person has stopped it. */
+  paused: boolean;
+  /** It goes on after the next sign-in. */
+  signedOut: boolean;
+  nextAt: number | null;
+}
+
+/** An entry of the queue, with its name and what kind of work it is. */
+type Waiting = Queued & Pick<UnsentEntry, 'what' | 'detail' | 'byPage'> & { title: string };
+
+const unsentQuery = (owner: string) =>
+  queryOptions({
+    queryKey: ['device', 'unsent', owner],
+    queryFn: async (): Promise<Waiting[]> => {
+      const saves = await waitingSaves(owner);
+      const files = await waitingFiles(owner, saves, arePhotosHeld(owner));
+      return [
+        ...saves.map((save) => ({ ...save, what: 'section' as const, byPage: false })),
+        ...files.map((file) => ({
+          ...file,
+          what: file.photo ? ('photograph' as const) : ('file' as const),
+          detail: '',
+        })),
+      ];
+    },
+    // From the device: each change is told.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Why an entry stays on the device for now. */
+function heldText({ byPage, held, wait }: Waiting): string | null {
+  if (wait?.paused) return 'you hold it back';
+  if (byPage) return 'goes from its survey, when that is open';
+  if (!held || wait?.asked) return null;
+  return lineType() === undefined || lineType() === 'unknown'
+    ? 'photographs are held back'
+    : 'photographs wait for Wi-Fi';
+}
+
+/** What waits on this device, drawn anew with each change, those of other tabs too. */
+export function useUnsent(): Unsent {
+  const { email } = useSession();
+  const client = useQueryClient();
+  const { data } = useQuery(unsentQuery(email));
+  const queue = useSyncExternalStore(unsentQueue.subscribe, unsentQueue.view);
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: unsentQuery(email).queryKey });
+    const stops = [onQueueChange(again), onLineChange(again), onStoredChange(again)];
+    return () => stops.forEach((stop) => stop());
+  }, [client, email]);
+  const waiting = data ?? [];
+  const entries = inTurnOrder(waiting).map((one): UnsentEntry => {
+    const { wait } = one;
+    const sending = queue.sending?.id === one.id ? queue.sending : null;
+    const held = heldText(one);
+    return {
+      id: one.id,
+      order: one.group,
+      what: one.what,
+      label: one.title,
+      detail: one.detail,
+      bytes: one.size,
+      madeAt: one.createdAt,
+      state: sending ? 'sending' : wait?.needs ? 'attention' : held ? 'held' : 'waiting',
+      share: sending?.share ?? 0,
+      held,
+      behind: behind(one, waiting)?.title ?? null,
+      tries: wait?.tries ?? 0,
+      why: wait?.why ?? '',
+      needs: wait?.needs ?? null,
+      byPage: one.byPage,
+    };
+  });
+  const count = (what: UnsentEntry['what']) => entries.filter((one) => one.what === what).length;
+  return {
+    ready: data !== undefined,
+    entries,
+    sections: count('section'),
+    photographs: count('photograph'),
+    files: count('file'),
+    bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
+    attention: entries.filter(({ state }) => state === 'attention').length,
+    sending: queue.sending !== null,
+    paused: queue.paused,
+    signedOut: queue.signedOut,
+    nextAt: queue.nextAt,
+  };
+}
+
+/** What a person can do about what waits. Ask before `remove`: it may be the only copy. */
+export const unsentActions = {
+  pause: () => unsentQueue.pause(),
+  resume: () => unsentQueue.resume(),
+  sendNow: (id?: string) => unsentQueue.sendNow(id),
+  hold: (id: string) => unsentQueue.hold(id),
+  /** Gives one up; waits for a try that is under way. Those typed on top of it are asked about where they no longer fit. */
+  remove: async ({ id, order, what }: Pick<UnsentEntry, 'id' | 'order' | 'what'>, owner: string) => {
+    const kind = (what === 'section' ? SAVES : FILES) + order;
+    await abandonEntry({ id, kind, owner, createdAt: 0, payload: null, steps: {} });
+    queueChanged(id);
+  },
+};

@@ -1,0 +1,79 @@
+import type { Queued } from '@/lib/device/queue/order';
+import { summaryOf } from '@/lib/device/queue/summary';
+import type { EntryWait, JournalEntry } from '@/lib/device/records';
+import type { StoredFile } from '@/lib/device/storedFile';
+import { FILES } from './kinds';
+import type { QueuedSave } from './savedWork';
+
+/** A file of a survey while it waits for its place in the record, as the journal keeps it. */
+export interface FilePayload {
+  /** Field or table that it is for. */
+  place: string;
+  /** The row without its file, as it was filled in when the file was chosen. */
+  row: Record<string, unknown>;
+  /** Name of the File that stood in the field then; it goes once the record names this one. */
+  replaces: string;
+  /** A photograph that the person chose to have reduced (D195). */
+  reduce?: boolean;
+  /** What a photograph shows, where that was said when it was chosen. */
+  caption?: string;
+  /** Id of the kind of survey; left out for a general one. */
+  survey?: string;
+  /** A photograph, or a copy of one: such may be held back for Wi-Fi. */
+  photo?: boolean;
+  file: StoredFile;
+}
+
+/** Where the report of a general survey waits: to send it is up to the person, so its page does. */
+export const GENERAL_REPORT_PLACE = 'general-report';
+
+/** A file in the queue. */
+export interface QueuedFile extends Queued {
+  title: string;
+  photo: boolean;
+  /** Only the page of its survey sends it. */
+  byPage: boolean;
+}
+
+/** Whether the server has refused one of its steps: it waits for the person, since it would refuse it again. */
+export const wasRefused = ({ steps }: Pick<JournalEntry, 'steps'>): boolean =>
+  Object.values(steps).some(({ state }) => state === 'failed');
+
+/** What is known of the tries of a file; a page that was open alone has noted only what the steps say. */
+function waitOf(entry: JournalEntry): EntryWait | undefined {
+  if (entry.wait || !wasRefused(entry)) return entry.wait;
+  const tries = Math.max(0, ...Object.values(entry.steps).map((step) => step.tries));
+  return { tries, failedAt: 0, nextAt: 0, why: 'The server did not accept it.', needs: 'refused' };
+}
+
+const filesOf = summaryOf(FILES, (entry): QueuedFile => {
+  const { file, place, photo } = entry.payload as FilePayload;
+  return {
+    id: entry.id,
+    group: entry.kind.slice(FILES.length),
+    createdAt: entry.createdAt,
+    size: file.size,
+    after: [],
+    wait: waitOf(entry),
+    title: file.name,
+    photo: photo ?? file.type.startsWith('image/'),
+    byPage: place === GENERAL_REPORT_PLACE,
+  };
+});
+
+/** Ids of a person's files that wait. */
+export const openFileIds = async (owner: string): Promise<string[]> =>
+  (await filesOf(owner)).map(({ id }) => id);
+
+/** A person's files that wait, each behind the section that makes its record. */
+export async function waitingFiles(
+  owner: string,
+  saves: readonly QueuedSave[],
+  isHeld: boolean,
+): Promise<QueuedFile[]> {
+  return (await filesOf(owner)).map((file) => ({
+    ...file,
+    after: saves.filter((save) => save.makes && save.group === file.group).map(({ id }) => id),
+    held: file.byPage || (file.photo && isHeld),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyWithPreload } from './lazyWithPreload';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A part whose file fails so many times before it comes. */
+function partAfter(failures: number) {
+  const load = vi.fn<() => Promise<() => ReactNode>>(async () => {
+    if (load.mock.calls.length <= failures)
+      throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>The part</p>;
+  });
+  return { Part: lazyWithPreload(load), load };
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** React, which has a clock of its own, lets a fallback stand for a moment, so that a page does not flicker. */
+const thePartIsDrawn = async () => await expect.poll(() => screen.queryByText('The part')).not.toBeNull();
+
+it('asks again for a part that a poor network lost', async () => {
+  const { Part, load } = partAfter(2);
+  render(<Part fallback="Loading" />);
+  await pass(0);
+  expect(screen.queryByText('Loading')).not.toBeNull();
+  await pass(2000);
+  await thePartIsDrawn();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('waits for the network, and then bears a request that is lost all the same', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { Part, load } = partAfter(2);
+  render(<Part fallback="Loading" />);
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await pass(500);
+  await thePartIsDrawn();
+});
+
+it('says in the end that a part does not come', async () => {
+  const { Part, load } = partAfter(99);
+  const fetched = Part.fetch().catch((error: Error) => error.message);
+  await pass(10_000);
+  expect(await fetched).toMatch(/Failed to fetch/);
+  expect(load).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,219 @@
+import { waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { addDays, today } from '@/lib/dates';
+import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import { orderRows } from './jobOrderPage';
+import { renderAt } from './renderAt';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+});
+
+const DAY = addDays(today(), 40);
+const [ANITA, LEELA, GOPAL] = ['SUR-00001', 'SUR-00004', 'SUR-00005'] as const;
+
+/** A job order of the first vendor at a place of its own. */
+const anOrder = (at: number, change: Partial<JobOrder>) => ({
+  rfq_id: `RFQ-0000${at + 1}`,
+  vendor_id: 'CUST-00001',
+  requester_id: 'REQ-00001',
+  type_of_survey: 'Draft Survey',
+  location_of_survey: 'Anchorage nine',
+  name_of_areaspot: `MV TEST ${at}`,
+  date_of_survey: DAY,
+  time: '',
+  ...change,
+});
+
+/** Selects job orders of the first vendor and opens the dialog. */
+async function chooseAll(...changes: Partial<JobOrder>[]) {
+  let ids: string[] = [];
+  const page = await renderAt('/dashboard', {
+    as: 'vendor',
+    seed: (db) => {
+      ids = changes.map((change, at) => db.insert<{ name: string }>('Job Order', anOrder(at, change)).name);
+    },
+  });
+  await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage nine' }));
+  await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(changes.length));
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.user.click(page.screen.getByRole('checkbox', { name: `Select ${id}` }));
+  await page.user.click(page.screen.getByRole('button', { name: `Allocate ${ids.length}` }));
+  const title = `Allocate ${ids.length} job order${ids.length === 1 ? '' : 's'}`;
+  const dialog = within(await page.screen.findByRole('dialog', { name: title }));
+  await dialog.findByRole('table', { name: 'Job orders to allocate' });
+  /** Chooses a surveyor for a row; an empty text takes him out. */
+  const choose = async (at: number, slot: 'First' | 'Second', surveyor: string) => {
+    const box = dialog.getByRole('combobox', { name: `${slot} surveyor of ${ids[at] ?? ''}` });
+    await waitFor(() => expect(box.querySelectorAll('option').length).toBeGreaterThan(5));
+    await page.user.selectOptions(box, surveyor);
+  };
+  const row = (at: number) => {
+    const found = document.querySelector<HTMLElement>(`[role="dialog"] [data-row="${ids[at] ?? ''}"]`);
+    if (!found) throw new Error('no such row');
+    return within(found);
+  };
+  const orders = () => page.backend.asSystem(({ db }) => ids.map((id) => db.get<JobOrder>('Job Order', id)));
+  const slots = () =>
+    orders().map((order) => [order?.first_surveyor || null, order?.second_surveyor || null]);
+  const sent = () =>
+    page.backend.log.entries
+      .filter(({ url }) => url.includes('bulk_allocate'))
+      .map(({ requestBody }) => (JSON.parse(requestBody) as { job_orders: object }).job_orders);
+  const send = (name: RegExp | string) => page.user.click(dialog.getByRole('button', { name }));
+  return { ...page, ids, dialog, choose, row, orders, slots, sent, send };
+}
+
+const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+describe('allocating several', () => {
+  it('gives each its own first and second surveyor, in one call', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    expect(page.dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+    await page.choose(0, 'First', ANITA);
+    await page.choose(0, 'Second', ANITA);
+    expect(page.row(0).getByText('Choose a surveyor other than the first')).toBeVisible();
+    await page.choose(0, 'Second', LEELA);
+    await page.choose(1, 'First', GOPAL);
+    await page.send('Allocate 2 job orders');
+    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
+    const [one = '', other = ''] = page.ids;
+    expect(page.sent()).toEqual([{ [one]: [ANITA, LEELA], [other]: [GOPAL] }]);
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
+    expect(page.slots()).toEqual([
+      [ANITA, LEELA],
+      [GOPAL, null],
+    ]);
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('leaves out what is closed, and says so', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'Completed' });
+    expect(page.dialog.getByText('1 closed job order is left out.')).toBeInTheDocument();
+    await page.choose(0, 'First', ANITA);
+    await page.send('Allocate 1 job order');
+    await waitFor(() => expect(page.sent()).toEqual([{ [page.ids[0] ?? '']: [ANITA] }]));
+    await waitFor(() =>
+      expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Completed']),
+    );
+  });
+
+  it('fills the rows without a surveyor by those who are free, each day once', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    const fill = page.dialog.getByRole('button', { name: 'Put the nearest free' });
+    await waitFor(() => expect(fill).toBeEnabled());
+    await page.user.click(fill);
+    await page.send('Allocate 2 job orders');
+    // the words of success may be the last test's, which stand where the next page opens
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    const [one, other] = page.slots().map(([first]) => first);
+    expect(one).toBeTruthy();
+    expect(other).toBeTruthy();
+    expect(one).not.toBe(other);
+  });
+
+  it('asks before somebody has two job orders on one day', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', ANITA);
+    const words = new RegExp(`Anita Kulkarni has ${page.ids[0]} in Anchorage nine`);
+    expect(await page.row(1).findByText(words)).toBeVisible();
+    expect(page.dialog.getByText('2 rows wait for an answer.')).toBeVisible();
+    expect(page.dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+    await page.user.click(page.row(0).getByRole('button', { name: 'Keep both' }));
+    expect(page.dialog.getByRole('combobox', { name: `First surveyor of ${page.ids[0]}` })).toHaveFocus();
+    await page.user.click(page.row(1).getByRole('button', { name: /^Give it to / }));
+    await page.send('Allocate 2 job orders');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    const [one, other] = page.slots().map(([first]) => first);
+    expect(one).toBe(ANITA);
+    expect([null, ANITA]).not.toContain(other);
+  });
+
+  it('does not take a running survey from its surveyor without naming him', async () => {
+    const page = await chooseAll({
+      status: 'In Progress',
+      surveyor: [{ surveyor: ANITA, allocated: 1 }] as never,
+    });
+    await page.choose(0, 'First', GOPAL);
+    expect(page.row(0).getByText('Anita Kulkarni is working on it.')).toBeVisible();
+    await page.user.click(page.row(0).getByRole('button', { name: 'Leave it' }));
+    expect(page.row(0).getByText('As it is allocated')).toBeVisible();
+    await page.choose(0, 'First', GOPAL);
+    await page.user.click(page.row(0).getByRole('button', { name: 'Take it from Anita Kulkarni' }));
+    await page.send('Allocate 1 job order');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.slots()).toEqual([[GOPAL, null]]);
+    expect(page.orders()[0]?.status).toBe('In Progress');
+  });
+
+  it('says of each row what became of it, and sends again only what failed (D146)', async () => {
+    const logged = quietly();
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    const [one = '', other = ''] = page.ids;
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', GOPAL);
+    // all together, then the first by itself
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 2 });
+    await page.send('Allocate 2 job orders');
+    expect(await page.row(0).findByText('Not allocated.')).toBeVisible();
+    expect(page.row(1).getByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
+    expect(page.row(1).queryByRole('combobox')).toBeNull();
+    expect(page.screen.queryByText(/^Error:/)).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    expect(page.slots().map(([first]) => first)).toEqual([null, GOPAL]);
+    await waitFor(() => expect(page.screen.getByText('1 selected')).toBeInTheDocument());
+    await page.send('Allocate 1 more');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.sent()).toEqual([
+      { [one]: [ANITA], [other]: [GOPAL] },
+      { [one]: [ANITA] },
+      { [other]: [GOPAL] },
+      { [one]: [ANITA] },
+    ]);
+    expect(page.slots().map(([first]) => first)).toEqual([ANITA, GOPAL]);
+    logged.mockRestore();
+  });
+
+  it('does not overwrite what somebody else has done meanwhile', async () => {
+    const logged = quietly();
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', GOPAL);
+    page.backend.asSystem(({ db }) => {
+      db.update('Job Order', page.ids[0] ?? '', {
+        status: 'Allocated',
+        surveyor: [{ surveyor: LEELA, allocated: 1 }],
+      });
+      db.update('Job Order', page.ids[1] ?? '', { status: 'Cancelled' });
+    });
+    await page.send('Allocate 2 job orders');
+    expect(
+      await page.row(0).findByText('Somebody else has changed this allocation.', { exact: false }),
+    ).toBeVisible();
+    expect(page.slots().map(([first]) => first)).toEqual([LEELA, null]);
+    expect(page.sent()).toEqual([]);
+    logged.mockRestore();
+  });
+
+  it('stands on the page when its answer was lost, and is finished there', async () => {
+    const logged = quietly();
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', GOPAL);
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
+    await page.send('Allocate 2 job orders');
+    const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
+    await waitFor(() =>
+      expect(finish.closest('[role="alert"]')?.textContent).toContain(`${page.ids[0]}: Anita Kulkarni`),
+    );
+    await page.user.click(finish);
+    await waitFor(() => expect(page.screen.queryByText('Finish the allocation')).toBeNull());
+    expect(page.slots().map(([first]) => first)).toEqual([ANITA, GOPAL]);
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
+import { photoBytes } from '@/lib/photo.fixture';
+import { pressAndSay, pressOneOf, testFormFailures, type Forms } from './formFailures';
+import { aGeneralJob } from './newJob';
+import { renderAt, type Rendered } from './renderAt';
+import { openSurvey, press, stored, SURVEY, told } from './surveyPage';
+import { anRfq } from '@tests/mock/seed/builders';
+
+const PUT_SURVEY = { method: 'PUT', path: `/api/resource/${SURVEY}` };
+
+async function withPhotograph() {
+  const page = await openSurvey({ section: 'images' });
+  const photograph = new File([photoBytes('jpeg')], 'hold.jpg', { type: 'image/jpeg' });
+  const drop = screen.getByLabelText('Add images, initial survey', { selector: 'input' });
+  await page.user.upload(drop, photograph);
+  await told('Image attached successfully');
+  await waitFor(() => expect(page.queryClient.isMutating() + page.queryClient.isFetching()).toBe(0));
+  page.backend.log.clear();
+  recentMessages.clear();
+  return page;
+}
+
+/** A job of no known kind, with a document that its surveyor attached. */
+async function withJobFile() {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(paths.myTasks, {
+    as: 'surveyor',
+    prepare: (backend) => {
+      names = aGeneralJob(backend);
+    },
+  });
+  await page.user.click(await screen.findByRole('link', { name: names.job }));
+  await screen.findByText('No finding yet.');
+  const drop = screen.getByLabelText('Add documents', { selector: 'input' });
+  await page.user.upload(drop, new File(['%PDF-1.4'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('list', { name: 'Documents of the survey' });
+  await waitFor(() => expect(page.queryClient.isMutating() + page.queryClient.isFetching()).toBe(0));
+  return { ...page, ...names };
+}
+
+const jobFiles = ({ backend, job }: Rendered & { job: string }) =>
+  backend.asSystem(({ db }) => db.list('File', { filters: [['attached_to_name', '=', job]] }));
+
+/** A request before its vendor, with one person of its joint inspection. */
+async function withInspection() {
+  let id = '';
+  const person = { on_behalf_of: 'Owner', name1: 'Capt. Silva', role: 'Master' };
+  const page = await renderAt(paths.dashboard, {
+    as: 'vendor',
+    seed: (db) => {
+      const rfq = anRfq({ status: 'Accepted', surveyor_details: [person] as never });
+      id = db.insert<{ name: string }>('RFQ', rfq).name;
+    },
+  });
+  await page.router.navigate(to(paths.acceptRfq, { id }));
+  await screen.findByRole('button', { name: 'Delete Capt. Silva' });
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  return { ...page, id };
+}
+
+const people = ({ backend, id }: Rendered & { id: string }) =>
+  backend.asSystem(({ db }) => db.get<RFQ>('RFQ', id)?.surveyor_details ?? []);
+
+const forms: Forms = {
+  'a photograph of a survey': (prove) =>
+    prove({
+      open: withPhotograph,
+      who: 'surveyor',
+      call: PUT_SURVEY,
+      fill: () => undefined,
+      send: pressAndSay('Delete image 1, initial survey', 'Delete'),
+      kept: (page) => expect(stored(page)?.upload_image_table_i).toHaveLength(1),
+      done: (page) => waitFor(() => expect(stored(page)?.upload_image_table_i).toEqual([])),
+    }),
+
+  'a caption of a photograph': (prove) =>
+    prove({
+      open: withPhotograph,
+      who: 'surveyor',
+      call: { method: 'POST', path: 'upload_file' },
+      fill: async (page) => {
+        await press(page, 'Caption of initial survey, no. 1');
+        const words = await screen.findByRole('combobox', { name: 'What the picture shows' });
+        await page.user.type(words, 'Aft bulkhead');
+      },
+      send: (page) => pressOneOf(page, 'Save'),
+      kept: () =>
+        expect(screen.getByRole('combobox', { name: 'What the picture shows' })).toHaveValue('Aft bulkhead'),
+      done: () => told('Caption saved'),
+    }),
+
+  'a document of a job': (prove) =>
+    prove({
+      open: withJobFile,
+      who: 'surveyor',
+      call: { method: 'DELETE', path: '/api/resource/File' },
+      fill: () => undefined,
+      send: pressAndSay('Delete plan.pdf', 'Delete'),
+      kept: (page) => expect(jobFiles(page)).toHaveLength(1),
+      done: (page) => waitFor(() => expect(jobFiles(page)).toEqual([])),
+    }),
+
+  'a person of a joint inspection': (prove) =>
+    prove({
+      open: withInspection,
+      who: 'vendor',
+      call: { method: 'PUT', path: '/api/resource/RFQ' },
+      fill: () => undefined,
+      send: pressAndSay('Delete Capt. Silva', 'Delete'),
+      kept: (page) => expect(people(page)).toHaveLength(1),
+      done: (page) => waitFor(() => expect(people(page)).toEqual([])),
+    }),
+};
+
+// what is left of a worksheet that the record never named goes when the form is opened next
+testFormFailures(forms, ['a caption of a photograph']);

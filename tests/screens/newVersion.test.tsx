@@ -1,0 +1,111 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAppWorker, takeNewVersion } from '@/app/appWorker';
+import { newVersion } from '@/app/newVersion';
+import { saveDraft, draftKey, slotKey } from '@/lib/device/drafts';
+import { beginEntry, runEntry } from '@/lib/device/journal';
+import { paths } from '@/paths';
+import { accountOf } from '@tests/mock/accounts';
+import { renderAt } from './renderAt';
+
+const { email } = accountOf('surveyor');
+
+afterEach(() => {
+  newVersion.set(false);
+  vi.restoreAllMocks();
+});
+
+it('is offered, and taken when the person says so, not while something is being sent', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  await page.screen.findByRole('heading', { name: 'My Tasks', level: 1 });
+  expect(page.screen.queryByText(/new version/)).toBeNull();
+  act(() => newVersion.set(true));
+  const offer = () => page.screen.getByText(/A new version|being sent/).parentElement as HTMLElement;
+  await page.screen.findByText(/^A new version of Plimsoll is ready\. Work that is not sent stays/);
+
+  let answered = () => {};
+  const { id } = await beginEntry('survey-file/JO-1', email, {});
+  const sending = runEntry(id, () => new Promise<void>((done) => (answered = done)), {
+    wasNotApplied: () => false,
+  });
+  await page.user.click(within(offer()).getByRole('button', { name: 'Reload' }));
+  await page.screen.findByText('Something is being sent. Reload when that is done.');
+  expect(reload).not.toHaveBeenCalled();
+
+  answered();
+  await sending;
+  await page.user.click(within(offer()).getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+describe('a worker that takes its time', () => {
+  /** A browser whose worker of the new version is waiting, or has taken over. */
+  function workers(waiting: object | null) {
+    const registration = Object.assign(new EventTarget(), { waiting });
+    const container = Object.assign(new EventTarget(), {
+      controller: {},
+      ready: Promise.resolve(),
+      register: () => Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    });
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { serviceWorker: { value: container } }) as Navigator,
+    );
+    return container;
+  }
+  const reload = () => vi.spyOn(window.location, 'reload').mockReturnValue();
+  const waiting = { postMessage: vi.fn<() => void>() };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+
+  it('is waited for: a page that reloads sooner is the old one again', async () => {
+    const reloads = reload();
+    const container = workers(waiting);
+    const taking = takeNewVersion();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(reloads).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    await taking;
+    expect(reloads).toHaveBeenCalledOnce();
+    // the page that comes next is the new one
+    workers(null);
+    await startAppWorker();
+    expect(reloads).toHaveBeenCalledOnce();
+  });
+
+  it('and has taken over only with the reload, makes the page load once more', async () => {
+    const reloads = reload();
+    workers(waiting);
+    const taking = takeNewVersion();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await taking;
+    expect(reloads).toHaveBeenCalledOnce();
+    workers(null);
+    await startAppWorker();
+    expect(reloads).toHaveBeenCalledTimes(2);
+    await startAppWorker();
+    expect(reloads).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('says what waits on the device while there is no network', async () => {
+  await saveDraft(slotKey(draftKey(email, 'draft-survey', 'JO-1'), 'a'), {});
+  await beginEntry('survey-file/JO-1', email, {});
+  await beginEntry('survey-file/JO-2', email, {});
+  await beginEntry('survey-file/JO-3', 'somebody@else.example', {});
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  await page.screen.findByRole('heading', { name: 'My Tasks', level: 1 });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await page.screen.findByText(
+    'Offline. What you type is kept on this device. 1 draft and 2 files wait there.',
+  );
+  expect(page.screen.getByText('Offline')).toBeInTheDocument();
+});

@@ -1,0 +1,195 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createDoc, updateDoc } from '@/api/resource';
+import { newsState, newsTiming } from '@/features/news/newsStore';
+import { paths } from '@/paths';
+import { currentSession } from '@/session/store';
+import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { anInvoice, anRfq, aSupportChat } from '@tests/mock/seed/builders';
+import { renderAt, type Rendered } from './renderAt';
+
+/** Opens a page whose looks for news begin at once, and waits until each list was looked at. */
+async function watched(who: AccountKey, address: string = paths.help): Promise<Rendered> {
+  newsTiming.first = 0;
+  const page = await renderAt(address, { as: who });
+  await waitFor(() => expect(looks(page).length).toBeGreaterThan(0));
+  await waitFor(() => expect(looks(page).every(({ state }) => state.status === 'success')).toBe(true));
+  return page;
+}
+
+const looks = (page: Rendered) => page.queryClient.getQueryCache().findAll({ queryKey: ['news'] });
+
+/** A minute later. */
+const lookAgain = (page: Rendered) => act(() => page.queryClient.refetchQueries({ queryKey: ['news'] }));
+
+const bell = (page: Rendered) =>
+  page.screen.getByRole('button', { name: /^News and messages/, hidden: true });
+
+async function openBell(page: Rendered) {
+  await page.user.click(bell(page));
+  return within(await page.screen.findByRole('dialog', { name: 'News and messages' }));
+}
+
+/** A request to the signed-in vendor, made by somebody else. */
+const newRequest = (page: Rendered) =>
+  page.backend.asSystem(
+    ({ db }) =>
+      db.insert('RFQ', anRfq({ vendor: currentSession().vendorId, requester_name: 'Tern Bulk Lines' })).name,
+  );
+
+describe('the bell', () => {
+  it('says at the first visit that nothing is new, however much there is', async () => {
+    const page = await watched('vendor');
+    expect(bell(page)).toHaveAccessibleName('News and messages');
+    const panel = await openBell(page);
+    expect(panel.getAllByRole('link').length).toBeGreaterThan(0);
+    expect(panel.queryByText('New:')).toBeNull();
+    expect(panel.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+  });
+
+  it('tells a vendor of a new request, which is read once it was opened, on this device for good', async () => {
+    const page = await watched('vendor');
+    const rfq = String(newRequest(page));
+    await lookAgain(page);
+    await waitFor(() => expect(bell(page)).toHaveAccessibleName('News and messages, 1 new'));
+    const panel = await openBell(page);
+    const row = panel.getByRole('link', { name: /^New: New request from Tern Bulk Lines/ });
+    expect(row).toHaveTextContent(rfq);
+    await page.user.click(row);
+    expect(await page.screen.findByRole('heading', { level: 1, name: rfq })).toBeInTheDocument();
+    expect(bell(page)).toHaveAccessibleName('News and messages');
+    expect(newsState(accountOf('vendor').email).entries[0]).toMatchObject({ id: rfq, unread: false });
+  });
+
+  it('makes the lists read again that show what changed', async () => {
+    const page = await watched('requester', paths.requesterRfqs);
+    const [row] = await page.screen.findAllByRole('row', { name: /\bNew\b/ });
+    const rfq = within(row!).getAllByRole('link')[0]?.textContent ?? '';
+    const status = async () => within((await page.screen.findByRole('link', { name: rfq })).closest('tr')!);
+    expect((await status()).getByText('New')).toBeInTheDocument();
+    await act(() => page.router.navigate(paths.help));
+    page.backend.asSystem(({ db }) => db.setValue('RFQ', rfq, { status: 'Rejected' }));
+    await lookAgain(page);
+    await act(() => page.router.navigate(paths.requesterRfqs));
+    expect(await (await status()).findByText('Rejected')).toBeInTheDocument();
+  });
+
+  it('is silent about what the person did', async () => {
+    const page = await watched('vendor');
+    const rfq = String(newRequest(page));
+    await updateDoc('RFQ', rfq, { status: 'Accepted' });
+    await createDoc('RFQ', anRfq({ vendor: currentSession().vendorId }));
+    await lookAgain(page);
+    expect(bell(page)).toHaveAccessibleName('News and messages');
+  });
+
+  it('tells a requester of an answer, an invoice and a message; all can be marked as read at once', async () => {
+    const page = await watched('requester');
+    const { requesterId, email } = currentSession();
+    page.backend.asSystem(({ db }) => {
+      const [rfq] = db.list<{ name: string }>('RFQ', {
+        filters: [
+          ['requester', '=', requesterId],
+          ['status', '=', 'New'],
+        ],
+      });
+      db.setValue('RFQ', rfq?.name ?? '', { status: 'Rejected', comments: 'No surveyor free' });
+      db.insert('Invoice', anInvoice({ requester_id: requesterId, status: 'Sent' }));
+      const [ticket] = db.list<{ name: string }>('Tickets', { filters: [['doc_name', '=', requesterId]] });
+      db.insert('Support Chat', {
+        ...aSupportChat({ sender: 'support@plimsoll.example', receiver: email, message: 'It is mended.' }),
+        ticket_id: ticket?.name,
+      });
+    });
+    await lookAgain(page);
+    await waitFor(() => expect(bell(page)).toHaveAccessibleName('News and messages, 3 new'));
+    const panel = await openBell(page);
+    expect(
+      panel.getByRole('link', { name: /^New: Request rejected.*“No surveyor free”/ }),
+    ).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: /^New: Invoice sent to you/ })).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: /^New: Support answered.*It is mended\./ })).toBeInTheDocument();
+    await page.user.click(panel.getByRole('radio', { name: /^New/ }));
+    expect(panel.getAllByRole('link')).toHaveLength(3);
+    await page.user.click(panel.getByRole('button', { name: 'Mark all read' }));
+    expect(panel.getByText('Nothing new')).toBeInTheDocument();
+    expect(bell(page)).toHaveAccessibleName('News and messages');
+  });
+
+  it('tells a surveyor of a job', async () => {
+    const page = await watched('surveyor');
+    const { surveyorId } = currentSession();
+    page.backend.asSystem(({ db }) => {
+      const [job] = db.list<{ name: string }>('Job Order', { filters: [['status', '=', 'New']] });
+      db.update('Job Order', job?.name ?? '', {
+        status: 'Allocated',
+        surveyor: [{ surveyor: surveyorId, allocated: 1 }],
+      });
+    });
+    await lookAgain(page);
+    await waitFor(() => expect(bell(page)).toHaveAccessibleName('News and messages, 1 new'));
+    const panel = await openBell(page);
+    expect(panel.getByRole('link', { name: /^New: New job for you/ })).toBeInTheDocument();
+  });
+});
+
+describe('the menu', () => {
+  const entry = (page: Rendered, name: string) =>
+    within(page.screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
+
+  it('counts what waits for a vendor, and counts again when something came', async () => {
+    const page = await watched('vendor');
+    const count = (doctype: 'RFQ' | 'Job Order', field: string) =>
+      page.backend.asSystem(({ db }) =>
+        db.count(doctype, [
+          [field, '=', currentSession().vendorId],
+          ['status', '=', 'New'],
+        ]),
+      );
+    await waitFor(() =>
+      expect(entry(page, 'RFQs')).toHaveAccessibleDescription(`${count('RFQ', 'vendor')} to answer`),
+    );
+    expect(entry(page, 'Job Orders')).toHaveAccessibleDescription(
+      `${count('Job Order', 'vendor_id')} to allocate`,
+    );
+    newRequest(page);
+    await lookAgain(page);
+    await waitFor(() =>
+      expect(entry(page, 'RFQs')).toHaveAccessibleDescription(`${count('RFQ', 'vendor')} to answer`),
+    );
+  });
+
+  it('counts what a requester has to pay', async () => {
+    const page = await watched('requester');
+    const toPay = page.backend.asSystem(({ db }) =>
+      db.count('Invoice', [
+        ['requester_id', '=', currentSession().requesterId],
+        ['status', 'in', ['Sent', 'Overdue']],
+      ]),
+    );
+    expect(toPay).toBeGreaterThan(0);
+    await waitFor(() =>
+      expect(entry(page, 'Proforma invoice')).toHaveAccessibleDescription(`${toPay} to pay`),
+    );
+  });
+
+  it('counts the jobs that a surveyor has not begun, from what the device holds', async () => {
+    const page = await watched('surveyor', paths.myTasks);
+    await waitFor(() => expect(entry(page, 'My Tasks')).toHaveAccessibleDescription(/^\d+ to begin$/));
+  });
+});
+
+describe('where nothing is looked for', () => {
+  const asked = (page: Rendered) =>
+    looks(page).filter(({ state }) => state.fetchStatus !== 'idle' || state.data);
+
+  it('the page of a survey rests, and what follows it does not', async () => {
+    newsTiming.first = 0;
+    const page = await renderAt('/draftsurvey/JO-00001', { as: 'surveyor' });
+    await page.screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(looks(page).length).toBeGreaterThan(0));
+    expect(asked(page)).toEqual([]);
+    await act(() => page.router.navigate(paths.help));
+    await waitFor(() => expect(asked(page).length).toBeGreaterThan(0));
+  });
+});

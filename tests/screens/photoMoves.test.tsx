@@ -1,0 +1,174 @@
+import { createEvent, fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fetchFile } from '@/api/fileAddress';
+import { conditionWorksheet } from '@/kinds/containerCondition/worksheet';
+import { photoBytes } from '@/lib/photo.fixture';
+import { parseWorksheet } from '@/shared/surveyKind/worksheet';
+import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
+import type { FaultRule } from '@tests/mock/engine/faults';
+import { openNewJob, storedRecord, type Survey } from './newJob';
+import { fail, fill, goTo, press, told } from './surveyPage';
+
+const DOCTYPE = 'Condition of Container';
+
+const storedIn = (page: Survey) => storedRecord(DOCTYPE, page);
+const jpeg = (name: string, ...more: string[]) =>
+  new File([photoBytes('jpeg'), ...more], name, { type: 'image/jpeg' });
+
+/** Files of photographs on the server: their names, and the field each hangs on. */
+const filesOn = (page: Survey) =>
+  page.backend.asSystem(({ db }) =>
+    db
+      .list<{ name: string; file_url: string; attached_to_field: string | null }>('File', {
+        fields: ['name', 'file_url', 'attached_to_field'],
+        filters: [
+          ['attached_to_name', '=', storedIn(page).name],
+          ['file_name', 'not like', 'worksheet%'],
+        ],
+      })
+      .map(({ name, file_url, attached_to_field }) => ({ name, path: file_url, field: attached_to_field })),
+  );
+
+/** A new record, open at its images, with one photograph in "Rear" that has a caption, and one in "CSC plate". */
+async function withImages(): Promise<Survey> {
+  const page = await openNewJob({ type_of_survey: DOCTYPE });
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Images of the survey/);
+  for (const [place, name] of [
+    ['rear', 'rear.jpg'],
+    ['csc plate', 'plate.jpg'],
+  ] as const) {
+    await page.user.upload(
+      page.screen.getByLabelText(`Add ${place}`, { selector: 'input' }),
+      jpeg(name, name),
+    );
+    await page.screen.findByRole('button', { name: `Move ${place} to …` });
+  }
+  await press(page, 'Caption of rear');
+  const dialog = within(await page.screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('What the picture shows'), { target: { value: 'Doors closed' } });
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await told('Caption saved');
+  return page;
+}
+
+async function move({ screen, user }: Survey, from: string, to: RegExp) {
+  await user.click(await screen.findByRole('button', { name: `Move ${from} to …` }));
+  await user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: to }));
+}
+
+const captionOf = async (page: Survey, path: string | null | undefined) => {
+  const sheet = await fetchFile(worksheetPath(storedIn(page).container_attachment));
+  return parseWorksheet(conditionWorksheet, await sheet.text()).photos[path ?? '']?.caption;
+};
+
+describe('a photograph with a place of its own', () => {
+  it('is moved by the menu to an empty place, with its caption, and stands on the server once', async () => {
+    const page = await withImages();
+    const { rear } = storedIn(page);
+    await move(page, 'rear', /^Interior$/);
+    await told('Photograph moved');
+    await page.screen.findByRole('button', { name: 'Move interior to …' });
+    const record = storedIn(page);
+    expect(record).toMatchObject({ rear: '', rear_id: '', interior: rear });
+    expect(await captionOf(page, record.interior)).toBe('Doors closed');
+    await waitFor(() =>
+      expect(filesOn(page)).toEqual(
+        expect.arrayContaining([
+          { name: storedIn(page).interior_id, path: rear, field: 'interior' },
+          { name: record.csc_plate_id, path: record.csc_plate, field: 'csc_plate' },
+        ]),
+      ),
+    );
+    expect(filesOn(page)).toHaveLength(2);
+    expect(page.screen.getByText(/^2 of 16 photographs taken\. Missing: Front, Top, Rear/)).toBeVisible();
+    // what was moved can be deleted, and its file goes with it
+    await press(page, 'Delete interior');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(filesOn(page)).toHaveLength(1));
+  });
+
+  it('changes places with the one that stands there, when it is dragged', async () => {
+    const page = await withImages();
+    const before = storedIn(page);
+    const held = new Map<string, string>();
+    const dataTransfer = {
+      get types() {
+        return [...held.keys()];
+      },
+      setData: (type: string, data: string) => held.set(type, data),
+      getData: (type: string) => held.get(type) ?? '',
+      clearData: () => held.clear(),
+      files: [],
+      items: [],
+    };
+    const drag = (type: 'dragStart' | 'dragOver' | 'drop', on: Element) => {
+      const event = createEvent[type](on);
+      Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+      fireEvent(on, event);
+      return event;
+    };
+    drag('dragStart', page.screen.getByRole('button', { name: 'View rear' }));
+    const plate = page.screen.getByRole('heading', { level: 3, name: 'CSC plate' });
+    expect(drag('dragOver', plate).defaultPrevented).toBe(true);
+    drag('drop', plate);
+    await told('Photograph moved');
+    await waitFor(() =>
+      expect(storedIn(page)).toMatchObject({ rear: before.csc_plate, csc_plate: before.rear }),
+    );
+    expect(await captionOf(page, storedIn(page).csc_plate)).toBe('Doors closed');
+    await waitFor(() =>
+      expect(new Map(filesOn(page).map(({ field, name }) => [field, name]))).toEqual(
+        new Map([
+          ['csc_plate', storedIn(page).csc_plate_id],
+          ['rear', storedIn(page).rear_id],
+        ]),
+      ),
+    );
+  });
+
+  it.each<[string, FaultRule['kind']]>([
+    ['the answer is lost', 'answer-lost'],
+    ['the browser sends it twice', 'repeated'],
+  ])('stands in its new place once when %s', async (_, kind) => {
+    const page = await withImages();
+    const before = storedIn(page);
+    fail(page.backend, { match: { method: 'PUT', doctype: DOCTYPE }, kind, times: 1 });
+    await move(page, 'rear', /^CSC plate/);
+    await told('Photograph moved');
+    await waitFor(() =>
+      expect(storedIn(page)).toMatchObject({ rear: before.csc_plate, csc_plate: before.rear }),
+    );
+    await waitFor(() => expect(filesOn(page)).toHaveLength(2));
+  });
+});
+
+describe('a photograph of a container', () => {
+  it('is moved to another place of it, by the menu, in one write', async () => {
+    const page = await openNewJob({ type_of_survey: DOCTYPE });
+    await press(page, /^Save/);
+    await told('Updated successfully');
+    await goTo(page, /^Containers/);
+    fill(page, 'Add containers', 'CSQU3054383');
+    await press(page, 'Add');
+    await press(page, /^Save/);
+    await told('Survey details updated successfully');
+    await page.user.upload(
+      page.screen.getByLabelText('Add photographs of CSQU 305438 3, front', { selector: 'input' }),
+      jpeg('front.jpg'),
+    );
+    await told('Image attached successfully');
+    const [row] = storedIn(page).container_attachment ?? [];
+    await move(page, 'front, no. 1', /^Right$/);
+    await told('Photograph moved');
+    const rows = storedIn(page).container_attachment ?? [];
+    expect(rows.filter(({ document_type }) => document_type === 'Photograph')).toMatchObject([
+      { document_name: 'CSQU3054383 · Right', document_id: row?.document_id },
+    ]);
+    expect(filesOn(page)).toHaveLength(1);
+    expect(await page.screen.findByRole('button', { name: 'Move right, no. 1 to …' })).toBeVisible();
+  });
+});

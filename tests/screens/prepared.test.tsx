@@ -1,0 +1,91 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { paths, to } from '@/paths';
+import { removeAllPrepared } from '@/lib/device/prepared';
+import { renderAt, type Rendered } from './renderAt';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await removeAllPrepared();
+});
+
+/** The row of a draft survey that is in progress, and the name of its job. */
+async function begun({ screen }: Rendered) {
+  const [badge] = await screen.findAllByText('In Progress', { selector: 'td *' });
+  const shown = badge?.closest('tbody')?.querySelectorAll('tr') ?? [];
+  const found = [...shown].find(
+    ({ textContent }) => textContent.includes('Draft Survey') && textContent.includes('In Progress'),
+  );
+  if (!found) throw new Error('no draft survey is in progress');
+  const row = within(found);
+  return { row, job: row.getByRole('link').textContent };
+}
+
+it('prepares a job from My Tasks, and opens its survey without a network', async () => {
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  const { row, job } = await begun(page);
+  await page.user.click(row.getByRole('button', { name: `Prepare for offline, ${job}` }));
+  await row.findByText(/^Prepared \d\d:\d\d$/);
+  await page.screen.findByText(/^1 job prepared for offline, /);
+
+  page.queryClient.clear();
+  page.backend.log.clear();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await act(() => page.router.navigate(to(paths.draftSurvey, { id: job })));
+  await page.screen.findByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept on this device/);
+  expect(await page.screen.findByRole('textbox', { name: 'Ship name' })).not.toHaveValue('');
+});
+
+it('prepares a job from its survey, and says there since when', async () => {
+  const tasks = await renderAt(paths.myTasks, { as: 'surveyor' });
+  const { job } = await begun(tasks);
+  await act(() => tasks.router.navigate(to(paths.draftSurvey, { id: job })));
+  const { screen, user } = tasks;
+  await user.click(await screen.findByRole('button', { name: `Prepare for offline, ${job}` }));
+  expect(await screen.findByText(/^Prepared \d\d:\d\d$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Prepare for offline, ${job}` })).toBeNull();
+});
+
+it('offers nothing on a survey whose job is over', async () => {
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  const { job } = await begun(page);
+  page.backend.asSystem(({ db }) => db.setValue('Job Order', job, { status: 'Completed' }));
+  await act(() => page.router.navigate(to(paths.draftSurvey, { id: job })));
+  await page.screen.findByRole('heading', { level: 2, name: 'Ship particulars' });
+  expect(page.screen.queryByRole('button', { name: /^Prepare for offline/ })).toBeNull();
+});
+
+it('lets go of the last list of My Tasks at a logout, and keeps no answer that comes after it', async () => {
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  await begun(page);
+  const copies = () => Object.keys(localStorage).filter((key) => key.endsWith('.my-tasks'));
+  expect(copies()).toHaveLength(1);
+  await page.user.click(page.screen.getByRole('button', { name: /^Profile of/ }));
+  await page.user.click(await page.screen.findByRole('button', { name: 'Logout' }));
+  await page.screen.findByRole('button', { name: 'Login' });
+  expect(copies()).toEqual([]);
+});
+
+it('says why a job could not be prepared, and tries again', async () => {
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  const { row, job } = await begun(page);
+  page.backend.faults.push({ match: { doctype: 'Draft Survay' }, kind: 'error500', times: 'always' });
+  await page.user.click(row.getByRole('button', { name: `Prepare for offline, ${job}` }));
+  expect(await row.findByRole('alert')).toHaveTextContent(/^Not prepared\. \S/);
+  page.backend.faults.length = 0;
+  await page.user.click(row.getByRole('button', { name: `Try again, ${job}` }));
+  await row.findByText(/^Prepared /);
+  await waitFor(() => expect(row.queryByRole('alert')).toBeNull());
+});
+
+it('says in time that the device has little room left', async () => {
+  const estimate = () => Promise.resolve({ usage: 960_000_000, quota: 1_000_000_000 });
+  Object.defineProperty(navigator, 'storage', { value: { estimate }, configurable: true });
+  try {
+    const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+    expect(await page.screen.findByText(/^This device has [\d.]+ MB left for Plimsoll\. Phot/)).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(navigator, 'storage');
+  }
+});

@@ -1,0 +1,278 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exampleRecord } from '@/kinds/draftSurvey/calculation/exampleRecord';
+import examples from '@/kinds/draftSurvey/calculation/examples.json';
+import { aBook, aShipsTables, aShipsTablesText } from '@/kinds/draftSurvey/tables/shipBook.fixture';
+import { tablesText, withBookRows } from '@/kinds/draftSurvey/tables/shipTables';
+import { fetchAhead } from '@/ui/lazyWithPreload';
+import { field, openSurvey, press, storedWorksheet, told, type SurveyOnScreen } from './surveyPage';
+
+const { record } = exampleRecord(examples.examples[0]?.inputs ?? {});
+
+/** What is read on board: drafts, soundings and densities, and no figure of any table. */
+const readings = () => {
+  const sounded = (rows: unknown) => (rows as object[]).map((row) => ({ ...row, tabvol: 0 }));
+  return Object.fromEntries(
+    Object.entries(record as Record<string, unknown>)
+      .filter(([name]) => !/^(displacement|tpc|lcf)_(label|value)|^mctc/.test(name))
+      .map(([name, value]) => [name, /_water_/.test(name) ? sounded(value) : value]),
+  );
+};
+
+const openSheet = () =>
+  openSurvey({ record: { imo: '9577434', ...readings() } as never, section: 'initial' });
+
+async function openTables(page: SurveyOnScreen) {
+  await page.user.click(page.screen.getByRole('button', { name: 'Ship’s tables' }));
+  await fetchAhead();
+  return page.screen.findByRole('dialog', { name: /Ship’s tables/ });
+}
+
+/** Pastes as Ctrl V does, wherever the cursor is. */
+const paste = (text: string) =>
+  act(() => void fireEvent.paste(document.body, { clipboardData: { getData: () => text } }));
+
+/** The book with two figures mistyped and one left out. */
+const spoilt = () => {
+  const rows = aBook().map((row) =>
+    row.draft === 4.8
+      ? { ...row, displacement: 29319.4 }
+      : row.draft === 5
+        ? { ...row, tpc: 25.8 }
+        : row.draft === 5.2
+          ? { ...row, lcf: null }
+          : row,
+  );
+  return tablesText(withBookRows(aShipsTables, 0, rows));
+};
+
+const cell = (page: SurveyOnScreen, name: string) => field(page, name);
+
+describe('the ship’s tables', () => {
+  it('once pasted fill the sheet from drafts and soundings, and are kept with the survey', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(aShipsTablesText);
+    expect(
+      await within(dialog).findByText('106 rows and 14 tanks taken in from the clipboard.'),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('table', { name: 'Rows round the quarter mean' })).toHaveTextContent(
+      /4\.50.*22,341\.3.*4\.60/,
+    );
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    expect(
+      await page.screen.findByText(
+        /figures filled in from the tables\. They are kept on this device for IMO 9577434/,
+      ),
+    ).toBeInTheDocument();
+    expect(cell(page, 'Draft of row 1, initial').value).toBe('4.50');
+    expect(cell(page, 'Displacement, row 2, initial').value).toBe('22,865.7');
+    expect(cell(page, 'Draft of MCTC 1a, initial').value).toBe('5.00');
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    const sheet = await storedWorksheet(page);
+    expect(sheet.shipTables).toBe(aShipsTablesText);
+    expect(sheet.initial.lcfReference).toBe('midship_aft_positive');
+  });
+
+  it('say how sure the cargo is, by what, and keep what was said of readings and documents', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(aShipsTablesText);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    const sure = await page.screen.findByRole('region', { name: 'How sure the figure is' });
+    const size = () => Number(/± ([\d,]+) MT/.exec(sure.textContent)?.[1]?.replace(',', ''));
+    const calm = size();
+    expect(calm).toBeGreaterThan(50);
+    expect(sure).toHaveTextContent(/B\/L is larger than the estimated uncertainty|B\/L is within/);
+    fireEvent.change(within(sure).getByLabelText('Displacement table'), { target: { value: 'doubtful' } });
+    expect(size()).toBeGreaterThan(calm);
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect((await storedWorksheet(page)).uncertainty).toMatchObject({
+      hydrostatics: 'doubtful',
+      printed: false,
+    });
+  });
+
+  it('leave the sheet alone until they are used', async () => {
+    const page = await openSheet();
+    await openTables(page);
+    paste(aShipsTablesText);
+    expect(cell(page, 'Draft of row 1, initial').value).toBe('');
+  });
+
+  it('then go along with a draft that is typed', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(aShipsTablesText);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    await waitFor(() => expect(cell(page, 'Draft of row 1, initial').value).toBe('4.50'));
+    fireEvent.change(cell(page, 'Midship draft, port, initial'), { target: { value: '5.02' } });
+    expect(cell(page, 'Draft of row 1, initial').value).toBe('4.70');
+    expect(cell(page, 'Draft of row 2, initial').value).toBe('4.80');
+    expect(cell(page, 'Draft of MCTC 2a, initial').value).toBe('4.20');
+  });
+
+  it('leave what is typed by hand, say so, and put it right with one press', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(aShipsTablesText);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    await page.user.click(await page.screen.findByRole('tab', { name: 'Tanks' }));
+    const volume = cell(page, 'Volume, WBT 4P, initial');
+    expect(volume.value).not.toBe('');
+    const right = volume.value;
+    act(() => volume.focus());
+    fireEvent.change(volume, { target: { value: '28.260' } });
+    expect(page.screen.getByText(/The sheet holds 28\.260, typed by hand/)).toBeVisible();
+    expect(page.screen.getByText('1 figure typed by hand differs from the ship’s tables.')).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: `Take ${right}` }));
+    expect(cell(page, 'Volume, WBT 4P, initial').value).toBe(right);
+    expect(page.screen.queryByText(/typed by hand/)).toBeNull();
+  });
+
+  it('name slips, lead to them by F8 and mend them with one press', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(spoilt());
+    expect(await within(dialog).findByText('2 slips, 1 empty cell.')).toBeVisible();
+    expect(
+      within(dialog).getByText(/29,319\.4 falls out of the line; 23,919\.4 fits: two digits swapped/),
+    ).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(document.activeElement).toHaveAccessibleName('Displacement, row 19');
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(document.activeElement).toHaveAccessibleName('TPC, row 21');
+    const use = (figure: string) =>
+      page.user.click(within(dialog).getByRole('button', { name: `Use ${figure}` }));
+    await use('23,919.4');
+    await use('52.8');
+    await use('−7.037');
+    expect(within(dialog).queryByText('To decide')).toBeNull();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    expect(within(dialog).getByText('1 empty cell.')).toBeVisible();
+  });
+
+  it('ask about columns that look changed over, and change them back with one press', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    const over = aBook().map((row) => ({ ...row, tpc: row.mctc, mctc: row.tpc }));
+    paste(tablesText(withBookRows(aShipsTables, 0, over)));
+    expect(await within(dialog).findByText(/columns of TPC and MCTC look changed over/)).toBeVisible();
+    // said once, not for each row
+    expect(within(dialog).queryByText(/does not rise by TPC/)).toBeNull();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Change them over' }));
+    await waitFor(() => expect(within(dialog).queryByText('To decide')).toBeNull());
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    await waitFor(() => expect(cell(page, 'TPC, row 1, initial').value).toBe('52.4'));
+  });
+
+  it('ask with which draft a book by trim is entered, and read at it', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    const pages = [0, 3].map((trim) => ({ trim, rows: aBook() }));
+    paste(tablesText({ ...aShipsTables, hydrostatics: { ...aShipsTables.hydrostatics, pages } }));
+    const entry = await within(dialog).findByLabelText('The book is entered with');
+    expect(within(dialog).getByText(/Books differ/)).toBeVisible();
+    await page.user.selectOptions(entry, 'Draft at the LCF');
+    const table = within(dialog).getByRole('table', { name: 'Rows round the draft that enters the book' });
+    // the light ship trims by the stern with her LCF forward: less deep there than at the quarter mean, 4.503
+    expect(within(table).getByRole('rowheader', { name: 'At LCF' }).parentElement).toHaveTextContent(
+      /4\.40\d/,
+    );
+  });
+
+  it('name slips of a tank, and mend them or keep what the book has', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    const tanks = aShipsTables.tanks.map((tank, at) => {
+      if (at !== 1) return tank;
+      const volumes = tank.table.volumes.map((row, index) =>
+        index === 10 || index === 20
+          ? row.map((cell, trim) => (trim === 0 ? [(cell[0] ?? 0) + 90] : cell))
+          : row,
+      );
+      return { ...tank, table: { ...tank.table, volumes } };
+    });
+    paste(tablesText({ ...aShipsTables, tanks }));
+    await page.user.click(await within(dialog).findByRole('tab', { name: /^Tanks/ }));
+    expect(await within(dialog).findByText('2 slips.')).toBeVisible();
+    expect(
+      within(dialog).getByText(/Sounding 1\.00 m, trim 0\.00 m: 385\.80 m³ falls out of the line/),
+    ).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use 295.80' }));
+    await page.user.click(await within(dialog).findByRole('button', { name: /^Keep 675\.8/ }));
+    await waitFor(() => expect(within(dialog).queryByText('To decide')).toBeNull());
+  });
+
+  it('keep a figure that the book really has', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(spoilt());
+    await page.user.click(await within(dialog).findByRole('button', { name: 'Keep 25.8, row 21' }));
+    expect(await within(dialog).findByText('1 slip, 1 empty cell.')).toBeVisible();
+  });
+
+  it('are typed by hand as well, and ask how the book gives the LCF', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    const put = async (name: string, value: string) => {
+      await page.user.click(within(dialog).getByRole('textbox', { name }));
+      await page.user.keyboard(`${value}{Enter}`);
+    };
+    await put('Draft, row 1', '4.50');
+    await put('Displacement, row 1', '22341.3');
+    await put('LCF, row 1', '-7.954');
+    await put('Draft, row 2', '4.60');
+    await put('Displacement, row 2', '22865.8');
+    expect(within(dialog).getByText(/Choose how: a wrong one costs hundreds of tonnes/)).toBeVisible();
+    expect(within(dialog).getByRole('table', { name: 'Rows round the quarter mean' })).toHaveTextContent(
+      '22,354',
+    );
+  });
+
+  it('say what in a paste cannot be read, and take nothing of it', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste('Tank\tRemark\nWBT 4P\tclean');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/names no column/);
+    expect(within(dialog).getByRole('button', { name: 'Use these tables' })).toBeDisabled();
+  });
+
+  it('are taken from a spreadsheet file', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    const { utils, write } = await import('xlsx');
+    const rows = aBook().map(({ draft, displacement, tpc, lcf, mctc }) => [
+      draft,
+      displacement,
+      tpc,
+      lcf,
+      mctc,
+    ]);
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([['Draught', 'Displacement', 'TPC', 'LCF', 'MTC'], ...rows]),
+      'Hydro',
+    );
+    const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+    const chooser = within(dialog).getByLabelText('File of tables');
+    await page.user.upload(chooser, new File([bytes], 'hydrostatics.xlsx'));
+    expect(await within(dialog).findByText('106 rows taken in from hydrostatics.xlsx.')).toBeVisible();
+  });
+
+  it('of a ship that was surveyed before are offered again by her IMO number', async () => {
+    const first = await openSheet();
+    const dialog = await openTables(first);
+    paste(aShipsTablesText);
+    await first.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    first.unmount();
+    const next = await openSheet();
+    const again = await openTables(next);
+    expect(within(again).getByText(/This device keeps tables of IMO 9577434/)).toBeVisible();
+    await next.user.click(within(again).getByRole('button', { name: 'Take them' }));
+    expect(await within(again).findByText('106 rows and 14 tanks taken in from this device.')).toBeVisible();
+  });
+});

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openEntries } from '@/lib/device/journal';
+import { saveKindOf } from '@/shared/unsent/kinds';
+import { unsentActions, useUnsent } from '@/shared/unsent/useUnsent';
+import { accountOf } from '@tests/mock/accounts';
+import {
+  colleagueSaves,
+  fail,
+  field,
+  fill,
+  goTo,
+  openSurvey,
+  posts,
+  press,
+  puts,
+  reloaded,
+  startSending,
+  stored,
+  SURVEY,
+  toasts,
+  told,
+  WAITS,
+  type SurveyOnScreen,
+} from './surveyPage';
+
+const ME = accountOf('surveyor').email;
+
+const network = { up: true };
+
+beforeEach(() => {
+  network.up = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function cut(): void {
+  network.up = false;
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+
+/** The network is back: what the shell starts once a page stands goes on from here. */
+function back(page: SurveyOnScreen): void {
+  network.up = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  startSending(page);
+}
+
+const waits = (page: SurveyOnScreen) => page.screen.findByText(WAITS);
+const onDevice = ({ jobOrder }: SurveyOnScreen) => openEntries(saveKindOf(jobOrder), ME);
+
+it('keeps a section that is saved without a network, over a reload, and sends it by itself', async () => {
+  let page = await openSurvey({ record: { flag: 'Malta', call_sign: '9HA' } });
+  cut();
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waits(page);
+  // A page of nothing that is prepared cannot be read without a network.
+  network.up = true;
+  page = await reloaded(page);
+  await waits(page);
+  expect(field(page, 'Flag')).toHaveValue('Liberia');
+  expect([toasts(), puts(page)]).toEqual([[], []]);
+
+  colleagueSaves(page, { call_sign: '5B' });
+  back(page);
+  await told('Ship particulars updated successfully');
+  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
+  expect(stored(page)).toMatchObject({ flag: 'Liberia', call_sign: '5B' });
+  expect(field(page, 'Call sign')).toHaveValue('5B');
+  expect(puts(page)).toHaveLength(1);
+  expect(await onDevice(page)).toEqual([]);
+});
+
+it('makes the record once, and sends what was saved on top of it in its order', async () => {
+  const page = await openSurvey({ record: null });
+  cut();
+  fill(page, 'Flag', 'Malta');
+  await press(page, 'Save');
+  await waits(page);
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
+  await goTo(page, /^Remarks/);
+  fill(page, 'Remarks on the initial survey', 'Calm sea');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(3));
+
+  back(page);
+  await waitFor(async () => expect(await onDevice(page)).toEqual([]));
+  expect(posts(page)).toHaveLength(1);
+  expect(stored(page)).toMatchObject({ flag: 'Liberia', remarks_i: 'Calm sea' });
+  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
+});
+
+it('tells the pages what waits, and lets go of one that is given up', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  cut();
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waits(page);
+  fill(page, 'Captain', 'D. Petrakis');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={page.queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useUnsent(), { wrapper });
+  await waitFor(() => expect(result.current.ready).toBe(true));
+  const section = { what: 'section', label: 'Ship particulars', detail: '1 field', order: page.jobOrder };
+  expect(result.current).toMatchObject({ sections: 2, files: 0, attention: 0, sending: false });
+  expect(result.current.entries).toMatchObject([
+    { ...section, state: 'waiting', behind: null, tries: 0 },
+    { ...section, state: 'waiting', behind: 'Ship particulars' },
+  ]);
+  const [first, second] = result.current.entries;
+  if (!first || !second) throw new Error('two sections wait');
+  await act(() => unsentActions.remove(second, ME));
+  await waitFor(() => expect(result.current.entries.map(({ id }) => id)).toEqual([first.id]));
+  await waitFor(() => expect(field(page, 'Captain')).toHaveValue(''));
+  expect(field(page, 'Flag')).toHaveValue('Liberia');
+});
+
+it('sends a save once whose answer was lost, though the browser says that there is a network', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  fail(page.backend, { match: { doctype: SURVEY, method: 'PUT' }, kind: 'answer-lost', times: 1 });
+  // nor does the look for what became of it come back
+  fail(page.backend, { match: { doctype: SURVEY, method: 'GET' }, kind: 'network', times: 1 });
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waits(page);
+  expect(toasts()).toEqual(['Error: Server Error']);
+  back(page);
+  await told('Ship particulars updated successfully');
+  expect(puts(page)).toHaveLength(1);
+  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
+});
+
+it('asks about what both changed, and sends what was chosen', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta', call_sign: '9HA' } });
+  cut();
+  fill(page, 'Flag', 'Liberia');
+  fill(page, 'Call sign', 'A8');
+  await press(page, 'Save');
+  await waits(page);
+  colleagueSaves(page, { flag: 'Cyprus', call_sign: '5B' });
+  back(page);
+  await press(page, 'Look and choose');
+  const dialog = await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ });
+  expect(stored(page)).toMatchObject({ flag: 'Cyprus', call_sign: '5B' });
+  await page.user.click(within(dialog).getByRole('radio', { name: 'Call sign: take theirs' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save 2 choices' }));
+  await told('Ship particulars updated successfully');
+  expect(stored(page)).toMatchObject({ flag: 'Liberia', call_sign: '5B' });
+  await waitFor(() => expect(field(page, 'Call sign')).toHaveValue('5B'));
+  expect(field(page, 'Flag')).toHaveValue('Liberia');
+});
+
+it('leaves what the server refuses on the device, with its reason, and sends no report meanwhile', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  cut();
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waits(page);
+  fail(page.backend, { match: { doctype: SURVEY, method: 'PUT' }, kind: 'refused', times: 1 });
+  back(page);
+  await page.screen.findByText(/^Ship particulars is saved on this device and was not sent\./);
+  expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'refused', tries: 1 } }]);
+  await goTo(page, /^Reports/);
+  await page.screen.findAllByText('Ship particulars is saved on this device and not sent yet');
+  await press(page, 'Try again');
+  await told('Ship particulars updated successfully');
+  expect(stored(page)).toMatchObject({ flag: 'Liberia' });
+});

@@ -1,0 +1,170 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fileKindOf } from '@/features/surveys/files/waitingFile';
+import { journalTiming, openEntries } from '@/lib/device/journal';
+import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
+import { paths, to } from '@/paths';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
+import { accountOf } from '@tests/mock/accounts';
+import {
+  calls,
+  fail,
+  fill,
+  goTo,
+  openSurvey,
+  posts,
+  press,
+  startSending,
+  stored,
+  storedWorksheet,
+  told,
+  WAITS,
+  type SurveyOnScreen,
+} from './surveyPage';
+
+const ME = accountOf('surveyor').email;
+const INITIAL = 'Add images, initial survey';
+const UPLOAD = { path: 'upload_file', method: 'POST' };
+
+const network = { up: true };
+beforeEach(() => {
+  network.up = true;
+  journalTiming.settle = 0;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const setNetwork = (up: boolean) => {
+  network.up = up;
+  act(() => void window.dispatchEvent(new Event(up ? 'online' : 'offline')));
+};
+
+const jpeg = (name = 'IMG_0042.jpg') => new File([photoBytes('jpeg')], name, { type: 'image/jpeg' });
+const pdf = (name: string) => new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' });
+const choose = ({ screen, user }: SurveyOnScreen, label: string, ...files: File[]) =>
+  user.upload(screen.getByLabelText(label, { selector: 'input' }), files);
+const waiting = async ({ screen }: SurveyOnScreen, label = INITIAL) =>
+  within(await screen.findByRole('list', { name: `${label}: files` }));
+const leave = ({ router }: SurveyOnScreen) => act(async () => router.navigate(to(paths.myTasks)));
+const onDevice = ({ jobOrder }: SurveyOnScreen) => openEntries(fileKindOf(jobOrder), ME);
+const nothingWaits = (page: SurveyOnScreen) =>
+  waitFor(async () => expect(await onDevice(page)).toEqual([]), { timeout: 10_000 });
+const images = (page: SurveyOnScreen) => stored(page)?.upload_image_table_i ?? [];
+const documents = (page: SurveyOnScreen) =>
+  (stored(page)?.voyage_and_stowage_documents ?? []).filter((row) => row.document_type !== 'Worksheet');
+const uploadsOf = (page: SurveyOnScreen, name: string) =>
+  page.backend.asSystem(({ db }) =>
+    db.list<{ name: string }>('File', {
+      fields: ['name'],
+      filters: [
+        ['attached_to_name', '=', stored(page)?.name ?? ''],
+        ['file_name', 'like', `${name}%`],
+      ],
+    }),
+  );
+
+it('go out by themselves while another page is open, each to its place and with what proves it', async () => {
+  const page = await openSurvey({
+    section: 'images',
+    prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'network', times: 3 }),
+  });
+  await choose(page, INITIAL, jpeg());
+  await (await waiting(page)).findByText('Needs attention');
+  await choose(
+    page,
+    'Add image of the ship',
+    new File([photoBytes('jpeg'), 'ship'], 'ship.jpg', { type: 'image/jpeg' }),
+  );
+  await (await waiting(page, 'Add image of the ship')).findByText('Needs attention');
+  await goTo(page, /^Documents/);
+  await choose(page, 'Add documents', pdf('plan.pdf'));
+  await (await waiting(page, 'Add documents')).findByText('Needs attention');
+  await leave(page);
+  expect(await onDevice(page)).toHaveLength(3);
+
+  startSending(page);
+  await nothingWaits(page);
+  expect(images(page)).toHaveLength(1);
+  expect(stored(page)?.attach_ship_image).toMatch(/ship/);
+  expect(documents(page)).toMatchObject([{ document_name: 'plan.pdf' }]);
+  expect(Object.values((await storedWorksheet(page)).photos).map(({ sha256 }) => sha256)).toContain(
+    PHOTO_SHA256.jpeg,
+  );
+  expect(
+    [uploadsOf(page, 'IMG_0042'), uploadsOf(page, 'ship'), uploadsOf(page, 'plan')].map((all) => all.length),
+  ).toEqual([1, 1, 1]);
+  await told('Image attached successfully');
+  await told('Attachment added successfully');
+});
+
+it('one whose answer was lost is looked for before it is sent again, and the open page shows it', async () => {
+  const page = await openSurvey({
+    section: 'images',
+    prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'answer-lost', times: 1 }),
+  });
+  startSending(page);
+  await choose(page, INITIAL, jpeg());
+  await told('Error:Upload Failed');
+  const shown = () => page.screen.findByRole('list', { name: 'Images, Initial survey' });
+  expect(within(await shown()).getAllByRole('listitem')).toHaveLength(1);
+  await nothingWaits(page);
+  await waitFor(() => expect(page.screen.queryByRole('list', { name: `${INITIAL}: files` })).toBeNull());
+  expect(uploadsOf(page, 'IMG_0042')).toHaveLength(1);
+  expect(images(page)).toMatchObject([{ upload_image_id: uploadsOf(page, 'IMG_0042')[0]?.name }]);
+});
+
+it('are taken before their record exists, and go after it', async () => {
+  const page = await openSurvey({ record: null });
+  setNetwork(false);
+  fill(page, 'Flag', 'Malta');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  await goTo(page, /^Images/);
+  await choose(page, INITIAL, jpeg());
+  expect(await (await waiting(page)).findByText('Goes once its record is on the server')).toBeVisible();
+  expect(await onDevice(page)).toHaveLength(1);
+
+  setNetwork(true);
+  startSending(page);
+  await nothingWaits(page);
+  expect(posts(page)).toHaveLength(1);
+  expect(stored(page)).toMatchObject({ flag: 'Malta' });
+  expect(images(page)).toHaveLength(1);
+  expect(uploadsOf(page, 'IMG_0042')).toHaveLength(1);
+  const shown = await page.screen.findByRole('list', { name: 'Images, Initial survey' });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('stay on the device while they are held back, but for one that is sent by hand', async () => {
+  const page = await openSurvey({ section: 'images' });
+  await page.user.click(page.screen.getByRole('checkbox', { name: 'Hold photographs back on this device' }));
+  await choose(page, INITIAL, jpeg('IMG_1.jpg'));
+  await (await waiting(page)).findByText('Held back');
+  await leave(page);
+  startSending(page);
+  const [entry] = await onDevice(page);
+  await waitFor(() => expect(unsentQueue.view()).toMatchObject({ sending: null, nextAt: null }));
+  expect(calls(page, 'POST', 'upload_file')).toEqual([]);
+  await act(() => unsentQueue.sendNow(entry?.id));
+  await nothingWaits(page);
+  expect(images(page)).toHaveLength(1);
+});
+
+it('one that the server refuses stays with its reason, and holds up no other', async () => {
+  const page = await openSurvey({
+    section: 'documents',
+    prepare: (backend) => fail(backend, { match: { ...UPLOAD, nth: 1 }, kind: 'refused', times: 1 }),
+  });
+  setNetwork(false);
+  await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
+  await leave(page);
+  setNetwork(true);
+  startSending(page);
+  await waitFor(() => expect(documents(page)).toMatchObject([{ document_name: 'b.pdf' }]));
+  await waitFor(async () =>
+    expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'refused', tries: 1 } }]),
+  );
+});

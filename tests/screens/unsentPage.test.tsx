@@ -1,0 +1,87 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fileKindOf } from '@/features/surveys/files/waitingFile';
+import { GENERAL_REPORT_PLACE, type FilePayload } from '@/shared/unsent/waitingFiles';
+import { newsTiming } from '@/features/news/newsStore';
+import { beginEntry, openEntries } from '@/lib/device/journal';
+import { writeText } from '@/lib/device/texts';
+import { storeFile } from '@/lib/device/storedFile';
+import { paths, to } from '@/paths';
+import { accountOf } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
+import { renderAt } from './renderAt';
+
+const { email } = accountOf('surveyor');
+afterEach(() => void vi.restoreAllMocks());
+
+/** Nothing comes back for the job, so that what waits goes on waiting. */
+const silent = {
+  prepare: (backend: Backend) =>
+    void backend.faults.push({
+      match: { method: 'GET', path: '/resource/Job Order/JO-' },
+      kind: 'network',
+      times: 'always',
+    }),
+};
+
+async function aWaitingFile(order: string, name: string, place = 'upload_image_table_i'): Promise<void> {
+  const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
+  const file = await storeFile(new File([new Uint8Array(2_000_000)], name, { type }));
+  const payload: FilePayload = { place, row: {}, replaces: '', file };
+  await beginEntry(fileKindOf(order), email, payload, `${order}-${name}`);
+}
+
+it('says what waits on this device on every page, and leads to each entry of it', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  await aWaitingFile('JO-00001', 'IMG_2.jpg');
+  await aWaitingFile('JO-00001', 'report.pdf', GENERAL_REPORT_PLACE);
+  const page = await renderAt(paths.dashboard, { as: 'surveyor', ...silent });
+  const strip = await page.screen.findByText('2 photographs, 1 file, 6.0 MB');
+  expect(strip.parentElement).toHaveTextContent('2 photographs, 1 file, 6.0 MB waiting on this device.');
+  await page.user.click(page.screen.getByRole('link', { name: 'See what waits' }));
+  expect(await page.screen.findByRole('heading', { name: /^3 entries wait/ })).toBeVisible();
+  const job = within(page.screen.getByRole('list', { name: 'Unsent work of JO-00001' }));
+  await waitFor(() => expect(job.getAllByText('Waiting')).toHaveLength(2));
+  expect(await job.findByText(/No answer from the server/)).toBeVisible();
+  // To send a report is up to the person.
+  expect(job.getByText('goes from its survey, when that is open')).toBeVisible();
+  expect(job.getByRole('link', { name: 'Open the survey' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('JO-00001'),
+  );
+});
+
+it('deletes one entry after a question that names it, and says when nothing waits any more', async () => {
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  writeText(`plimsoll.unsentPaused.${email}`, 'yes');
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor', ...silent });
+  const press = async () =>
+    page.user.click(await page.screen.findByRole('button', { name: 'Delete IMG_1.jpg' }));
+  await press();
+  const question = () => page.screen.findByRole('alertdialog', { name: 'Delete IMG_1.jpg?' });
+  expect(await question()).toHaveTextContent('It is on this device alone and cannot be brought back.');
+  await page.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(await openEntries(fileKindOf('JO-00001'), email)).toHaveLength(1);
+  await press();
+  await page.user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+  expect(await page.screen.findByText('Everything is sent.')).toBeVisible();
+  expect(await openEntries(fileKindOf('JO-00001'), email)).toEqual([]);
+});
+
+it('cannot be sent without a network and says so; it can be paused and downloaded all the same', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor', ...silent });
+  await page.screen.findByRole('heading', { name: /^1 entry waits/ });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const send = await page.screen.findByRole('button', { name: 'Send now' });
+  await waitFor(() => expect(send).toBeDisabled());
+  expect(send).toHaveAccessibleDescription('There is no network.');
+  expect(page.screen.getByRole('button', { name: 'Download unsent work' })).toBeEnabled();
+  await page.user.click(page.screen.getByRole('button', { name: 'Pause' }));
+  expect(await page.screen.findByText('Paused: nothing goes out until you resume.')).toBeVisible();
+  await page.user.click(page.screen.getByRole('button', { name: 'Resume' }));
+  expect(await page.screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+});
