@@ -12,6 +12,12 @@ const LOOK_EVERY_MS = 3_600_000;
 const TAKE_OVER_MS = 10_000;
 
 /**
+ * So often the new version is told to take over until it has. Chromium ends the version before for it, but starts that again, and drops
+ * the change, where a page asks for a file in the same moment.
+ */
+const TELL_EVERY_MS = 500;
+
+/**
  * Noted for the next load of this tab: the version before was still at work when the page reloaded. Browsers let it finish first, and
  * some wait for the page itself to go; then that load is the old version again, while the worker that it finds is the new one.
  */
@@ -85,8 +91,12 @@ export async function takeNewVersion(): Promise<void> {
       container.addEventListener('controllerchange', () => done(true), { once: true });
       setTimeout(() => done(false), TAKE_OVER_MS);
     });
-    waiting.postMessage(TAKE_OVER);
-    if (!(await taken)) sessionStorage.setItem(TAKING, '1');
+    const tell = () => waiting.postMessage(TAKE_OVER);
+    const telling = setInterval(tell, TELL_EVERY_MS);
+    tell();
+    const isTaken = await taken;
+    clearInterval(telling);
+    if (!isTaken) sessionStorage.setItem(TAKING, '1');
   }
   window.location.reload();
 }

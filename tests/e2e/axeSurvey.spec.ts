@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { begunSurvey, breakCalls, heal, newest, open, settled } from './screens';
-import { openSection } from './survey';
+import { openReport, openSection } from './survey';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -71,9 +71,9 @@ test('surveyor: report steps, the ways a survey cannot be read, tanks to read', 
   const begun = await begunSurvey(page);
   await open(page, `/draftsurvey/${begun}?section=reports`);
   await expectAccessible('reports, nothing generated');
-  await page.getByRole('tab', { name: 'Initial certificate' }).click();
+  await openReport(page, 'Initial certificate');
   await expectAccessible('reports, a certificate');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   await page.getByRole('button', { name: 'Generate Formal report' }).click();
   const preview = page.getByRole('region', { name: 'Formal report: preview' });
   await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from './fixtures';
 import { openedPdf, pdfText } from './pdfText';
 import { expectToast, fillLogin, logOut, openFromMenu, openReports } from './people';
 import { newest, settled } from './screens';
-import { openSection, save } from './survey';
+import { openReport, openSection, save } from './survey';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -82,7 +82,7 @@ test('containers are surveyed from the task to the requester who reads the repor
   await expect(page.getByText('5 of 6')).toBeVisible();
 
   await openSection(page, 'Reports');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   const panel = page.getByRole('tabpanel', { name: 'Formal report' });
   await panel.getByRole('button', { name: 'Generate Formal report' }).click();
   await expectToast(page, 'Report generated successfully');
@@ -102,7 +102,7 @@ test('containers are surveyed from the task to the requester who reads the repor
   await openReports(page);
   await page.getByRole('link', { name: order, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/RequestersDtlReport/${order}`));
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   const text = (await pdfText(await openedPdf(page))).replace(/\s+/g, ' ');
   for (const said of ['TGHU 305817 4', words, 'PAA RB4N DT', 'stacked', accountOf('vendor2').name])
     expect(text).toContain(said);

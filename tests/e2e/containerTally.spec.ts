@@ -5,7 +5,7 @@ import { expect, read, test } from './mockServer';
 import { openedPdf, pdfText } from './pdfText';
 import { expectToast, openFromMenu, openReports } from './people';
 import { settled } from './screens';
-import { openSection, save } from './survey';
+import { openReport, openSection, save } from './survey';
 
 // One server for all tests: a second worker would need its own.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -79,7 +79,7 @@ test('two surveyors tally one container by key and by thumb, and the requester r
 
   await openSection(first, 'Reports');
   await first.reload(); // the other surveyor saved meanwhile
-  await first.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(first, 'Formal report');
   const panel = first.getByRole('tabpanel', { name: 'Formal report' });
   await panel.getByRole('button', { name: 'Generate Formal report' }).click();
   await expectToast(first, 'Report generated successfully');
@@ -98,7 +98,7 @@ test('two surveyors tally one container by key and by thumb, and the requester r
   await openReports(requester);
   await requester.getByRole('link', { name: order, exact: true }).click();
   await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedTallyReports/${order}`));
-  await requester.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(requester, 'Formal report');
   const text = (await pdfText(await openedPdf(requester))).replace(/\s+/g, ' ');
   for (const said of [
     'CSQU 305438 3',

@@ -11,7 +11,7 @@ import { pageOf, test, untilKept } from './keptBrowser';
 import { fillLogin } from './people';
 import { newest, open } from './screens';
 import { SERVER_BUILD } from './serverProcess';
-import { openSection } from './survey';
+import { openReport, openSection } from './survey';
 
 /** How much is done on a day. */
 export interface DayAmount {
@@ -187,7 +187,7 @@ async function work(
   await page.getByLabel('Add documents').and(page.locator('input')).setInputFiles(made.paper);
   await expect(page.getByRole('list', { name: 'Add documents: files' })).toContainText(made.paper.name);
   await openSection(page, 'Reports and certificates');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   const panel = page.getByRole('tabpanel', { name: 'Formal report' });
   await panel.getByRole('button', { name: 'PDF from this device' }).click();
   const preview = panel.getByRole('region', { name: 'Formal report: preview' });

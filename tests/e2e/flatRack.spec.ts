@@ -5,7 +5,7 @@ import { test } from './fixtures';
 import { openedPdf, pdfText } from './pdfText';
 import { expectToast, fillLogin, logOut, openFromMenu, openReports } from './people';
 import { newest, settled } from './screens';
-import { openSection, save } from './survey';
+import { openReport, openSection, save } from './survey';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -60,7 +60,7 @@ test('a flat rack is surveyed from the task to the requester who reads the repor
   await expectToast(page, 'Image attached successfully');
 
   await openSection(page, 'Reports');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   const panel = page.getByRole('tabpanel', { name: 'Formal report' });
   await panel.getByRole('button', { name: 'Generate Formal report' }).click();
   await expectToast(page, 'Report generated successfully');
@@ -78,7 +78,7 @@ test('a flat rack is surveyed from the task to the requester who reads the repor
   await openReports(page);
   await page.getByRole('link', { name: order, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/RequestersFlatrackReports/${order}`));
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   const text = (await pdfText(await openedPdf(page))).replace(/\s+/g, ' ');
   for (const said of [
     'FLXU 402718 6',

@@ -8,7 +8,7 @@ import { openedPdf, pdfText } from './pdfText';
 import { pageOf, test, untilKept } from './keptBrowser';
 import { fillLogin, logOut } from './people';
 import { begunSurvey, open } from './screens';
-import { openSection } from './survey';
+import { openReport, openSection } from './survey';
 import { SERVER_BUILD } from './serverProcess';
 
 test.describe.configure({ timeout: 240_000 });
@@ -103,7 +103,7 @@ test('a job is prepared, and worked on without a network after the browser was c
   const added = page.getByRole('list', { name: 'Add images, initial survey: files' });
   await expect(added.getByRole('link', { name: 'IMG_0077.jpg' })).toBeVisible();
   await openSection(page, 'Reports and certificates');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   await page.getByRole('button', { name: 'PDF from this device' }).click();
   const preview = page.getByRole('region', { name: 'Formal report: preview' });
   await expect(preview.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
@@ -140,6 +140,8 @@ test('a new version is offered, a tab of the old one finds its pages, the next l
   await untilKept(page);
   const other = await context.newPage();
   await open(other, '/dashboard');
+  // A worker that pages still ask for files is not replaced.
+  await other.waitForLoadState('networkidle');
 
   // The next version has another start page, and calls the page of My Tasks by another name.
   const change = async (file: string, by: (text: string) => string) =>

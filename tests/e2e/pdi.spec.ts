@@ -6,7 +6,7 @@ import { expect, read, test } from './mockServer';
 import { openedPdf, pdfText } from './pdfText';
 import { expectToast, openFromMenu, openReports } from './people';
 import { settled } from './screens';
-import { openSection, save } from './survey';
+import { openReport, openSection, save } from './survey';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
@@ -77,7 +77,7 @@ test('a delivery is surveyed by two surveyors at once, up to the requester who r
   await expect(first.getByRole('button', { name: /Coil 15.*Edge dented/ })).toBeVisible();
 
   await openSection(first, 'Reports');
-  await first.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(first, 'Formal report');
   const panel = first.getByRole('tabpanel', { name: 'Formal report' });
   await panel.getByRole('button', { name: 'Generate Formal report' }).click();
   await expectToast(first, 'Report generated successfully');
@@ -101,7 +101,7 @@ test('a delivery is surveyed by two surveyors at once, up to the requester who r
   await requester.getByRole('link', { name: order, exact: true }).click();
   await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedPdiReports/${order}`));
   await expect(requester.getByText(/Net weight delivered 378\.837 MT/)).toBeVisible();
-  await requester.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(requester, 'Formal report');
   const text = await pdfText(await openedPdf(requester));
   for (const said of [
     'SB 20416',

@@ -3,7 +3,7 @@ import { photoBytes, PHOTO_SHA256 } from '../../src/lib/photo.fixture';
 import { expect, test } from './fixtures';
 import { openedPdf, pdfText } from './pdfText';
 import { begunSurvey, open } from './screens';
-import { openSection } from './survey';
+import { openReport, openSection } from './survey';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -102,7 +102,7 @@ test('photographs of any phone go up as JPEG, and the report proves their origin
   await page.reload();
   await expect(final.getByText(TAKEN)).toHaveCount(2);
   await openSection(page, 'Reports and certificates');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   await page.getByRole('button', { name: 'Generate Formal report' }).click();
   await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
   const text = await pdfText(await openedPdf(page));

@@ -4,7 +4,7 @@ import { test } from './fixtures';
 import { openedPdf, pdfText } from './pdfText';
 import { fillLogin, expectToast } from './people';
 import { newest, settled } from './screens';
-import { openSection } from './survey';
+import { openReport, openSection } from './survey';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -55,7 +55,7 @@ test('a master signs with a pen, and the signature stands on the report', async 
   await expectAccessible(page, 'signatures', ['light']);
 
   await openSection(page, 'Reports and certificates');
-  await page.getByRole('tab', { name: 'Formal report' }).click();
+  await openReport(page, 'Formal report');
   await page.getByRole('button', { name: 'Generate Formal report' }).click();
   const text = (await pdfText(await openedPdf(page))).replace(/\s+/g, ' ');
   expect(text).toContain('J. Pereira');

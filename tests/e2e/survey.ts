@@ -46,6 +46,12 @@ export async function openSection(page: Page, title: string): Promise<void> {
   await settled(page);
 }
 
+/** Opens a report's tab, and waits for its panel: until then the one before it is still shown. */
+export async function openReport(page: Page, title: string): Promise<void> {
+  await page.getByRole('tab', { name: title }).click();
+  await expect(page.getByRole('tabpanel', { name: title })).toBeVisible();
+}
+
 /** Saves the open section and expects this message. */
 export async function save(page: Page, said: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();

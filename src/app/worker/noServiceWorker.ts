@@ -13,5 +13,11 @@ async function removeAll(): Promise<void> {
   await workerScope.registration.unregister();
 }
 
+// Said again until it has: Chromium drops the change where a page asks for a file in the same moment.
+const takingOver = setInterval(() => void workerScope.skipWaiting(), 500);
+
 workerScope.addEventListener('install', (event) => event.waitUntil(workerScope.skipWaiting()));
-workerScope.addEventListener('activate', (event) => event.waitUntil(removeAll()));
+workerScope.addEventListener('activate', (event) => {
+  clearInterval(takingOver);
+  event.waitUntil(removeAll());
+});
