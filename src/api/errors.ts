@@ -112,7 +112,7 @@ export function defaultMessage(error: unknown): string {
     case 'credentials':
       return 'The password was not accepted.';
     case 'conflict':
-      return 'Someone changed this record since you opened it.';
+      return 'Someone changed this record since you opened it. Look at it as it is now, then try again.';
     case 'not-found':
       return 'The record was not found. It may have been deleted.';
     case 'invalid':
@@ -232,6 +232,9 @@ function safeJson(text: string): unknown {
   }
 }
 
+/** Somebody saved the record after the version that was sent was read. */
+const VERSION_MISMATCH = 'TimestampMismatchError';
+
 /** Turns an answer with an error status into an `ApiError` (R1, R2, R19). */
 export function fromAnswer(status: number, body: unknown, retryAfter?: unknown): ApiError {
   const excType = isRecord(body) && typeof body['exc_type'] === 'string' ? body['exc_type'] : undefined;
@@ -239,7 +242,8 @@ export function fromAnswer(status: number, body: unknown, retryAfter?: unknown):
   const facts = {
     status,
     excType,
-    messages: serverMessages(body),
+    // Of a newer version the server names its two times, to the microsecond, and asks for a reload: our own words say more.
+    messages: excType === VERSION_MISMATCH ? [] : serverMessages(body),
     retryAt: parseRetryAfter(retryAfter),
     foreign,
   };
@@ -250,7 +254,7 @@ export function fromAnswer(status: number, body: unknown, retryAfter?: unknown):
 
 function failureOf(status: number, excType: string | undefined, foreign: boolean): Failure {
   if (excType === 'CSRFTokenError') return 'session-lost';
-  if (excType === 'TimestampMismatchError') return 'conflict';
+  if (excType === VERSION_MISMATCH) return 'conflict';
   if (status === 429) return 'rate-limit';
   if (status === 503) return 'maintenance';
   if (status === 409 || status === 417 || status === 400 || status === 413) return 'invalid';

@@ -544,7 +544,10 @@ describe('an invoice that waits for its money', () => {
     await drawer.findByRole('button', { name: 'Record payment' });
     page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Cancelled' }));
     await record(page, '147500', '');
-    expect(await drawer.findByText('The payment was not noted')).toBeVisible();
+    const why = (await drawer.findByText('The payment was not noted')).parentElement;
+    expect(why).toHaveTextContent(
+      'Someone changed this record since you opened it. Look at it as it is now, then try again.',
+    );
     expect(stored(page)?.status).toBe('Cancelled');
   });
 
