@@ -341,13 +341,19 @@ describe('a file that waits on the device', () => {
     });
     await choose(page, INITIAL, jpeg(), jpeg('IMG_0043.jpg', 'another'));
     await waitFor(() => expect(page.screen.getAllByText('Needs attention')).toHaveLength(2));
+    expect(page.screen.getByRole('button', { name: 'Images 2 waiting on this device' })).toBeVisible();
     await goTo(page, /^Reports/);
     await page.user.click(await page.screen.findByRole('tab', { name: 'Formal report' }));
     const panel = within(await page.screen.findByRole('tabpanel', { name: 'Formal report' }));
     expect(panel.getByText('Images: 2 files are not sent yet')).toBeVisible();
+    expect(panel.queryByText('Images: empty')).toBeNull();
     expect(panel.getByRole('button', { name: 'Send Formal report' })).toBeDisabled();
     await page.user.click(panel.getByRole('button', { name: 'Show: Images: 2 files are not sent yet' }));
     await waiting(page, INITIAL);
+    await press(page, 'Complete the job');
+    const question = within(await page.screen.findByRole('dialog', { name: /Completed$/ }));
+    expect(question.getByText('Images: 2 waiting on this device')).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
 
     await act(async () => page.router.navigate(to(paths.myTasks)));
     expect(await page.screen.findByText('2 files not sent')).toBeVisible();

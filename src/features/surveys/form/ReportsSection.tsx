@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { SurveyDoctype, SurveyRecord } from '@/api/doctypes/surveyRecord';
-import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
 import { ReadState } from '@/shared/ReadState';
 import { DeviceReports } from '@/shared/reportFlow/DeviceReports';
@@ -9,13 +8,13 @@ import { ReportFlow } from '@/shared/reportFlow/ReportFlow';
 import { deviceReportOf } from '@/shared/reportFlow/useDeviceReport';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
-import type { KindCheck, KindChecker, KindSection, SurveyKind } from '@/shared/surveyKind/types';
+import type { KindCheck, KindChecker, SurveyKind } from '@/shared/surveyKind/types';
 import { Note } from '@/ui/Note';
 import { useSurveyFiles } from '../files/useSurveyFiles';
-import { COPIES_PLACE } from '../files/waitingFile';
 import { useSignatureChecks } from '../signatures/useSignatureChecks';
 import { deviceSource } from './deviceSource';
 import { sectionState } from './sectionState';
+import { waitingCounts } from './waitingPlaces';
 import { zeroChecks } from './zeroChecks';
 
 interface Props {
@@ -77,8 +76,10 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   const signatures = useSignatureChecks(kind, { order, record, worksheet: values.worksheet });
 
   const unsaved = kind.sections.filter(({ id }) => dirty.has(id));
+  const counts = waitingCounts(kind.sections, files.all);
   const empty = kind.sections.filter(
     (section) =>
+      !counts.has(section.id) &&
       section.type !== 'joint-inspection' &&
       section.type !== 'signatures' &&
       section.type !== 'reports' &&
@@ -103,7 +104,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
         onGo: () => onGo(id),
       })),
     ...kind.sections.flatMap(({ id, title }) => {
-      const count = files.all.filter(({ place }) => sectionOf(kind, place) === id).length;
+      const count = counts.get(id) ?? 0;
       if (count === 0) return [];
       const text = `${title}: ${count === 1 ? '1 file is' : `${count} files are`} not sent yet`;
       return [{ id: `files-${id}`, text, blocks: true, onGo: () => onGo(id) }];
@@ -137,20 +138,3 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
     />
   );
 }
-
-const takesPhotographs = (section: KindSection): boolean =>
-  section.type === 'images' || (section.type === 'component' && section.photographs !== undefined);
-
-/** The section in which a file waits for its table or field. */
-const sectionOf = (kind: SurveyKind, place: string): string | undefined =>
-  kind.sections.find(
-    (section) =>
-      (place === COPIES_PLACE && takesPhotographs(section)) ||
-      (section.type === 'documents' && section.table === place) ||
-      (section.type === 'component' &&
-        section.photographs &&
-        photographPlace(section.photographs.table) === place) ||
-      (section.type === 'images' &&
-        (section.tables.some(({ table }) => table === place) ||
-          section.slots.some(({ field }) => field === place))),
-  )?.id;

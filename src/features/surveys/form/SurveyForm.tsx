@@ -26,7 +26,8 @@ import { useWaitingFiles } from '../files/useWaitingFiles';
 import type { QueuedSaves } from '../unsent/queuedSaves';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
-import { isLacking, sectionState } from './sectionState';
+import { isLacking, sectionState, withWaiting } from './sectionState';
+import { waitingCounts } from './waitingPlaces';
 import { saveFirstText, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
@@ -75,7 +76,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const [first] = sections;
   const current = sections.find((section) => section.id === params.get('section')) ?? first;
   // A changed section is only called changed, and any other is as it was saved: neither is counted at each key stroke.
-  const stated = useMemo(() => {
+  const stored = useMemo(() => {
     const values = form.getValues();
     return (kind.sections as readonly KindSection<D>[]).map((section) => ({
       ...section,
@@ -89,6 +90,12 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
       ),
     }));
   }, [kind, form, known, dirty, waiting]);
+  const counts = waitingCounts(kind.sections, files.all);
+  const allKept = files.all.every(({ kept }) => kept);
+  const stated = stored.map((section) => ({
+    ...section,
+    state: withWaiting(section.state, counts.get(section.id) ?? 0, allKept),
+  }));
 
   // Drawn once for each status: the top bar is not drawn again with every key stroke.
   const badge = useMemo(() => <StatusBadge status={order.status ?? ''} />, [order.status]);
@@ -105,7 +112,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const lockedId = useId();
 
   // What the device keeps may be left; what it could not keep is asked about.
-  useUnsavedGuard((dirty.size > 0 && draft.state === 'failed') || files.all.some(({ kept }) => !kept));
+  useUnsavedGuard((dirty.size > 0 && draft.state === 'failed') || !allKept);
 
   const isTidy = useRef(false);
   const isQuiet = may.may && record !== null && files.loaded && files.all.length === 0;

@@ -14,6 +14,9 @@ const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text:
 const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', text: 'complete' };
 const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', text: 'not saved yet' };
 const WAITING: SectionProgress = { glyph: 'dashed', color: 'var(--pl-warn)', text: 'on this device' };
+/** After the number of files: of those that the device keeps, and of those that it does not. */
+const WAIT = 'waiting on this device';
+const NOT_SENT = 'not sent yet';
 const part = (text: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', text });
 
 /** How far a section is: empty, has data, complete, or changed and not saved. */
@@ -79,6 +82,13 @@ export function sectionState<D extends Doctype>(
   return filled === fields.length ? FULL : part(`${filled} of ${fields.length} fields`);
 }
 
+/** How far a section is that has files besides which its record does not name yet; `kept`: the device has all of them. */
+export function withWaiting(state: SectionProgress, files: number, kept: boolean): SectionProgress {
+  if (files === 0 || state === UNSAVED || state === WAITING) return state;
+  const text = `${files} ${kept ? WAIT : NOT_SENT}`;
+  return { ...WAITING, text: state.text === EMPTY.text ? text : `${state.text}, ${text}` };
+}
+
 /** Whether a section has to be filled in before a survey is complete: joint inspection and signatures are not. */
 export const isLacking = ({
   type,
@@ -86,7 +96,11 @@ export const isLacking = ({
 }: {
   type: KindSection<never>['type'];
   state: SectionProgress;
-}): boolean => state.text === UNSAVED.text || (type !== 'joint-inspection' && state.text === EMPTY.text);
+}): boolean =>
+  state.text === UNSAVED.text ||
+  state.text.endsWith(WAIT) ||
+  state.text.endsWith(NOT_SENT) ||
+  (type !== 'joint-inspection' && state.text === EMPTY.text);
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
 function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {

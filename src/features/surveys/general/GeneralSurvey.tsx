@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { docQuery } from '@/api/queries';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
@@ -81,7 +82,9 @@ function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; o
   });
   const lacking = [
     general.dirty ? 'What is typed is not saved yet' : '',
-    files.all.length > 0 ? 'Files wait to be sent' : '',
+    files.all.length > 0
+      ? `${plural(files.all.length, 'file waits', 'files wait')} on this device, not sent yet`
+      : '',
     Object.keys(sheet.findings).length === 0 && sheet.text === '' ? 'No finding and no text is written' : '',
     lastReport(sheet) ? '' : 'No report was sent',
   ].filter(Boolean);
