@@ -14,7 +14,7 @@ import { useSurveyFiles } from '../files/useSurveyFiles';
 import { useSignatureChecks } from '../signatures/useSignatureChecks';
 import { deviceSource } from './deviceSource';
 import { sectionState } from './sectionState';
-import { waitingCounts } from './waitingPlaces';
+import { filesWaitingBySection } from './waitingPlaces';
 import { zeroChecks } from './zeroChecks';
 
 interface Props {
@@ -76,7 +76,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   const signatures = useSignatureChecks(kind, { order, record, worksheet: values.worksheet });
 
   const unsaved = kind.sections.filter(({ id }) => dirty.has(id));
-  const counts = waitingCounts(kind.sections, files.all);
+  const counts = filesWaitingBySection(kind.sections, files.all);
   const empty = kind.sections.filter(
     (section) =>
       !counts.has(section.id) &&

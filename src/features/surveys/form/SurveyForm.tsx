@@ -27,7 +27,7 @@ import type { QueuedSaves } from '../unsent/queuedSaves';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { isLacking, sectionState, withWaiting } from './sectionState';
-import { waitingCounts } from './waitingPlaces';
+import { filesWaitingBySection } from './waitingPlaces';
 import { saveFirstText, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
@@ -90,7 +90,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
       ),
     }));
   }, [kind, form, known, dirty, waiting]);
-  const counts = waitingCounts(kind.sections, files.all);
+  const counts = filesWaitingBySection(kind.sections, files.all);
   const allKept = files.all.every(({ kept }) => kept);
   const stated = stored.map((section) => ({
     ...section,

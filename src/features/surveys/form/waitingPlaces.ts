@@ -24,7 +24,7 @@ const sectionOf = <D extends Doctype>(
   )?.id;
 
 /** How many of the files that the record does not name yet wait in each section of a survey. Pure. */
-export function waitingCounts<D extends Doctype>(
+export function filesWaitingBySection<D extends Doctype>(
   sections: readonly KindSection<D>[],
   files: readonly { place: string }[],
 ): ReadonlyMap<string, number> {
