@@ -23,6 +23,45 @@ async function sheetOf(page: Rendered, { job, rfq }: { job: string; rfq: string 
   return parseSheet(await (await fetchFile(sheets[0]?.attachment ?? '')).text());
 }
 
+it('a save that was cut off leaves no second sheet behind once the survey is opened again', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(paths.myTasks, {
+    as: 'surveyor',
+    prepare: (backend) => void (names = aGeneralJob(backend)),
+  });
+  const openJob = async () => page.user.click(await page.screen.findByRole('link', { name: names.job }));
+  const sheets = () =>
+    page.backend.asSystem(({ db }) =>
+      db
+        .list<{ name: string; file_url: string }>('File', {
+          filters: [['attached_to_name', '=', names.job]],
+          fields: ['name', 'file_url'],
+        })
+        .map(({ file_url }) => file_url)
+        .filter((path) => generalFile({ name: names.job }, path) === 'sheet'),
+    );
+  await openJob();
+  await page.screen.findByText('No finding yet.');
+  fill(page, 'Report text', 'All holds were inspected.');
+  page.backend.faults.push({
+    match: { method: 'PUT', path: 'resource/RFQ' },
+    kind: 'network',
+    times: 1,
+  });
+  await press(page, 'Save');
+  await waitFor(() => expect(page.screen.getAllByText(/No answer from the server/)).not.toEqual([]));
+  expect(sheets()).toHaveLength(1);
+  // what was typed is still there
+  await press(page, 'Save');
+  await told('updated successfully');
+  expect(sheets()).toHaveLength(2);
+  await page.router.navigate(to(paths.myTasks));
+  await openJob();
+  await waitFor(() => expect(sheets()).toHaveLength(1));
+  expect((await sheetOf(page, names)).text).toBe('All holds were inspected.');
+  expect(await page.screen.findByLabelText('Report text')).toHaveValue('All holds were inspected.');
+});
+
 it('a job of no known kind has findings with photographs and a report that vendor and requester read', async () => {
   let names = { job: '', rfq: '' };
   const page = await renderAt(paths.myTasks, {

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { assumptions } from '@/api/assumptions';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ, rfqAttachment } from '@/api/doctypes/rfq';
 import { ApiError, isOver } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
-import { getDoc } from '@/api/resource';
+import { getDoc, listDocs } from '@/api/resource';
 import type { RowOf } from '@/api/doctypes/schema';
 import { shownText } from '@/lib/storedText';
 import { isEqual } from '@/lib/isEqual';
@@ -90,6 +91,28 @@ export async function writeGeneral(
   }
   for (const { attachment_id } of replaced) void deleteFile(attachment_id).catch(() => undefined);
   return readGeneral(order);
+}
+
+/**
+ * Deletes the sheets that saves of this person which were cut off have left with a job order. Only those older than the one that
+ * the request names: a save on its way whose file is older is refused, since the request has changed.
+ */
+export async function dropLeftSheets(order: Order, rfq: RFQ): Promise<void> {
+  const sheet = fileOf(order, rfq, 'sheet')?.attachment_id;
+  if (!sheet || !assumptions.optimisticLock) return;
+  const files = await listDocs('File', {
+    fields: ['name', 'file_url'],
+    filters: [
+      ['attached_to_doctype', '=', 'Job Order'],
+      ['attached_to_name', '=', order.name],
+    ],
+    orderBy: 'creation asc',
+    limit: 1000,
+  });
+  const named = new Set(rowsOf(rfq).map(({ attachment_id }) => attachment_id));
+  const newest = files.findIndex(({ name }) => name === sheet);
+  for (const { name, file_url } of files.slice(0, Math.max(0, newest)))
+    if (!named.has(name) && generalFile(order, file_url ?? '') === 'sheet') await deleteFile(name);
 }
 
 /** How often a change is made anew because somebody else saved between its read and its write. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -10,6 +10,7 @@ import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
 import { lastReport } from '@/shared/generalSurvey/generalSheet';
 import {
+  dropLeftSheets,
   generalQuery,
   readGeneral,
   type GeneralRecord as Survey,
@@ -80,6 +81,7 @@ function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; o
   const files = useWaitingFiles(order.name, sheet, {
     catchUp: async () => general.take(await readGeneral(order)),
   });
+  useTidySheets(order, survey, may.may && files.loaded && files.all.length === 0);
   const lacking = [
     general.dirty ? 'What is typed is not saved yet' : '',
     files.all.length > 0
@@ -133,4 +135,17 @@ function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; o
       ) : null}
     </div>
   );
+}
+
+/** Once a visit, when nothing is on its way, lets go of what saves that were cut off have left. */
+function useTidySheets(order: JobOrder, { rfq }: Survey, isQuiet: boolean): void {
+  const isTidy = useRef(false);
+  const tidy = useEffectEvent(() => {
+    if (isTidy.current) return;
+    isTidy.current = true;
+    void dropLeftSheets(order, rfq).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isQuiet) tidy();
+  }, [isQuiet]);
 }
