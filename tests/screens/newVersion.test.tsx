@@ -2,7 +2,6 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAppWorker, takeNewVersion } from '@/app/appWorker';
 import { newVersion } from '@/app/newVersion';
-import { saveDraft, draftKey, slotKey } from '@/lib/device/drafts';
 import { beginEntry, runEntry } from '@/lib/device/journal';
 import { paths } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
@@ -95,19 +94,4 @@ describe('a worker that takes its time', () => {
     await startAppWorker();
     expect(reloads).toHaveBeenCalledTimes(2);
   });
-});
-
-it('says what waits on the device while there is no network', async () => {
-  await saveDraft(slotKey(draftKey(email, 'draft-survey', 'JO-1'), 'a'), {});
-  await beginEntry('survey-file/JO-1', email, {});
-  await beginEntry('survey-file/JO-2', email, {});
-  await beginEntry('survey-file/JO-3', 'somebody@else.example', {});
-  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
-  await page.screen.findByRole('heading', { name: 'My Tasks', level: 1 });
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  await page.screen.findByText(
-    'Offline. What you type is kept on this device. 1 draft and 2 files wait there.',
-  );
-  expect(page.screen.getByText('Offline')).toBeInTheDocument();
 });

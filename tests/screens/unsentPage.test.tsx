@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { GENERAL_REPORT_PLACE, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { newsTiming } from '@/features/news/newsStore';
+import { draftKey, saveDraft, slotKey } from '@/lib/device/drafts';
 import { beginEntry, openEntries } from '@/lib/device/journal';
 import { writeText } from '@/lib/device/texts';
 import { storeFile } from '@/lib/device/storedFile';
@@ -50,6 +51,26 @@ it('says what waits on this device on every page, and leads to each entry of it'
     'href',
     expect.stringContaining('JO-00001'),
   );
+});
+
+it('says in one strip that there is no network and what waits, and leads there', async () => {
+  newsTiming.first = 0;
+  await saveDraft(slotKey(draftKey(email, 'draft-survey', 'JO-00001'), 'a'), {});
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  await aWaitingFile('JO-00001', 'IMG_2.jpg');
+  writeText(`plimsoll.unsentPaused.${email}`, 'yes');
+  const page = await renderAt(paths.dashboard, { as: 'surveyor', ...silent });
+  await page.screen.findByText('2 photographs, 4.0 MB');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const words = await page.screen.findByText('1 draft, 2 photographs, 4.0 MB');
+  expect(words.closest('[role="status"]')).toHaveTextContent(
+    /^Offline\. On this device: 1 draft, 2 photographs, 4\.0 MB\. Paused\. ?See what waits$/,
+  );
+  expect(page.screen.queryByText(/waiting on this device/)).toBeNull();
+  await page.user.click(page.screen.getByRole('link', { name: 'See what waits' }));
+  expect(await page.screen.findByRole('heading', { name: /^2 entries wait/ })).toBeVisible();
+  writeText(`plimsoll.unsentPaused.${email}`, null);
 });
 
 it('deletes one entry after a question that names it, and says when nothing waits any more', async () => {

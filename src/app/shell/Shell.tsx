@@ -56,6 +56,7 @@ export function Shell() {
   const online = useOnline();
   const hasNewVersion = useNewVersion();
   const awake = useAwake();
+  const surveyor = surveyorId !== '';
   const lost = useSessionLost();
   const asOf = useAsOf();
   useMissingRegistrationIds();
@@ -79,16 +80,19 @@ export function Shell() {
           <SideMenu menu={menu} collapsed={menuWidth.collapsed} onToggle={menuWidth.toggle} />
           <div className={classes['page']}>
             <TopBar />
-            {online && asOf.at === null ? null : (
+            {online && asOf.at === null ? (
+              surveyor && awake && <UnsentStrip />
+            ) : (
               <OfflineStrip
                 key={`${email} ${pathname}`}
                 email={email}
                 online={online}
                 asOf={asOf.at}
+                surveyor={surveyor}
+                awake={awake}
                 onReadAgain={asOf.readAgain}
               />
             )}
-            {awake && surveyorId !== '' ? <UnsentStrip /> : null}
             {hasNewVersion ? <NewVersionStrip /> : null}
             <WantedPage />
             <DeviceNotes key={email} email={email} />

@@ -1,16 +1,13 @@
+import type { ReactNode } from 'react';
 import { formatBytes, plural, pluralOrNone } from '@/lib/numbers';
 import { paths, to } from '@/paths';
-import { useUnsent } from '@/shared/unsent/useUnsent';
+import { useUnsent, type Unsent } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
 import { Strip } from '@/ui/states/Strip';
-import { useOnline } from '@/ui/useOnline';
 
-/** How much of a person's surveys is on this device alone, and what becomes of it by itself; nothing where nothing waits. */
-export function UnsentStrip() {
-  const { entries, sections, photographs, files, bytes, attention, paused, signedOut } = useUnsent();
-  const online = useOnline();
-  if (entries.length === 0) return null;
-  const what = [
+/** "2 sections, 12 photographs, 41 MB". */
+const whatOf = ({ sections, photographs, files, bytes }: Unsent): string =>
+  [
     pluralOrNone(sections, 'section'),
     pluralOrNone(photographs, 'photograph'),
     pluralOrNone(files, 'file'),
@@ -18,27 +15,50 @@ export function UnsentStrip() {
   ]
     .filter(Boolean)
     .join(', ');
+
+/** What keeps it from going out by itself once there is a network; empty where nothing does. */
+const hindranceOf = ({ attention, paused }: Unsent): string =>
+  attention > 0 ? `${plural(attention, 'entry needs', 'entries need')} attention.` : paused ? 'Paused.' : '';
+
+/** How much of a person's surveys is on this device alone, and what becomes of it by itself; nothing where nothing waits. */
+export function UnsentStrip() {
+  const unsent = useUnsent();
+  if (unsent.entries.length === 0) return null;
   const how =
-    attention > 0
-      ? `${plural(attention, 'entry needs', 'entries need')} attention.`
-      : paused
-        ? 'Paused.'
-        : !online
-          ? ''
-          : signedOut
-            ? 'Sending goes on after you sign in.'
-            : entries.every(({ state }) => state === 'held')
-              ? 'Kept back on this device.'
-              : 'Sending goes on by itself.';
+    hindranceOf(unsent) ||
+    (unsent.signedOut
+      ? 'Sending goes on after you sign in.'
+      : unsent.entries.every(({ state }) => state === 'held')
+        ? 'Kept back on this device.'
+        : 'Sending goes on by itself.');
   return (
-    <Strip
-      action={
-        <Button size="small" to={to(paths.myTasks, undefined, { unsent: '' })}>
-          See what waits
-        </Button>
-      }
-    >
-      <strong>{what}</strong> waiting on this device. {how}
+    <Strip action={<UnsentLink />}>
+      <strong>{whatOf(unsent)}</strong> waiting on this device. {how}
     </Strip>
+  );
+}
+
+/** The same within the strip of a page without a network, with the drafts; `none`: said where nothing waits. */
+export function UnsentWords({ drafts, none }: { drafts: string; none: ReactNode }) {
+  const unsent = useUnsent();
+  if (unsent.entries.length === 0) return none;
+  const hindrance = hindranceOf(unsent);
+  return (
+    <>
+      {' '}
+      On this device: <strong>{[drafts, whatOf(unsent)].filter(Boolean).join(', ')}</strong>.
+      {hindrance ? ` ${hindrance}` : ''}
+    </>
+  );
+}
+
+/** The way to each entry; nothing where nothing waits. */
+export function UnsentLink() {
+  const { entries } = useUnsent();
+  if (entries.length === 0) return null;
+  return (
+    <Button size="small" to={to(paths.myTasks, undefined, { unsent: '' })}>
+      See what waits
+    </Button>
   );
 }
