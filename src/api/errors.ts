@@ -1,3 +1,4 @@
+import { NotWrittenError } from '@/lib/device/refusals';
 import { formatClockSeconds } from '@/lib/formatClockSeconds';
 import { htmlToText } from '@/lib/storedText';
 
@@ -82,6 +83,7 @@ export function toastText(error: unknown): string {
 
 /** The server's messages, else our own text for this failure. Never empty. */
 export function userMessage(error: unknown): string {
+  if (error instanceof NotWrittenError) return error.message;
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
   const serverText = error.messages.join(' ');
   switch (error.failure) {

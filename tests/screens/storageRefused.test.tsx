@@ -6,22 +6,8 @@ import { readText, textKeys, writeText } from '@/lib/device/texts';
 import { paths, to } from '@/paths';
 import { currentSession, subscribeSession } from '@/session/store';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { refuseDatabase } from './refusingDatabase';
 import { renderAt, type Rendered } from './renderAt';
-
-/** The browser's database refuses to open, or has no room for anything new. */
-const database = {
-  async denied() {
-    await closeDeviceDb();
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
-  },
-  async full() {
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    });
-  },
-};
 
 beforeEach(() => closeDeviceDb().catch(() => undefined));
 afterEach(() => {
@@ -147,7 +133,7 @@ describe.each(['denied', 'full'] as const)('a database that is %s', (how) => {
     const { as, open } = bookings[name]!;
     const page = await renderAt(paths.help, { as });
     await screen.findByRole('heading', { level: 1, name: 'Help' });
-    await database[how]();
+    await refuseDatabase[how]();
     await open(page);
     await waitFor(() => {
       const said = screen.getAllByText(/Nothing was sent, since it could not be written down first/);
@@ -160,7 +146,7 @@ describe.each(['denied', 'full'] as const)('a database that is %s', (how) => {
   it('is told on every page, and where something is typed', async () => {
     const page = await renderAt(paths.help, { as: 'requester' });
     await screen.findByRole('heading', { level: 1, name: 'Help' });
-    await database[how]();
+    await refuseDatabase[how]();
     await page.router.navigate(to(paths.support));
     await page.user.click(await screen.findByRole('button', { name: 'New ticket' }));
     fireEvent.change(await screen.findByLabelText(/^Description/), { target: { value: 'The pump' } });

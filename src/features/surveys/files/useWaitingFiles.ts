@@ -41,6 +41,9 @@ export interface WaitingFile extends Omit<FilePayload, 'file'> {
   entry: JournalEntry;
 }
 
+/** Said of a file that the device has refused to keep. */
+const NOT_KEPT = 'Not kept on this device: only this page has it. Keep the page open, or the original file.';
+
 // Most visits have nothing that waits.
 const onDevice = () => import('./leftFiles');
 
@@ -200,7 +203,7 @@ export function useWaitingFiles(
       if (abort.signal.aborted) await leave(one);
       else if (error instanceof SequenceAbandonedError) forget(id);
       else {
-        const message = failureText(error);
+        const message = kept ? failureText(error) : `${failureText(error)} ${NOT_KEPT}`;
         show(id, { state: 'failed', message }, { abort: null });
         if (kept && (await handOver(id, error)))
           show(id, { state: 'waiting', message, note: 'It is tried again by itself' });
@@ -246,7 +249,8 @@ export function useWaitingFiles(
       for (const one of fresh) if (await keep(one)) kept.add(one.id);
       for (const one of fresh) {
         if (one.abort?.signal.aborted) await leave(one);
-        else if (isHeld()) show(one.id, { state: 'device' }, { abort: null });
+        else if (isHeld() && kept.has(one.id)) show(one.id, { state: 'device' }, { abort: null });
+        else if (isHeld()) show(one.id, { state: 'failed', message: NOT_KEPT }, { abort: null });
         else await send(one, steps, kept.has(one.id));
       }
     },

@@ -36,6 +36,12 @@ export const usePreparing = (): ReadonlyMap<string, Preparing> => useSyncExterna
 /** One after the other: they share a line that may be poor. */
 let turn: Promise<unknown> = Promise.resolve();
 
+/** Either the server did not answer, or the device does not keep it. */
+function whyNot(error: unknown): string {
+  if (refusalOf(error) === 'full') return 'This device has no room left for it.';
+  return error instanceof DOMException ? 'This browser keeps nothing on this device.' : userMessage(error);
+}
+
 /** Prepares a job in its turn, and says in the list how far it is. Never rejects. */
 export function prepareInTurn(client: QueryClient, owner: string, job: PreparableJob): Promise<void> {
   if (now.get(job.name)?.state === 'waiting' || now.get(job.name)?.state === 'running')
@@ -49,7 +55,7 @@ export function prepareInTurn(client: QueryClient, owner: string, job: Preparabl
       await prepareJob(owner, job, (done, of) => tell(job.name, { state: 'running', share: done / of }));
       tell(job.name, null);
     } catch (error) {
-      const why = refusalOf(error) === 'full' ? 'This device has no room left for it.' : userMessage(error);
+      const why = whyNot(error);
       tell(job.name, { state: 'failed', why });
     }
     await client.invalidateQueries({ queryKey: preparedKey });
