@@ -68,10 +68,13 @@ export function CalculationOf({ form, locked, words, children }: DraftForm & { c
   const store = useMemo(() => calculationOf(() => form.getValues()), [form]);
   const shipTables = useTables(form, store, locked);
   const { tables } = shipTables;
-  useFormChanges(form, (name) => {
-    store.changed(name);
-    tables?.changed(name);
-  });
+  // what the tables change along with a figure is heard of together with it
+  useFormChanges(form, (name) =>
+    store.together(() => {
+      store.changed(name);
+      tables?.changed(name);
+    }),
+  );
   const cells = useMemo(() => ({ form, locked, words }), [form, locked, words]);
 
   const [target, setTarget] = useState<Jump['target']>(null);

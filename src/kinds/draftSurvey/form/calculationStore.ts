@@ -71,6 +71,7 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
       else held = 'changed';
     },
     together: (work) => {
+      if (held !== 'no') return work();
       held = 'quiet';
       try {
         work();

@@ -109,11 +109,15 @@ export function followTables(
     for (const listener of listeners) listener();
   };
 
-  /** Writes figures into the form at once: a tank's volume with its whole table, so that the page is drawn once. */
+  /**
+   * Writes figures into the form: those of one group at once, since the form copies all of its values and tells every reader at each
+   * write. A tank's volume goes with its whole table.
+   */
   const write = (values: ReadonlyMap<string, unknown>) => {
     if (values.size === 0) return;
     writing = true;
     store.together(() => {
+      const groups = new Map<string, DraftSurveyValues['record']>();
       const tables = new Map<string, Row[]>();
       for (const [name, value] of values) {
         const [group, field = '', row = '', column = ''] = name.split('.');
@@ -122,9 +126,15 @@ export function followTables(
           const at = Number(row);
           rows[at] = { ...rows[at], [column]: value as number };
           tables.set(field, rows);
-        } else form.setValue(name as 'worksheet.shipTables', value as string, { shouldDirty: true });
+        } else if (group === 'record' || row) {
+          const end = name.lastIndexOf('.');
+          const of = name.slice(0, end);
+          groups.set(of, { ...groups.get(of), [name.slice(end + 1)]: value as number });
+        } else form.setValue(name as 'worksheet.shipTables', value as string);
       }
-      for (const [field, rows] of tables) form.setValue(`tables.${field}`, rows, { shouldDirty: true });
+      for (const [of, figures] of groups)
+        form.setValue(of as 'record', { ...form.getValues(of as 'record'), ...figures });
+      for (const [field, rows] of tables) form.setValue(`tables.${field}`, rows);
     });
     writing = false;
   };

@@ -17,7 +17,7 @@ import { keptTables } from './keptTables';
 import { PickedRows } from './PickedRows';
 import { SoundingToVolume } from './SoundingToVolume';
 import { TanksPart } from './TanksPart';
-import { useTablesWork } from './useTablesWork';
+import { useTablesWork, type TablesWork } from './useTablesWork';
 import { WhereUsed } from './WhereUsed';
 import classes from './tables.module.css';
 
@@ -45,17 +45,12 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
   const work = useTablesWork(open);
   const { form } = useDraftForm();
   const { email } = useSession();
-  const { inputs, result } = useCalculation();
   const [tab, setTab] = useState<Tab>('book');
   const [set, setSet] = useState<SetName>(first);
   const chooser = useRef<HTMLInputElement>(null);
-  const { tables, ready, locked } = work;
+  const { tables, locked } = work;
   const over = useTypedOver();
   const rows = tables.hydrostatics.pages.reduce((sum, page) => sum + page.rows.length, 0);
-  const reading = bookReading(ready, result[set], inputs.ship.lbp || undefined);
-  const at = reading?.at === 'outside_table_far' ? undefined : reading?.at;
-  const read = new Set(at ? [at.row1.draft, at.row2.draft] : []);
-  const page = tables.hydrostatics.pages[work.page];
   const empty = isEmptyTables(tables);
   const kept = empty ? keptTables(email, work.imo) : null;
 
@@ -168,24 +163,38 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
               {work.problems.length > 5 ? <div>and {work.problems.length - 5} more</div> : null}
             </Note>
           ) : null}
-          <div className={classes['columns']} data-tab={tab}>
-            {tab === 'book' ? <BookPart work={work} read={read} /> : null}
-            {tab === 'tanks' ? <TanksPart work={work} /> : null}
-            {tab === 'used' ? <WhereUsed work={work} /> : null}
-            {tab === 'book' ? (
-              <div className={classes['middle']}>
-                <BookCurve
-                  rows={page?.rows ?? []}
-                  slips={ready.slips[work.page] ?? []}
-                  at={at && reading ? { draft: reading.draft, look: at } : null}
-                />
-                <PickedRows set={set} onSet={setSet} reading={reading} entry={tables.hydrostatics.entry} />
-              </div>
-            ) : null}
-            <SoundingToVolume ready={ready} set={set} />
-          </div>
+          <Columns work={work} tab={tab} set={set} onSet={setSet} />
         </TabPanel>
       </DrawerBody>
     </Drawer>
+  );
+}
+
+/** What stands under the buttons. It reads the calculation, which is worked out anew with each figure typed in the sheet: not while closed. */
+function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set: SetName) => void }) {
+  const { work, tab, set } = props;
+  const { tables, ready } = work;
+  const { inputs, result } = useCalculation();
+  const reading = bookReading(ready, result[set], inputs.ship.lbp || undefined);
+  const at = reading?.at === 'outside_table_far' ? undefined : reading?.at;
+  const read = new Set(at ? [at.row1.draft, at.row2.draft] : []);
+  const page = tables.hydrostatics.pages[work.page];
+  return (
+    <div className={classes['columns']} data-tab={tab}>
+      {tab === 'book' ? <BookPart work={work} read={read} /> : null}
+      {tab === 'tanks' ? <TanksPart work={work} /> : null}
+      {tab === 'used' ? <WhereUsed work={work} /> : null}
+      {tab === 'book' ? (
+        <div className={classes['middle']}>
+          <BookCurve
+            rows={page?.rows ?? []}
+            slips={ready.slips[work.page] ?? []}
+            at={at && reading ? { draft: reading.draft, look: at } : null}
+          />
+          <PickedRows set={set} onSet={props.onSet} reading={reading} entry={tables.hydrostatics.entry} />
+        </div>
+      ) : null}
+      <SoundingToVolume ready={ready} set={set} />
+    </div>
   );
 }
