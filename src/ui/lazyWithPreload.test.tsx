@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyWithPreload } from './lazyWithPreload';
+import { fetchAhead, lazyWithPreload } from './lazyWithPreload';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -55,4 +55,22 @@ it('says in the end that a part does not come', async () => {
   await pass(10_000);
   expect(await fetched).toMatch(/Failed to fetch/);
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('gives the page its turn while it asks for many parts', async () => {
+  const SLOW_MS = 20;
+  const loads = Array.from({ length: 3 }, () => {
+    const load = vi.fn<() => Promise<() => ReactNode>>(async () => {
+      vi.advanceTimersByTime(SLOW_MS);
+      return () => <p>The part</p>;
+    });
+    lazyWithPreload(load);
+    return load;
+  });
+  const asked = () => loads.filter(({ mock }) => mock.calls.length > 0).length;
+  const done = fetchAhead();
+  expect(asked()).toBe(1);
+  await pass(10_000);
+  await done;
+  expect(asked()).toBe(3);
 });

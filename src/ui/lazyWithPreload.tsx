@@ -77,9 +77,23 @@ export function lazyWithPreload<P extends object>(
   return Object.assign(Preloadable, { fetch });
 }
 
+/** So long (milliseconds) the page is held up at a time by asking for parts: there are dozens, and somebody has just pressed a key. */
+const SLICE_MS = 8;
+
 /** Fetches every part that is not fetched yet. One that fails is tried again the next time, at the latest when it is drawn. */
 export async function fetchAhead(): Promise<void> {
-  await Promise.allSettled([...notFetched].map((fetch) => fetch()));
+  const fetched: Promise<unknown>[] = [];
+  let since = performance.now();
+  for (const fetch of [...notFetched]) {
+    fetched.push(fetch().catch(() => undefined));
+    if (performance.now() - since < SLICE_MS) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the page has its turn in between
+    await new Promise((next) => {
+      setTimeout(next);
+    });
+    since = performance.now();
+  }
+  await Promise.all(fetched);
 }
 
 /** The browser is set to save data: nothing is fetched before it is needed. */

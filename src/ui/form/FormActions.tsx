@@ -38,12 +38,15 @@ const glyphs = {
   dirty: 'empty',
 } as const;
 
-/** Tells the page how high the bar is (`--pl-bar`), for what has to stay above it. */
-function useBarHeight() {
+/**
+ * Tells the page how high the bar is (`--pl-bar`), for what has to stay above it. Only where there is such a thing: every
+ * element inherits it, so that the style of the whole page is worked out anew whenever a bar comes, grows or goes.
+ */
+function useBarHeight(tells: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = bar.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    if (!tells || !element || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => root.setProperty('--pl-bar', `${element.offsetHeight}px`));
     observer.observe(element);
@@ -51,7 +54,7 @@ function useBarHeight() {
       observer.disconnect();
       root.removeProperty('--pl-bar');
     };
-  }, []);
+  }, [tells]);
   return bar;
 }
 
@@ -59,13 +62,16 @@ function useBarHeight() {
 export function FormActions({
   state,
   note,
+  belowReadout = false,
   children,
 }: {
   state?: SaveState;
   note?: ReactNode;
+  /** A readout (`SideReadout`) stands on the same page, and keeps clear of the bar. */
+  belowReadout?: boolean;
   children: ReactNode;
 }) {
-  const bar = useBarHeight();
+  const bar = useBarHeight(belowReadout);
   const stateText = state ? saveStateText(state) : '';
   return (
     <div ref={bar} className={classes['bar']}>

@@ -238,7 +238,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
             <SectionSide section={section} onGo={go} />
           </div>
           {saves || offersAll ? (
-            <FormActions state={saveState(survey, busy || all.busy, waiting.has(current.id))}>
+            <FormActions belowReadout state={saveState(survey, busy || all.busy, waiting.has(current.id))}>
               {offersAll ? (
                 <ActionButton
                   variant="outlined"
