@@ -4,7 +4,7 @@ import { newsTiming } from '@/features/news/newsStore';
 import { photoBytes } from '@/lib/photo.fixture';
 import { paths } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
-import { openNewJob } from './newJob';
+import { aGeneralJob, openNewJob } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { calls, openSurvey, reloaded, stored, told, type SurveyOnScreen } from './surveyPage';
 
@@ -106,4 +106,16 @@ describe('a page asks by itself', () => {
       expect(await callsWhileQuiet(page)).toEqual([]);
     },
   );
+
+  it('never on a general survey', async () => {
+    hurry();
+    let job = '';
+    const page = await renderAt(paths.myTasks, {
+      as: 'surveyor',
+      prepare: (backend) => void ({ job } = aGeneralJob(backend)),
+    });
+    await page.user.click(await page.screen.findByRole('link', { name: job }));
+    await page.screen.findByText('No finding yet.');
+    expect(await callsWhileQuiet(page)).toEqual([]);
+  });
 });
