@@ -1,17 +1,34 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unzipSync } from 'fflate';
 import { deviceDb } from '@/lib/device/db';
 import { openEntries } from '@/lib/device/journal';
 import { bringIn } from '@/features/surveys/unsent/bringIn';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { photoBytes } from '@/lib/photo.fixture';
-import { paths } from '@/paths';
+import { paths, to } from '@/paths';
+import { saveKindOf } from '@/shared/unsent/kinds';
 import { accountOf } from '@tests/mock/accounts';
-import { fail, field, fill, openAgain, openSurvey, stored, told, type SurveyOnScreen } from './surveyPage';
+import {
+  fail,
+  field,
+  fill,
+  goTo,
+  openAgain,
+  openSurvey,
+  press,
+  startSending,
+  stored,
+  SURVEY,
+  told,
+  WAITS,
+  type SurveyOnScreen,
+} from './surveyPage';
 
 const { email } = accountOf('surveyor');
 const made: Blob[] = [];
+
+afterEach(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
   made.length = 0;
@@ -92,6 +109,50 @@ it('unsent work goes to another device in a file that people can read, and is se
   await openAgain(page);
   await waitFor(async () => expect(await openEntries(fileKindOf(job), email)).toEqual([]));
   expect(images(page)).toHaveLength(1);
+});
+
+it('one entry that the server refuses is put into a file by itself, and is sent from another device', async () => {
+  const network = { up: true };
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
+  const setNetwork = (up: boolean) => {
+    network.up = up;
+    act(() => void window.dispatchEvent(new Event(up ? 'online' : 'offline')));
+  };
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  const job = page.jobOrder;
+  setNetwork(false);
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  fail(page.backend, { match: { doctype: SURVEY, method: 'PUT' }, kind: 'refused', times: 1 });
+  setNetwork(true);
+  startSending(page);
+  await page.screen.findByText(/^Ship particulars is saved on this device and was not sent\./);
+  // another one waits beside it
+  setNetwork(false);
+  await goTo(page, /^Remarks/);
+  fill(page, 'Remarks on the final survey', 'Swell at the outer marks.');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await openEntries(saveKindOf(job), email)).toHaveLength(2));
+
+  await act(() => page.router.navigate(to(paths.myTasks, undefined, { unsent: '' })));
+  await press(page, 'Download Ship particulars');
+  const zips = () => made.filter(({ type }) => type === 'application/zip');
+  await waitFor(() => expect(zips()).toHaveLength(1));
+  const zip = new File([zips()[0] as Blob], 'unsent-work.zip');
+  const inside = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  expect(Object.keys(inside).sort()).toEqual([`${job}/what was typed.txt`, 'manifest.json'].sort());
+  const typed = new TextDecoder().decode(inside[`${job}/what was typed.txt`]);
+  expect(typed).toMatch(/Ship particulars\nFlag: Liberia\n/);
+  expect(typed).not.toMatch(/Malta|Swell/);
+
+  await otherDevice(page);
+  setNetwork(true);
+  await bring(page, zip);
+  await told(`Taken in: ${job}. Open the survey to go on and to send it.`);
+  await told('Ship particulars updated successfully');
+  expect(stored(page)).toMatchObject({ flag: 'Liberia' });
+  expect(await openEntries(saveKindOf(job), email)).toEqual([]);
 });
 
 it('a file of somebody else, a changed one and one of another kind are refused, and nothing is taken', async () => {

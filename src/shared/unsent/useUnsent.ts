@@ -146,6 +146,10 @@ export function useUnsent(): Unsent {
   };
 }
 
+/** Kind of an entry in the journal. */
+export const journalKind = ({ what, order }: Pick<UnsentEntry, 'what' | 'order'>): string =>
+  (what === 'section' ? SAVES : FILES) + order;
+
 /** What a person can do about what waits. Ask before `remove`: it may be the only copy. */
 export const unsentActions = {
   pause: () => unsentQueue.pause(),
@@ -154,8 +158,14 @@ export const unsentActions = {
   hold: (id: string) => unsentQueue.hold(id),
   /** Gives one up; waits for a try that is under way. Those typed on top of it are asked about where they no longer fit. */
   remove: async ({ id, order, what }: Pick<UnsentEntry, 'id' | 'order' | 'what'>, owner: string) => {
-    const kind = (what === 'section' ? SAVES : FILES) + order;
-    await abandonEntry({ id, kind, owner, createdAt: 0, payload: null, steps: {} });
+    await abandonEntry({
+      id,
+      kind: journalKind({ what, order }),
+      owner,
+      createdAt: 0,
+      payload: null,
+      steps: {},
+    });
     queueChanged(id);
   },
 };

@@ -12,6 +12,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { DownloadEntry } from './UnsentFile';
 import classes from './unsentPage.module.css';
 
 const STATE = {
@@ -123,6 +124,7 @@ function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot:
             <ArrowUp size={16} aria-hidden />
           </IconButton>
         )}
+        <DownloadEntry entry={entry} owner={owner} />
         <IconButton
           label={`Delete ${entry.label}`}
           size="small"

@@ -6,7 +6,9 @@ import { pluralOrNone } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { saveFile } from '@/lib/saveFile';
 import { useSession } from '@/session/store';
+import { journalKind, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
 import { notify } from '@/ui/notify';
 import type { UnsentWork } from '../queries';
 import classes from './unsent.module.css';
@@ -39,6 +41,29 @@ export function DownloadUnsent() {
     >
       Download unsent work
     </Button>
+  );
+}
+
+/** Puts one entry into a file of the same form: what the server refuses is not lost, and may be sent from elsewhere. */
+export function DownloadEntry({ entry, owner }: { entry: UnsentEntry; owner: string }) {
+  const pack = useMutation({
+    networkMode: 'always',
+    mutationFn: async () =>
+      (await import('./archive')).packUnsent(owner, { id: entry.id, kind: journalKind(entry) }),
+    meta: { failure: NOT_MADE },
+    onSuccess: (blob) => {
+      if (blob) saveFile(blob, `unsent-work-${entry.order}-${today()}.zip`);
+    },
+  });
+  return (
+    <IconButton
+      label={`Download ${entry.label}`}
+      size="small"
+      disabled={pack.isPending}
+      onClick={() => pack.mutate()}
+    >
+      <Download size={16} aria-hidden />
+    </IconButton>
   );
 }
 

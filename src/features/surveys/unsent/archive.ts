@@ -89,9 +89,17 @@ function storedFiles(values: unknown): StoredFile[] {
   return Object.values(values).flatMap(storedFiles);
 }
 
-/** Puts everything of a person's surveys that waits on this device into one file. Null where nothing waits. */
-export async function packUnsent(owner: string): Promise<Blob | null> {
-  const work = await unsentWork(owner);
+/** One entry alone, to take it along or to keep what the server refuses. */
+async function oneEntry(owner: string, id: string, kind: string): Promise<UnsentArchive> {
+  const entries = (await openEntries(kind, owner)).filter((entry) => entry.id === id);
+  return { owner, madeAt: new Date().toISOString(), drafts: [], entries };
+}
+
+/**
+ * Puts everything of a person's surveys that waits on this device into one file, or one entry of it. Null where nothing waits.
+ */
+export async function packUnsent(owner: string, only?: { id: string; kind: string }): Promise<Blob | null> {
+  const work = only ? await oneEntry(owner, only.id, only.kind) : await unsentWork(owner);
   if (work.drafts.length + work.entries.length === 0) return null;
   const parts: Blob[] = [];
   let failure: Error | null = null;

@@ -4,6 +4,8 @@ import { describeKinds, surveyKinds } from '@/kinds/registry';
 import { formatDateTime, toWireDateTime } from '@/lib/dates';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { formatBytes } from '@/lib/numbers';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import type { SavedWork } from '@/shared/unsent/savedWork';
 import { surveyPartLabel } from '../form/labels';
 import { sectionParts, type SurveyWork } from '../form/surveyParts';
 
@@ -40,6 +42,17 @@ async function draftLines({ key, values }: Pick<DraftRecord, 'key' | 'values'>):
   const [kind] = await describeKinds(surveyKinds.filter((one) => one.id === id).slice(0, 1));
   if (!kind || id === 'general-survey' || !isWork(values))
     return words(isWork(values) ? values.mine : values).split(', ');
+  return changedLines(kind, values);
+}
+
+/** What of a saved section is not sent, in the same words. */
+async function savedLines({ survey, work }: SavedWork): Promise<string[]> {
+  const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === survey));
+  return kind ? changedLines(kind, work) : words(work.mine).split(', ');
+}
+
+/** What was changed, under the title of its section. */
+function changedLines(kind: SurveyKind, values: SurveyWork): string[] {
   return kind.sections.flatMap((section) => {
     const changed = changedParts(sectionParts(kind, section, [values.before, values.mine]), values);
     if (changed.length === 0) return [];
@@ -73,11 +86,12 @@ export async function readableText(work: {
   }
   for (const { kind, createdAt, payload } of work.entries) {
     const order = kind.slice(kind.indexOf('/') + 1);
+    const since = `Waiting since ${day(createdAt)}`;
     const { file, caption } = (payload ?? {}) as { file?: StoredFile; caption?: string };
-    const what = file
-      ? `${file.name}, ${formatBytes(file.size)}${caption ? `: ${caption}` : ''}`
-      : words((payload as { mine?: unknown } | null)?.mine ?? payload);
-    add(order, [`Waiting since ${day(createdAt)}: ${what}`]);
+    if (file)
+      add(order, [`${since}: ${file.name}, ${formatBytes(file.size)}${caption ? `: ${caption}` : ''}`]);
+    // oxlint-disable-next-line no-await-in-loop
+    else add(order, [`Saved and not sent. ${since}`, ...(await savedLines(payload as SavedWork)), '']);
   }
   return new Map([...lines].map(([order, all]) => [order, `${order}\n\n${all.join('\n')}\n`]));
 }
