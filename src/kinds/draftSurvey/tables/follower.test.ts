@@ -32,10 +32,12 @@ function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = read
   const form = createFormControl<DraftSurveyValues>({ defaultValues: values as never }).formControl;
   const store = calculationOf(() => form.getValues());
   let locked = false;
+  const told: (string | undefined)[] = [];
   const tables = followTables(form as never, store, () => locked);
   form.subscribe({
     formState: { values: true },
     callback: ({ name }) => {
+      told.push(name);
       store.changed(name);
       tables.changed(name);
     },
@@ -43,6 +45,8 @@ function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = read
   return {
     store,
     tables,
+    /** Every change that the form told of: at each it copies all of its values. */
+    told,
     lock: () => (locked = true),
     type: (name: string, value: unknown) =>
       form.setValue(name as 'worksheet.shipTables', value as string, { shouldDirty: true }),
@@ -65,6 +69,21 @@ describe('the sheet with the ship’s tables', () => {
     expect(store.get().result.survey.cargo).toBeGreaterThan(50_000);
     expect(tables.typedOver()).toEqual([]);
     expect(tables.fill()).toBe(0);
+  });
+
+  it('writes what a draft brings along group by group, not figure by figure', () => {
+    const { tables, at, type, told } = aForm();
+    tables.fill();
+    told.length = 0;
+    type('record.aft_port_i', 7.5);
+    expect(at('record.displacement_label_1_i')).not.toBe(4.5);
+    expect([...new Set(told)].toSorted()).toEqual([
+      'record',
+      'record.aft_port_i',
+      'tables.ballast_water_i',
+      'worksheet.initial',
+    ]);
+    expect(told.length).toBeLessThan(8);
   });
 
   it('reads a tank at the sounding and the trim of the survey', () => {
