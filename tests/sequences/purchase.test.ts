@@ -90,6 +90,25 @@ it('carries one key on every try, and asks nothing, where the site knows a call 
   }
 });
 
+it('is known again where points of it are used before the next try', async () => {
+  const person = await new Person(purchase).open();
+  try {
+    const { backend } = person.mock;
+    const before = lotsOf(person.mock).map(({ name }) => name);
+    backend.faults.push({ match: { path: 'credit_point_purchase' }, kind: 'answer-lost', times: 1 });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    const bought = () => lotsOf(person.mock).filter(({ name }) => !before.includes(name));
+    backend.asSystem(({ db }) => db.setValue('Credit Point', bought()[0]!.name, { credit_point: 35 }));
+    const [entry] = await person.left();
+    await expect(purchase.run(person.page, entry!)).rejects.toBeInstanceOf(
+      person.page.journal.UncertainStepError,
+    );
+    expect(bought()).toHaveLength(1);
+  } finally {
+    person.close();
+  }
+});
+
 it('is uncertain where another browser has bought as much meanwhile, and the person decides', async () => {
   const person = await new Person(purchase).open();
   try {

@@ -2,7 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import { wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { createDoc, listDocs } from '@/api/resource';
-import { dropEntry, entriesOf, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
+import { dropEntry, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
@@ -32,10 +32,9 @@ export const isSameMessage = (
   { sender, time, text }: Pick<MessagePayload, 'sender' | 'time' | 'text'>,
 ): boolean => row.sender === sender && row.time?.slice(0, 19) === time && isSameText(text, row.message);
 
-async function findMessages(payload: MessagePayload, entry: JournalEntry): Promise<string[]> {
+/** The same text twice within a second is one message: the conversation would show it once. */
+async function findMessages(payload: MessagePayload): Promise<string[]> {
   const { ticket, sender } = payload;
-  const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
-  const claimed = others.map((other) => other.done?.result ?? other.steps['message']?.made);
   const rows = await listDocs('Support Chat', {
     fields: ['name', 'sender', 'time', 'message'],
     filters: [
@@ -45,9 +44,7 @@ async function findMessages(payload: MessagePayload, entry: JournalEntry): Promi
     orderBy: 'creation desc',
     limit: 100,
   });
-  return rows
-    .filter((row) => isSameMessage(row, payload) && !claimed.includes(row.name))
-    .map(({ name }) => name);
+  return rows.filter((row) => isSameMessage(row, payload)).map(({ name }) => name);
 }
 
 /**
@@ -64,11 +61,11 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
       if (text === '') return null;
       return perform({
         key: 'message',
-        find: async () => (await findMessages(payload, entry))[0],
+        find: async () => (await findMessages(payload))[0],
         isEcho: mayBeEcho,
         // What the site keeps of a second one the conversation shows once.
         repeated: async (made) => {
-          const others = (await findMessages(payload, entry)).filter((name) => name !== made);
+          const others = (await findMessages(payload)).filter((name) => name !== made);
           await takeBack('Support Chat', others);
           return undefined;
         },
@@ -93,7 +90,7 @@ export async function withdrawMessage(
   if (message?.state === 'tried') {
     const rest = (message.triedAt ?? 0) + journalTiming.settle - Date.now();
     if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
-    if ((await findMessages(payload, entry)).length > 0) {
+    if ((await findMessages(payload)).length > 0) {
       await dropEntry(entry.id);
       return null;
     }
