@@ -141,7 +141,7 @@ function Lines(props: {
             onRetry={() => read.refetch()}
           />
         ) : !read.data ? (
-          <BoneRows rows={3} height={56} />
+          <BoneRows rows={2} height={53} />
         ) : read.data.length === 0 ? (
           <EmptyState why={props.empty} />
         ) : (
