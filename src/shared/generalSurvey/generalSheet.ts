@@ -162,3 +162,16 @@ export const lastReport = ({ sent }: GeneralSheet): GeneralSent | undefined =>
   Object.values(sent)
     .sort((a, b) => a.revision - b.revision || (a.at < b.at ? -1 : 1))
     .at(-1);
+
+/** The sheet with a report that was sent, as its next revision; as it is where it names that already. */
+export function withReport(
+  sheet: GeneralSheet,
+  { name, file_url: path }: { name: string; file_url: string },
+  fingerprint: string,
+  by: string,
+): GeneralSheet {
+  if (name in sheet.sent) return sheet;
+  const revision = (lastReport(sheet)?.revision ?? 0) + 1;
+  const entry = { revision, path, fingerprint, at: new Date().toISOString(), by };
+  return { ...sheet, sent: { ...sheet.sent, [name]: entry } };
+}

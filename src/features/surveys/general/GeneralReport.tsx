@@ -8,6 +8,7 @@ import { changeGeneral, type GeneralRecord } from '@/shared/generalSurvey/genera
 import {
   lastReport,
   reportName,
+  withReport,
   type GeneralSheet,
   type GeneralValues,
 } from '@/shared/generalSurvey/generalSheet';
@@ -75,19 +76,10 @@ export function GeneralReport(props: {
     held: [],
     uploaded: 'Report Uploaded successfully',
     name: async (uploaded, _, { row }) => {
+      const fingerprint = typeof row['fingerprint'] === 'string' ? row['fingerprint'] : '';
       const saved = await changeGeneral(
         order,
-        (now) => {
-          if (uploaded.name in now.sent) return now;
-          const entry = {
-            revision: (lastReport(now)?.revision ?? 0) + 1,
-            path: uploaded.file_url,
-            fingerprint: typeof row['fingerprint'] === 'string' ? row['fingerprint'] : '',
-            at: new Date().toISOString(),
-            by: session.name,
-          };
-          return { ...now, sent: { ...now.sent, [uploaded.name]: entry } };
-        },
+        (now) => withReport(now, uploaded, fingerprint, session.name),
         uploaded,
       );
       notify.success('Formal Report Send Successfully');
