@@ -97,8 +97,15 @@ await provesOnce(
     payload: () => ({ before, mine }) satisfies Typed<GeneralValues>,
     seed,
     run: async (page, entry) => {
-      const { readOrder, readGeneral, writeGeneral, saveMerged, generalParts, generalValuesOf, wasNotApplied } =
-        await modules();
+      const {
+        readOrder,
+        readGeneral,
+        writeGeneral,
+        saveMerged,
+        generalParts,
+        generalValuesOf,
+        wasNotApplied,
+      } = await modules();
       const work = entry.payload as Typed<GeneralValues>;
       const save = async () => {
         const order = await readOrder();

@@ -194,6 +194,8 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
       flags: ['preliminary_check'],
       upload: 'jdr_report',
       uploadId: 'jdr_report_id',
+      without: ['lashings', 'certificates'],
+      print: print('JDR'),
       sent: 'JDR Report Send Successfully',
     },
     {

@@ -86,8 +86,8 @@ function aSource(perSide: number): PrintSource<'Flat Rack Survey', FlatRackWorks
   };
 }
 
-async function printed(id: RackReportId, perSide: number) {
-  const content = rackReport(id, aSource(perSide));
+async function printed(id: RackReportId, perSide: number, source = aSource(perSide)) {
+  const content = rackReport(id, source);
   const band = { name: 'Straits Cargo Assurance', lines: [] };
   const model = { ...content, author: band.name, createdAt: new Date(0), header: band, footer: band };
   const { blob, warnings } = await renderPdf(model, async () => null, pdfFonts);
@@ -138,6 +138,28 @@ it('the cargo report has no lashings', async () => {
   expect(whole).toContain('Flat rack cargo report');
   expect(whole).toMatch(/Left 300 30/);
   expect(whole).not.toContain('Check of the lashings');
+});
+
+it('the JDR report has the faults first, with what those who sign have seen, and no lashings', async () => {
+  const source = aSource(4);
+  const found = { hinges: 'Fault: left hinge seized', remarks: 'Rust at the front sill' };
+  const worksheet = { ...source.worksheet, rack: { ...source.worksheet.rack, ...found } };
+  const { pages, warnings } = await printed('JDR', 4, { ...source, worksheet });
+  expect(warnings).toEqual([]);
+  const whole = flat(pages);
+  for (const words of [
+    'JDR report, flat rack',
+    'FR-00007-JDR',
+    'Faults of the rack Part Fault Hinges left hinge seized',
+    'Rust at the front sill',
+    'admits no liability',
+    'Lashing L1',
+    'For the packer or terminal',
+  ])
+    expect(whole).toContain(words);
+  expect(whole).not.toContain('Check of the lashings');
+  expect(whole.indexOf('Faults of the rack')).toBeLessThan(whole.indexOf('Crusher frame'));
+  expect(flat((await printed('JDR', 4)).pages)).toContain('No fault of the rack is noted.');
 });
 
 it('proposes a text from what was entered', () => {

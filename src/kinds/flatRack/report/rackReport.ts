@@ -19,8 +19,10 @@ type Source = PrintSource<'Flat Rack Survey', FlatRackWorksheet>;
 
 /** A printed report, with what tells the documents of a record apart. */
 const DOCUMENTS = {
-  Cargo: { code: 'CR', title: 'Flat rack cargo report', whole: false },
-  Formal: { code: 'FR', title: 'Flat rack survey report', whole: true },
+  // The contract names the field and not what the letters stand for.
+  JDR: { code: 'JDR', title: 'JDR report, flat rack' },
+  Cargo: { code: 'CR', title: 'Flat rack cargo report' },
+  Formal: { code: 'FR', title: 'Flat rack survey report' },
 } as const;
 export type RackReportId = keyof typeof DOCUMENTS;
 
@@ -94,6 +96,32 @@ function photographs({ photographs: taken, worked }: ReportedRack, source: Sourc
   return titled('Photographs', items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);
 }
 
+/** What is wrong with rack and cargo, for those who sign it together. */
+function faults({ worksheet: { rack } }: ReportedRack): PdfBlock[] {
+  const rows = RACK_PARTS.flatMap(({ name, title }) => {
+    const { state, words } = readFace(rack[name]);
+    return state === 'fault' ? [{ cells: [title, words || 'no words given'] }] : [];
+  });
+  return [
+    ...(rows.length > 0
+      ? titledTable('Faults of the rack', {
+          name: 'The faults of the rack',
+          columns: [
+            { head: 'Part', width: 40, names: true },
+            { head: 'Fault', width: 140 },
+          ],
+          rows,
+        })
+      : titledText('Faults of the rack', 'No fault of the rack is noted.')),
+    {
+      kind: 'paragraph',
+      name: 'What is signed jointly',
+      standard: true,
+      text: 'Those who sign have seen the rack, the cargo and the faults listed here. A signature states what was seen and admits no liability; who differs writes it beside the signature.',
+    },
+  ];
+}
+
 /** What the survey does not say. */
 function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlock[] {
   const unseen = RACK_PARTS.flatMap(({ name, title }) => {
@@ -127,7 +155,8 @@ function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlo
 export function rackReport(id: RackReportId, source: Source): KindDocument {
   const survey = reportedRack(source);
   const { record, worksheet, worked } = survey;
-  const { code, title, whole } = DOCUMENTS[id];
+  const { code, title } = DOCUMENTS[id];
+  const whole = id === 'Formal';
   const number = `${record.name}-${code}`;
   return {
     title,
@@ -138,12 +167,21 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
     drawings: { [GAUGE]: async () => (await import('./gaugeImage')).gaugeImage(worked) },
     blocks: [
       ...particulars(survey, source),
-      result(survey),
-      ...(whole ? titledText('Report', plainText(record.formal_report), 'The report text') : []),
-      { kind: 'picture', name: 'The picture of the rack', heading: 'Out of gauge', picture: GAUGE },
-      ...gaugeTable(survey),
-      ...cargoBlocks(survey),
-      ...rackBlocks(survey),
+      ...(id === 'JDR'
+        ? [...faults(survey), ...cargoBlocks(survey), ...rackBlocks(survey), ...photographs(survey, source)]
+        : [
+            result(survey),
+            ...(whole ? titledText('Report', plainText(record.formal_report), 'The report text') : []),
+            {
+              kind: 'picture' as const,
+              name: 'The picture of the rack',
+              heading: 'Out of gauge',
+              picture: GAUGE,
+            },
+            ...gaugeTable(survey),
+            ...cargoBlocks(survey),
+            ...rackBlocks(survey),
+          ]),
       ...(whole
         ? [
             ...lashingBlocks(survey),
