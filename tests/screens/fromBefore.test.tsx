@@ -156,3 +156,29 @@ it('offers what was noted of the same container and of the same rack in an earli
   expect(field(next, 'Deck height')).toHaveValue('648');
   expect(field(next, 'Type code')).toHaveValue('42P3');
 });
+
+it('tells ships of one name apart by the IMO number, which the worksheet keeps', async () => {
+  const ship = { type_of_survey: 'Flat Rack Loading' };
+  const save = async (page: Survey) => {
+    await press(page, /^Save/);
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+  };
+  const first = await openNewJob(ship);
+  fill(first, 'Ship name', 'TERN GRAIN');
+  fill(first, 'Voyage number', '118E');
+  fill(first, 'IMO number', '9577433');
+  expect(await first.screen.findByText('The check digit would be 4, not 3')).toBeVisible();
+  fill(first, 'IMO number', '9577434');
+  await save(first);
+
+  const offer = new RegExp(`^Last survey of this ship, ${first.job}`);
+  const second = await openAnother(first, ship);
+  await waitFor(() => expect(field(second, 'IMO number')).toHaveValue(''));
+  fill(second, 'Ship name', 'TERN GRAIN');
+  expect(await second.screen.findByText(offer)).toBeVisible();
+  // another ship of the same name
+  fill(second, 'IMO number', '9074729');
+  await waitFor(() => expect(second.screen.queryByText(offer)).toBeNull());
+  fill(second, 'IMO number', '9577434');
+  expect(await second.screen.findByText(offer)).toBeVisible();
+});

@@ -106,6 +106,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
         {
           title: 'Survey',
           fields: SURVEY_FIELDS,
+          imo: true,
         },
         {
           title: 'Gate dates',

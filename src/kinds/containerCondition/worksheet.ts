@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CedexLine } from '@/lib/container/cedex';
-import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import { shipEntry, worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
 
 const number = z.number().nullable().catch(null);
 const line = z.string().catch('');
@@ -75,6 +75,7 @@ export const emptyNotes: ContainerNotes = notesSchema.parse({});
 
 /** How the file is read. */
 export const conditionWorksheet: z.ZodType<ConditionWorksheet> = worksheetSchema({
+  ...shipEntry,
   containers: z
     .record(
       z.string(),

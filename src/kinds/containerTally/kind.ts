@@ -156,6 +156,7 @@ export const containerTallyKind: SurveyKind<Doctype> = {
             kindField('port_of_loading', 'Port of loading'),
             kindField('port_of_discharging', 'Port of discharging'),
           ],
+          imo: true,
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import { shipEntry, worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
 import {
   emptyClosing,
   emptyLoad,
@@ -85,6 +85,7 @@ const rows = <T>(schema: z.ZodType<T>, empty: T) => z.record(z.string(), schema.
 
 /** How the file is read. */
 export const tallyWorksheet: z.ZodType<TallyWorksheet> = worksheetSchema({
+  ...shipEntry,
   lots: rows(lot, emptyLot),
   loads: rows(load, emptyLoad),
   shifts: rows(shift, emptyShift),

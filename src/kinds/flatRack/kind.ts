@@ -104,6 +104,7 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
         {
           title: 'Survey',
           fields: SURVEY_FIELDS,
+          imo: true,
         },
       ],
     },

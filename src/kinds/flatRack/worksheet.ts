@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import { shipEntry, worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
 
 const number = z.number().nullable().catch(null);
 const line = z.string().catch('');
@@ -133,6 +133,7 @@ const whole = <S extends z.ZodType>(schema: S) => schema.catch(() => schema.pars
 
 /** How the file is read. */
 export const flatRackWorksheet: z.ZodType<FlatRackWorksheet> = worksheetSchema({
+  ...shipEntry,
   rack: whole(rackSchema),
   cargo: whole(cargoSchema),
   securing: whole(securingSchema),

@@ -78,6 +78,7 @@ export const pdiKind: SurveyKind<Doctype> = {
         {
           title: 'Survey',
           fields: SURVEY_FIELDS,
+          imo: true,
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import { shipEntry, worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
 
 /*
  * What a PDI survey stores beside its record, which has fields for none of it (D191). Rows stand under an id of their own, so
@@ -129,6 +129,7 @@ const tests = z.looseObject({
 });
 
 const entries = {
+  ...shipEntry,
   parties,
   cargo,
   lots: rows(lotSchema),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { getDoc, listDocs, type ListRequest } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
+import { imoNumber } from '@/lib/imo';
 import { shownText } from '@/lib/storedText';
 import { documentTableOf } from '../surveyKind/storedReports';
 import type { SurveyKind } from '../surveyKind/types';
@@ -13,12 +14,16 @@ export type EarlierSurvey = Partial<Record<string, unknown>>;
 
 type Kind = Pick<SurveyKind, 'doctype' | 'before'>;
 
-async function findLast(
+/** Surveys of ships of one name that are asked for their IMO numbers. */
+const NAMESAKES = 5;
+
+async function findEarlier(
   { doctype, before }: Kind,
   order: string,
   known: readonly string[],
+  limit: number,
   signal: AbortSignal,
-): Promise<EarlierSurvey | null> {
+): Promise<readonly EarlierSurvey[]> {
   const { by = '', fields = [] } = before ?? {};
   const request = {
     fields: ['name', 'job_order_id', 'modified', ...fields],
@@ -27,19 +32,48 @@ async function findLast(
       ['job_order_id', '!=', order],
     ],
     orderBy: 'modified desc',
-    limit: 1,
+    limit,
   } as unknown as ListRequest<SurveyDoctype, never>;
-  const [found] = (await listDocs<SurveyDoctype, never>(doctype, request, {
-    signal,
-  })) as readonly EarlierSurvey[];
-  return found ?? null;
+  return (await listDocs<SurveyDoctype, never>(doctype, request, { signal })) as readonly EarlierSurvey[];
 }
 
-/** The newest other survey of the same thing that this person may read. */
-export const lastSurveyQuery = (kind: Kind, order: string, known: readonly string[]) =>
+/** The worksheet of an earlier survey; null of a kind that has none. */
+async function worksheetOf(
+  kind: SurveyKind,
+  survey: EarlierSurvey,
+  signal: AbortSignal,
+): Promise<Worksheet | null> {
+  const table = documentTableOf(kind);
+  if (!table) return null;
+  const record = await getDoc(kind.doctype, String(survey['name']), { signal });
+  const path = worksheetPath((record as EarlierSurvey)[table] as Parameters<typeof worksheetPath>[0]);
+  return readWorksheet(kind, path, signal);
+}
+
+/**
+ * The newest other survey of the same thing that this person may read. Ships share names: with an IMO number, one of the same
+ * number goes before one without, and one of another number is of another ship.
+ */
+export const lastSurveyQuery = (
+  kind: SurveyKind,
+  order: string,
+  known: readonly string[],
+  imo: string | null,
+) =>
   queryOptions({
-    queryKey: [kind.doctype, 'list', 'before', order, known],
-    queryFn: ({ signal }) => findLast(kind, order, known, signal),
+    queryKey: [kind.doctype, 'list', 'before', order, known, imo],
+    queryFn: async ({ signal }): Promise<EarlierSurvey | null> => {
+      const found = await findEarlier(kind, order, known, imo === null ? 1 : NAMESAKES, signal);
+      if (imo === null) return found[0] ?? null;
+      let nameless: EarlierSurvey | null = null;
+      for (const survey of found) {
+        // oxlint-disable-next-line no-await-in-loop -- the newest is most likely hers: no other is read then
+        const theirs = imoNumber((await worksheetOf(kind, survey, signal))?.imo ?? '');
+        if (theirs === imo) return survey;
+        if (theirs === null) nameless ??= survey;
+      }
+      return nameless;
+    },
     retry: false,
   });
 
@@ -48,12 +82,9 @@ export const lastWorksheetQuery = (kind: SurveyKind, order: string, known: reado
   queryOptions({
     queryKey: [kind.doctype, 'before', 'worksheet', order, known],
     queryFn: async ({ signal }): Promise<{ survey: EarlierSurvey; worksheet: Worksheet } | null> => {
-      const survey = await findLast(kind, order, known, signal);
-      const table = documentTableOf(kind);
-      if (!survey || !table) return null;
-      const record = await getDoc(kind.doctype, String(survey['name']), { signal });
-      const path = worksheetPath((record as EarlierSurvey)[table] as Parameters<typeof worksheetPath>[0]);
-      return { survey, worksheet: await readWorksheet(kind, path, signal) };
+      const [survey] = await findEarlier(kind, order, known, 1, signal);
+      const worksheet = survey && (await worksheetOf(kind, survey, signal));
+      return worksheet ? { survey, worksheet } : null;
     },
     retry: false,
   });

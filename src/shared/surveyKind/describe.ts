@@ -1,4 +1,5 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { imoWarning } from '@/lib/imo';
 import { shownText } from '@/lib/storedText';
 import { GATES } from './gateDates';
 import type { KindField } from './types';
@@ -55,6 +56,9 @@ export const BY_SHIP_NAME = {
   },
   fields: ['voyage_no', 'location_of_survey'],
 } as const;
+
+/** The IMO number of a ship, which the worksheet keeps. */
+export const IMO_FIELD = kindField('imo', 'IMO number', { look: imoWarning });
 
 /** The survey itself, in the records of a container condition, a delivery and a flat rack. */
 export const SURVEY_FIELDS = [

@@ -39,7 +39,12 @@ interface SectionBase {
 /** Fields that are saved together by one partial PUT. */
 export interface FieldsSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
   type: 'fields';
-  groups: readonly { title: string; fields: readonly KindField<FieldOf<D>>[] }[];
+  groups: readonly {
+    title: string;
+    fields: readonly KindField<FieldOf<D>>[];
+    /** Asks for the IMO number of the ship as well, which stands in the worksheet (`shipEntry`). */
+    imo?: true;
+  }[];
   /** What to look at beside a field, by its name; it never blocks. Pure. */
   warnings?: (record: SurveyValues['record']) => Partial<Record<string, string>>;
   /** Success text, literal. `created` where the section creates the record. */

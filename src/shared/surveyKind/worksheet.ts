@@ -22,6 +22,8 @@ export interface Worksheet {
   signatures?: Record<string, unknown>;
   /** The figures that were signed, by their fingerprint: to say later which of them changed. */
   signedFigures?: Record<string, PrintedFigure[]>;
+  /** IMO number of the ship, as typed, of a kind whose record names a ship and has no field for it. */
+  imo?: string;
 }
 
 /** How a kind's own entries are read. Every part falls back on its own: one spoilt entry must not cost the others. */
@@ -34,6 +36,9 @@ const common = {
   signatures: signaturesSchema,
   signedFigures: signedFiguresSchema,
 };
+
+/** The entry of a kind whose survey asks for the IMO number of the ship that its record names. */
+export const shipEntry = { imo: z.string().catch('') };
 
 /** How a worksheet is read: its own entries and those of every kind. Keys of a newer version are kept. */
 export const worksheetSchema = <E extends WorksheetEntries>(entries: E) =>

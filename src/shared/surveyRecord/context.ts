@@ -129,7 +129,7 @@ export const worksheetQuery = <D extends Doctype>(kind: SurveyKind<D>, record: D
     meta: {
       unpack: async (stored) => {
         const schema = (await kind.worksheet?.schema()) ?? worksheetSchema({});
-        return parseWorksheet(schema, worksheetText(stored as Worksheet));
+        return parseWorksheet<Worksheet>(schema, worksheetText(stored as Worksheet));
       },
     },
     staleTime: Infinity,

@@ -41,7 +41,7 @@ export async function readWorksheet(
     kind.worksheet?.schema() ?? worksheetSchema({}),
     path === '' ? '' : worksheetFileText(path, signal),
   ]);
-  return parseWorksheet(schema, text);
+  return parseWorksheet<Worksheet>(schema, text);
 }
 
 async function worksheetFileText(path: string, signal?: AbortSignal): Promise<string> {

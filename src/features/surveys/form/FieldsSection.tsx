@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import { IMO_FIELD } from '@/shared/surveyKind/describe';
 import type { FieldsSectionSpec as Section, KindField } from '@/shared/surveyKind/types';
 import { Phrases } from '@/shared/phrases/Phrases';
 import { DateField } from '@/ui/form/DateField';
@@ -30,7 +31,7 @@ export function FieldsSection({ section }: { section: Section<SurveyDoctype> }) 
       <>
         {offers}
         <FlushCard label={only.title}>
-          <Fields fields={only.fields} warnings={warnings} />
+          <Fields {...only} warnings={warnings} />
         </FlushCard>
       </>
     );
@@ -40,7 +41,7 @@ export function FieldsSection({ section }: { section: Section<SurveyDoctype> }) 
       {offers}
       {section.groups.map((group) => (
         <SectionCard key={group.title} title={group.title} headingLevel={3}>
-          <Fields fields={group.fields} warnings={warnings} />
+          <Fields {...group} warnings={warnings} />
         </SectionCard>
       ))}
     </>
@@ -50,7 +51,8 @@ export function FieldsSection({ section }: { section: Section<SurveyDoctype> }) 
 type Warnings = Partial<Record<string, string>>;
 const NONE: Warnings = {};
 
-function Fields({ fields, warnings }: { fields: readonly KindField[]; warnings: Warnings }) {
+function Fields(props: { fields: readonly KindField[]; imo?: true; warnings: Warnings }) {
+  const { fields, warnings } = props;
   return (
     <FormGrid min={fields.some(({ input }) => input === 'lines') ? 320 : 190}>
       {fields.map((field) => (
@@ -61,12 +63,17 @@ function Fields({ fields, warnings }: { fields: readonly KindField[]; warnings: 
           warning={warnings[field.name]}
         />
       ))}
+      {props.imo ? <KindInput field={IMO_FIELD} name="worksheet.imo" warning={undefined} /> : null}
     </FormGrid>
   );
 }
 
 /** The input of one described field. */
-function KindInput(props: { field: KindField; name: `record.${string}`; warning: string | undefined }) {
+function KindInput(props: {
+  field: KindField;
+  name: `record.${string}` | 'worksheet.imo';
+  warning: string | undefined;
+}) {
   const { field, name, warning } = props;
   const { form, locked } = useSurvey();
   const looked = useWatch({ control: form.control, name, disabled: !field.look });

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { docQuery } from '@/api/queries';
 import { formatDate } from '@/lib/dates';
+import { imoNumber } from '@/lib/imo';
 import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { lastSurveyQuery, lastSurveyTitle } from '@/shared/surveyForm/lastSurvey';
@@ -42,6 +43,7 @@ const words = (value: Value, { input, unit, decimals, plain }: KindField) => {
 export function FromBefore({ fields }: { fields: readonly KindField[] }) {
   const { kind, order, form } = useSurvey();
   const values = useWatch({ control: form.control, name: 'record' });
+  const imo = useWatch({ control: form.control, name: 'worksheet.imo' });
   const [dismissed, setDismissed] = useSessionState<readonly string[]>(['from-before', order.name], []);
   const { before, fromRequest } = kind;
   const typed = before ? values[before.by] : null;
@@ -49,7 +51,7 @@ export function FromBefore({ fields }: { fields: readonly KindField[] }) {
   const ofBefore: readonly string[] = before?.fields ?? [];
   const asks = fields.some(({ name }) => ofBefore.includes(name) && isEmpty(values[name]));
   const last = useQuery({
-    ...lastSurveyQuery(kind, order.name, known ?? []),
+    ...lastSurveyQuery(kind, order.name, known ?? [], imoNumber(imo ?? '')),
     enabled: known !== null && asks,
     placeholderData: known === null ? undefined : keepPreviousData,
   });

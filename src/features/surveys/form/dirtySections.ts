@@ -25,7 +25,7 @@ const isGone = (id: string, name = ''): boolean => {
 const isShownIn = <D extends Doctype>(section: KindSection<D>, { path: [group, ...entry] }: SurveyPart) =>
   group !== 'worksheet' ||
   section.type !== 'component' ||
-  (!isSignatureEntry(entry[0]) && (section.showsEntry?.(entry) ?? true));
+  (!isSignatureEntry(entry[0]) && entry[0] !== 'imo' && (section.showsEntry?.(entry) ?? true));
 
 /**
  * The sections in which something was changed and not saved. After a key stroke it compares only what that may have changed:

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
 import type { FieldInput } from '@/shared/surveyForm/shape';
 import type { SurveyKind, WorksheetField, WorksheetRows } from '@/shared/surveyKind/types';
+import { IMO_FIELD } from '@/shared/surveyKind/describe';
 import { isSignatureEntry } from '@/shared/surveyKind/signatures';
 import { sectionShape } from '@/shared/surveyForm/sections';
 
@@ -48,6 +49,7 @@ export function surveyPartLabel<D extends Doctype>(
     if (section.type === 'rows' && section.table === name) return section.title;
   }
   if (group === 'worksheet' && isSignatureEntry(name)) return 'Signatures';
+  if (group === 'worksheet' && name === 'imo') return IMO_FIELD.label;
   const rows = group === 'worksheet' ? kind.worksheet?.rows?.[name] : undefined;
   if (rows) {
     const holder = rowIn(worksheet, name, row);

@@ -21,7 +21,7 @@ type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 const LAYOUT = 2;
 
 /** When, where and for whom the survey was done. */
-function particulars({ record }: ReportedContainers, { order, vendor }: Source): PdfBlock[] {
+function particulars({ record }: ReportedContainers, { order, vendor, worksheet }: Source): PdfBlock[] {
   const pairs: PdfPair[] = [
     { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
     { label: 'Survey company', value: vendor },
@@ -32,6 +32,7 @@ function particulars({ record }: ReportedContainers, { order, vendor }: Source):
     { label: 'Started', value: printedDay(record.start_date) },
     { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
     { label: 'Ship', value: record.shipname ?? '' },
+    { label: 'IMO', value: worksheet.imo ?? '' },
     { label: 'Voyage', value: record.voyage_no ?? '' },
   ];
   return pairsInColumns(pairs, 3);

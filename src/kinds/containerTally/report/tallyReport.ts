@@ -24,7 +24,7 @@ type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 const LAYOUT = 1;
 
 /** When, where, for whom, and which container. */
-function particulars({ record, closings }: ReportedTally, { order, vendor }: Source): PdfBlock[] {
+function particulars({ record, closings }: ReportedTally, { order, vendor, worksheet }: Source): PdfBlock[] {
   const pairs: PdfPair[] = [
     { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
     { label: 'Survey company', value: vendor },
@@ -51,6 +51,7 @@ function particulars({ record, closings }: ReportedTally, { order, vendor }: Sou
     { label: 'Date of stuffing', value: printedDay(record.date_of_stuffing) },
     { label: 'Stuffed by', value: record.container_stuffing ?? '' },
     { label: 'Ship', value: record.shipname || (record.name_of_the_vessel ?? '') },
+    { label: 'IMO', value: worksheet.imo ?? '' },
     { label: 'Voyage', value: record.voyage_no ?? '' },
     { label: 'Port of loading', value: record.port_of_loading ?? '' },
     { label: 'Port of discharging', value: record.port_of_discharging ?? '' },

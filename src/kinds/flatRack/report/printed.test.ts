@@ -35,6 +35,7 @@ function aSource(perSide: number): PrintSource<'Flat Rack Survey', FlatRackWorks
   );
   const worksheet: FlatRackWorksheet = {
     ...empty,
+    imo: '9577434',
     photos: { '/files/l1.jpg': { ...emptyProof, originalName: 'IMG_1.jpg', sha256: 'ab'.repeat(32) } },
     rack: {
       ...empty.rack,
@@ -104,6 +105,7 @@ it('prints what it came to first, then rack, cargo and lashings, then what it do
     'Flat rack survey report',
     'Calder Grain Trading',
     'FLXU 402718 6',
+    'IMO 9577434',
     'ACEP: no date needed',
     'The loading was attended.',
     'Centre of gravity is 41 mm right of the middle of the rack',

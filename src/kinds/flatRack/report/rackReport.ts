@@ -30,7 +30,7 @@ export type RackReportId = keyof typeof DOCUMENTS;
 const LAYOUT = 1;
 const GAUGE = 'gauge';
 
-function particulars({ record }: ReportedRack, { order, vendor }: Source): PdfBlock[] {
+function particulars({ record, worksheet }: ReportedRack, { order, vendor }: Source): PdfBlock[] {
   return pairsInColumns(
     [
       { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
@@ -42,6 +42,7 @@ function particulars({ record }: ReportedRack, { order, vendor }: Source): PdfBl
       { label: 'Started', value: printedDay(record.start_date) },
       { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
       { label: 'Ship', value: record.shipname ?? '' },
+      { label: 'IMO', value: worksheet.imo ?? '' },
       { label: 'Voyage', value: record.voyage_no ?? '' },
     ],
     3,

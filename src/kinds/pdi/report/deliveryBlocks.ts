@@ -21,6 +21,7 @@ export function deliveryParticulars({ record, order, vendor, worksheet }: Printe
     { label: 'Started', value: printedDay(record.start_date) },
     { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
     { label: 'Ship', value: record.shipname ?? '' },
+    { label: 'IMO', value: worksheet.imo ?? '' },
     { label: 'Voyage', value: record.voyage_no ?? '' },
     { label: 'Cargo', value: cargo.description },
     { label: 'From and to', value: cargo.stow },
