@@ -141,6 +141,30 @@ describe('two requests that read the same', () => {
   });
 });
 
+describe('a line that the browser sent twice, on a site that deletes none', () => {
+  it('is not taken for the next one', async () => {
+    const person = await new Person(work).open();
+    try {
+      const line = { method: 'POST', path: '/api/resource/Sub RFQ' };
+      const { faults } = person.mock.backend;
+      faults.push({ match: line, kind: 'repeated', times: 1 });
+      faults.push({ match: { method: 'DELETE', path: '/api/resource/Sub RFQ' }, kind: 'refused' });
+      faults.push({ match: line, kind: 'network', times: 1 });
+      await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+      const made = await person.finish();
+      const lines = heldBy(person).lines.filter(({ rfq_id }) => rfq_id === made);
+      expect(lines.map(({ type_of_survey }) => type_of_survey).toSorted()).toEqual([
+        'Draft Survey',
+        'Draft Survey',
+        'Hatch Cover',
+      ]);
+      expect((await person.told()).join()).toContain('the browser sent this twice');
+    } finally {
+      person.close();
+    }
+  });
+});
+
 describe('a file that the server will not take', () => {
   it('can be left out, and the rest is sent', async () => {
     const person = await new Person({
