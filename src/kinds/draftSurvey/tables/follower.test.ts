@@ -77,12 +77,9 @@ describe('the sheet with the ship’s tables', () => {
     told.length = 0;
     type('record.aft_port_i', 7.5);
     expect(at('record.displacement_label_1_i')).not.toBe(4.5);
-    expect([...new Set(told)].toSorted()).toEqual([
-      'record',
-      'record.aft_port_i',
-      'tables.ballast_water_i',
-      'worksheet.initial',
-    ]);
+    expect(new Set(told)).toEqual(
+      new Set(['record', 'record.aft_port_i', 'tables.ballast_water_i', 'worksheet.initial']),
+    );
     expect(told.length).toBeLessThan(8);
   });
 
