@@ -2,7 +2,18 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { isAnyRunning } from '@/lib/device/journal';
 import { Button } from '@/ui/Button';
+import { fetchAhead } from '@/ui/lazyWithPreload';
 import { Strip } from '@/ui/states/Strip';
+
+/** So long (milliseconds) the new version waits for files that the page is reading. */
+const QUIET_WITHIN_MS = 3000;
+
+/**
+ * A press lets the page fetch the parts that it lacks, this one too. A worker that is asked for files while it ends is begun anew
+ * by Chromium, and the new version then waits for it.
+ */
+const pageIsQuiet = () =>
+  Promise.race([fetchAhead(), new Promise((enough) => void setTimeout(enough, QUIET_WITHIN_MS))]);
 
 /** Offers the new version that lies ready. The person chooses when: what is being sent is not cut off. */
 export function NewVersionStrip() {
@@ -11,7 +22,7 @@ export function NewVersionStrip() {
   const reload = async () => {
     setState('taking');
     if (client.isMutating() > 0 || (await isAnyRunning())) return setState('busy');
-    const { takeNewVersion } = await import('../appWorker');
+    const [{ takeNewVersion }] = await Promise.all([import('../appWorker'), pageIsQuiet()]);
     await takeNewVersion();
     // The person may have chosen to stay on a page that is not saved.
     setState('ready');

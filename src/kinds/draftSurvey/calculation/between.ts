@@ -179,6 +179,7 @@ export function nextBetween(
     instrumentNumber: sheet.instrumentNumber,
     certificate: sheet.certificate,
     readBy: sheet.readBy,
+    unsounded: sheet.unsounded,
     ...(!given.rows && {
       mctcLabel1a: sheet.mctcLabel1a,
       mctcLabel1b: sheet.mctcLabel1b,

@@ -57,6 +57,7 @@ const setSchema = z.looseObject({
   weather: line,
   current: line,
   readBy: line,
+  unsounded: line,
   signedAt: line,
   signedOn: line,
   protest: line,
@@ -124,6 +125,8 @@ export interface SetWorksheet {
   current: string;
   /** Who read the drafts. */
   readBy: string;
+  /** Volumes that no sounding gave, such as an unpumpable rest, and where they are from. */
+  unsounded: string;
   /** Place and day of signing. */
   signedAt: string;
   signedOn: string;

@@ -306,6 +306,15 @@ describe('the grid of tanks', () => {
   });
 });
 
+it('keeps where a volume is from that no sounding gave', () => {
+  page('f', record);
+  openTab('Tanks');
+  const source = screen.getByRole('textbox', { name: 'Volumes without a sounding and their source, final' });
+  fireEvent.change(source, { target: { value: 'WBT 3P 4 m³ unpumpable' } });
+  expect(form.getValues('worksheet.final.unsounded')).toBe('WBT 3P 4 m³ unpumpable');
+  expect(form.getValues('worksheet.initial.unsounded')).toBe('');
+});
+
 describe('jumps and marks', () => {
   it('puts the cursor into the field of a warning, in whatever part it stands', async () => {
     const rows = record.ballast_water_f as TankRecord[];

@@ -68,7 +68,7 @@ function oneSideText({ inputs }: ReportedSurvey, set: SetName): string {
 /** Under which conditions each survey was made: one line, of what was entered. */
 export const conditionBlocks = (input: ReportedSurvey): PdfBlock[] =>
   input.sets.flatMap((set) => {
-    const { sea, swell, weather, current, readBy } = input.worksheet[set];
+    const { sea, swell, weather, current, readBy, unsounded } = input.worksheet[set];
     const parts = [
       ['sea', sea],
       ['swell', swell],
@@ -78,6 +78,7 @@ export const conditionBlocks = (input: ReportedSurvey): PdfBlock[] =>
       ['drafts read several times', readingsText(input, set)],
       ['one side by calculation', oneSideText(input, set)],
       ['density read with', densityText(input, set)],
+      ['volumes without a sounding', unsounded],
     ].flatMap(([label = '', value = '']) => (value.trim() ? [`${label} ${value.trim()}`] : []));
     return parts.length > 0
       ? [note(`The conditions, ${set}`, `${setWord[set]} survey: ${parts.join('; ')}.`)]

@@ -121,6 +121,7 @@ describe('a printed draft survey', () => {
       weather: 'fine & dry',
       current: 'slack',
       readBy: 'A. Kulkarni <2nd officer>',
+      unsounded: 'WBT 3P 4 m³ unpumpable, capacity book page 12',
       signedAt: 'Paradip',
       signedOn: '2026-11-21',
       protest: 'Master: light ship\nStevedore: tally',
@@ -138,6 +139,7 @@ describe('a printed draft survey', () => {
     for (const words of [
       'Final survey: sea slight; swell low, NW; weather fine & dry; current slack',
       'drafts read by A. Kulkarni <2nd officer>',
+      'volumes without a sounding WBT 3P 4 m³ unpumpable, capacity book page 12',
       'load-line hydrometer no. Z-4711; relative density 1.0250 corrected',
       'read with load-line hydrometer no. Z-4711; relative density 1.0250 corrected to t/m³ in air; 1.0240 was entered instead of 1.0250, the mean of 2 samples: forward 2 m 1.0248, aft 11 m 1.0252',
       'Final survey signed at Paradip, 21/11/2026.',

@@ -3,8 +3,11 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
+import { FormGrid } from '@/ui/form/FormGrid';
+import { TextField } from '@/ui/form/TextField';
 import { Segmented } from '@/ui/Segmented';
-import { useFigure, useTablePicks } from '../form/Calculation';
+import { useDraftForm, useFigure, useTablePicks } from '../form/Calculation';
+import { setOfSuffix } from '../form/names';
 import { TablesLine } from '../form/TablesLine';
 import { cornersOf, sizeOf, type Range } from './gridMoves';
 import { Columns, Heads, Status, Totals } from './TankFrame';
@@ -98,7 +101,27 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
       </div>
       <TankStatus {...{ water, sets, columns, range, usual, announcement }} />
       <TablesLine sets={sets} />
+      <Unsounded sets={sets} />
     </>
+  );
+}
+
+/** Where volumes are from that no sounding gave: an unpumpable rest stands in a book, or is only stated. */
+function Unsounded({ sets }: { sets: readonly Suffix[] }) {
+  const { form, locked, words } = useDraftForm();
+  return (
+    <FormGrid>
+      {sets.map((set) => (
+        <TextField
+          key={set}
+          control={form.control}
+          name={`worksheet.${setOfSuffix[set]}.unsounded`}
+          label={`Volumes without a sounding and their source, ${words[set].toLowerCase()}`}
+          help="WBT 3P: 4 m³ unpumpable, capacity book page 12"
+          disabled={locked}
+        />
+      ))}
+    </FormGrid>
   );
 }
 
