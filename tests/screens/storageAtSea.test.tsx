@@ -42,7 +42,7 @@ const WHY = {
   full: /The storage of this browser is full: free some space on the device/,
 } as const;
 
-describe.each(['denied', 'full'] as const)('on a device whose database is %s', (how) => {
+describe.each(['full', 'denied'] as const)('on a device whose database is %s', (how) => {
   it('what is typed without a network is said to be nowhere else, at once, and a save says why it did not come about', async () => {
     const page = await openSurvey({ record: { flag: 'Malta' } });
     await refuseDatabase[how]();

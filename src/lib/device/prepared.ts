@@ -181,3 +181,9 @@ export async function removeAllPrepared(): Promise<void> {
     transaction.done,
   ]);
 }
+
+/** For tests. */
+export async function closePreparedDb(): Promise<void> {
+  (await opened)?.close();
+  opened = undefined;
+}
