@@ -110,14 +110,14 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
 function Unsounded({ sets }: { sets: readonly Suffix[] }) {
   const { form, locked, words } = useDraftForm();
   return (
-    <FormGrid>
+    <FormGrid min={300}>
       {sets.map((set) => (
         <TextField
           key={set}
           control={form.control}
           name={`worksheet.${setOfSuffix[set]}.unsounded`}
           label={`Volumes without a sounding and their source, ${words[set].toLowerCase()}`}
-          help="WBT 3P: 4 m³ unpumpable, capacity book page 12"
+          help="Such as: WBT 3P 4 m³ unpumpable, capacity book page 12"
           disabled={locked}
         />
       ))}
