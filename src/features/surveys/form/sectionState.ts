@@ -14,9 +14,6 @@ const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text:
 const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', text: 'complete' };
 const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', text: 'not saved yet' };
 const WAITING: SectionProgress = { glyph: 'dashed', color: 'var(--pl-warn)', text: 'on this device' };
-/** After the number of files: of those that the device keeps, and of those that it does not. */
-const WAIT = 'waiting on this device';
-const NOT_SENT = 'not sent yet';
 const part = (text: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', text });
 
 /** How far a section is: empty, has data, complete, or changed and not saved. */
@@ -85,8 +82,8 @@ export function sectionState<D extends Doctype>(
 /** How far a section is that has files besides which its record does not name yet; `kept`: the device has all of them. */
 export function withWaiting(state: SectionProgress, files: number, kept: boolean): SectionProgress {
   if (files === 0 || state === UNSAVED || state === WAITING) return state;
-  const text = `${files} ${kept ? WAIT : NOT_SENT}`;
-  return { ...WAITING, text: state.text === EMPTY.text ? text : `${state.text}, ${text}` };
+  const text = `${files} ${kept ? 'waiting on this device' : 'not sent yet'}`;
+  return { ...WAITING, hasFiles: true, text: state === EMPTY ? text : `${state.text}, ${text}` };
 }
 
 /** Whether a section has to be filled in before a survey is complete: joint inspection and signatures are not. */
@@ -98,8 +95,7 @@ export const isLacking = ({
   state: SectionProgress;
 }): boolean =>
   state.text === UNSAVED.text ||
-  state.text.endsWith(WAIT) ||
-  state.text.endsWith(NOT_SENT) ||
+  state.hasFiles === true ||
   (type !== 'joint-inspection' && state.text === EMPTY.text);
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
