@@ -98,6 +98,7 @@ export async function generalReports(
         reports: REPORT,
         // the last one that was sent, as the job order names it
         files: sent.slice(-1).map(({ attachment }) => attachment ?? ''),
+        isSent: true,
       },
     ];
   });

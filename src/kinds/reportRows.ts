@@ -30,6 +30,8 @@ export interface ReportRow {
   reports: string;
   /** Paths of their files: what was opened before is not new. */
   files: readonly string[];
+  /** Whether the requester may see any of them. */
+  isSent: boolean;
 }
 
 type Answer = Record<string, unknown>;
@@ -80,6 +82,7 @@ export function rowOf<D extends Doctype>(
     modified: textOf(record, 'modified', 'creation'),
     reports: open.map(({ title }) => title).join(', '),
     files: open.map((report) => openPath(kind, report, record, side, register)),
+    isSent: openReports(kind, record, 'requester', register).length > 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayInWords, daysSinceMonday, monthName, weeksOfMonth } from './calendarMonth';
+import { addMonths, dayInWords, daysSinceMonday, monthName, shortDay, weeksOfMonth } from './calendarMonth';
 
 describe('the weeks of a month', () => {
   it('start on Monday and hold the days of the months beside it', () => {
@@ -39,9 +39,10 @@ describe('months', () => {
   });
 
   it('are named in words', () => {
-    expect([monthName('2026-11-26'), dayInWords('2026-11-26')]).toEqual([
+    expect([monthName('2026-11-26'), dayInWords('2026-11-26'), shortDay('2026-11-26')]).toEqual([
       'November 2026',
       'Thursday 26 November 2026',
+      'Thu 26 Nov',
     ]);
   });
 });

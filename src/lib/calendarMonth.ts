@@ -42,3 +42,8 @@ export function monthName(day: string): string {
 export function dayInWords(day: string): string {
   return dayjs(day).format('dddd D MMMM YYYY');
 }
+
+/** "Thu 26 Nov", of a wire date. */
+export function shortDay(day: string): string {
+  return dayjs(day).format('ddd D MMM');
+}

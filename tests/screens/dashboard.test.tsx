@@ -1,11 +1,23 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { daysSinceMonday } from '@/lib/calendarMonth';
+import { addDays, formatDate, today } from '@/lib/dates';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { dueOf } from '@/shared/due';
 import { accountOf } from '@tests/mock/accounts';
-import { addressOf, callsOf, card, figure, inDb, numberOf, openDashboard, rowsBehind } from './dashboardPage';
+import {
+  addressOf,
+  callsOf,
+  card,
+  figure,
+  inDb,
+  numberOf,
+  openDashboard,
+  rowsBehind,
+  stands,
+} from './dashboardPage';
 import { renderAt, type Rendered } from './renderAt';
 
 interface Order {
@@ -56,6 +68,50 @@ describe('surveyor', () => {
     expect(next.getByText(due?.name ?? 'none')).toBeVisible();
     await page.user.click(next.getByRole('link', { name: /the survey$/ }));
     await waitFor(() => expect(page.router.state.location.pathname).toContain(due?.name));
+  });
+
+  it('says which of the coming days are free, keeps the days marked on this device, and has a line to send', async () => {
+    const page = await openDashboard('surveyor');
+    const busy = new Set(
+      ownOrders(page).flatMap((order) => (dueOf(order) === 'closed' ? [] : order.date_of_survey)),
+    );
+    const days = () => card(page, 'Your free days').getByRole('table', { name: 'Your days' });
+    const free = () => within(days()).getAllByRole('button', { name: / free$/ });
+    const monday = addDays(today(), -daysSinceMonday(today()));
+    const coming = Array.from({ length: 21 }, (_, at) => addDays(monday, at)).filter((day) => day >= today());
+    expect(free()).toHaveLength(coming.filter((day) => !busy.has(day)).length);
+    const booked = coming.find((day) => busy.has(day)) ?? '';
+    const date = formatDate(booked).slice(0, 5);
+    expect(within(days()).getByText(date).parentElement).toHaveTextContent(/\d jobs?/);
+    expect(within(days()).queryByRole('button', { name: new RegExp(`^${date}`) })).toBeNull();
+
+    const line = () => card(page, 'Your free days').getByText(/^(Free days|No free day) until/).textContent;
+    const [first, ...others] = free();
+    const before = line();
+    const label = first?.textContent?.replace(' free', '') ?? '';
+    await page.user.click(first!);
+    const marked = within(days()).getByRole('button', { name: `${label} not free` });
+    expect(marked).toHaveFocus();
+    expect(card(page, 'Your free days').getByText(new RegExp(`^${others.length} free days?$`))).toHaveRole(
+      'status',
+    );
+    expect(line()).not.toBe(before);
+
+    await page.router.navigate(paths.resetPassword);
+    await page.screen.findByRole('heading', { name: 'Change password' });
+    await page.router.navigate(paths.dashboard);
+    await stands(page);
+    await page.user.click(within(days()).getByRole('button', { name: `${label} not free` }));
+    expect(line()).toBe(before);
+  });
+
+  it('says nothing of free days where the jobs could not be read', async () => {
+    const page = await openDashboard('surveyor', {
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'job_order_listview_for_surveyor' }, kind: 'error500', times: 1 }),
+    });
+    expect(card(page, 'Your free days').getByText(/Your free days are not known/)).toBeVisible();
+    expect(card(page, 'Your free days').queryByRole('table')).toBeNull();
   });
 
   it('says what waits on this device', async () => {

@@ -89,6 +89,24 @@ describe('what a vendor has to do', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.invoices));
   });
 
+  it('lists completed jobs without a report sent in place, with what is uploaded and where it stands', async () => {
+    const page = await openDashboard('vendor');
+    const opener = toDo(page).getByRole('button', { name: /Completed jobs without a report sent/ });
+    await page.user.click(opener);
+    const list = within(toDo(page).getByRole('list', { name: 'Completed jobs without a report sent' }));
+    const jobs = list
+      .getAllByRole('link', { name: /^Open .* for JO-/ })
+      .map((link) => /JO-\d+/.exec(link.textContent ?? '')?.[0] ?? '');
+    expect(jobs).toHaveLength(numberOf(opener.textContent));
+    for (const job of jobs)
+      expect(page.backend.asSystem(({ db }) => db.value('Job Order', job, 'status'))).toBe('Completed');
+    expect(list.getAllByText(/nothing uploaded$/)).toHaveLength(jobs.length);
+
+    await page.router.navigate(paths.vendorReports);
+    const reported = await page.screen.findByRole('table', { name: 'Reports' });
+    for (const job of jobs) expect(within(reported).queryByText(job)).toBeNull();
+  });
+
   it('is counted by the server where more is held than this device asks for', async () => {
     const page = await openDashboard('vendor', {
       seed: (db) => {
@@ -191,18 +209,32 @@ describe('points', () => {
 });
 
 describe('a vendor’s dashboard', () => {
-  it('costs one read of each kind of record', async () => {
+  it('costs one read of each kind of record, and the read of the list of reports, which finds it done', async () => {
     const page = await openDashboard('vendor');
     expect(callsOf(page)).toEqual([
+      'Condition of Container',
+      'Container Tally Survey',
       'Credit Point',
+      'Draft Survay',
+      'Draft Survay',
+      'Flat Rack Survey',
       'Invoice',
       'Job Order',
+      'Job Order',
+      'PDI Survey',
+      'PDI Survey',
+      'RFQ',
       'RFQ',
       'Surveyor',
+      'Type Of Survey',
       'count RFQ',
       'get_vendor_side_rfq_count_for_graph',
       'surveyor_count_for_vendor_dashboard',
     ]);
+    const before = page.backend.log.entries.length;
+    await page.router.navigate(paths.vendorReports);
+    expect((await page.screen.findAllByRole('row')).length).toBeGreaterThan(2);
+    expect(page.backend.log.entries.slice(before).map(({ url }) => url)).toEqual([]);
   });
 
   it('reads 0 and why where there is nothing', async () => {
@@ -215,7 +247,7 @@ describe('a vendor’s dashboard', () => {
         ),
     });
     expect(lines(page).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
-    expect(toDo(page).getAllByText('nothing waits')).toHaveLength(5);
+    expect(toDo(page).getAllByText('nothing waits')).toHaveLength(6);
     expect(card(page, /^Today and tomorrow/).getByText('No Data Found')).toBeVisible();
     expect(card(page, 'How quickly you work').getByText(/nothing to tell/)).toBeVisible();
   });

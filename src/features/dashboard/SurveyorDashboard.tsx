@@ -22,6 +22,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BoneRows } from './BoneRows';
 import { Counts, type CountRead } from './Counts';
+import { FreeDays } from './FreeDays';
 import { KycReminder } from './KycReminder';
 import { partOf } from './parts';
 import { dashboardQueries } from './queries';
@@ -56,7 +57,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
     queries: counted.map(({ doctype }) => dashboardQueries.surveys(doctype, name)),
   });
   // A count cannot filter by the child table that holds the surveyors, so their own list is counted (D162).
-  const { data: jobs, error, refetch } = useQuery(tasksQuery(surveyorId));
+  const { data: jobs, error, refetch, dataUpdatedAt } = useQuery(tasksQuery(surveyorId));
   const unsent = useQuery(unsentJobsQuery(email));
   const graph = useQuery(dashboardQueries.surveyorGraph(surveyorId));
   const whole = jobs?.isWhole ? jobs.rows : undefined;
@@ -126,7 +127,10 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
       />
       <div className={classes['columns']} data-wider="first">
         <Jobs jobs={sorted} error={error} refetch={refetch} unsent={unsent.data} />
-        <RfqGraph query={graph} sub={made.join(', ') || ' '} />
+        <div className={classes['stack']}>
+          <FreeDays jobs={jobs} readAt={dataUpdatedAt} error={error} refetch={refetch} />
+          <RfqGraph query={graph} sub={made.join(', ') || ' '} />
+        </div>
       </div>
     </>
   );

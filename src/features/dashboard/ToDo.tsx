@@ -5,7 +5,6 @@ import { userMessage } from '@/api/errors';
 import { formatDate, MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
-import { paths, to } from '@/paths';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
@@ -25,7 +24,15 @@ export interface ToDoItem {
   tone: Token;
   /** The list of it; without one the rows stand here when asked for. */
   to?: string;
-  rows?: readonly CurrentOrder[] | undefined;
+  rows?: readonly ToDoRow[] | undefined;
+}
+
+/** A job order that waits, with what is done next about it. */
+export interface ToDoRow {
+  order: CurrentOrder;
+  /** What is known of it besides. */
+  fact?: string;
+  action: { label: string; to: string };
 }
 
 /** Counts of open work with the oldest of each; a line opens its list, or where there is none the rows themselves. */
@@ -108,14 +115,16 @@ function OpenLine({ item }: { item: ToDoItem }) {
       </div>
       {open ? (
         <ul className={classes['inner']} aria-label={item.label}>
-          {rows.map((order) => (
+          {rows.map(({ order, fact, action }) => (
             <li key={order.name}>
               <span>
                 <Mono>{order.name}</Mono> {shownText(order.type_of_survey)}, {shownText(order.requester_name)}
                 , survey {formatDate(order.date_of_survey)}
+                {fact ? `, ${fact}` : ''}
               </span>
-              <Link to={to(paths.invoices, undefined, { job: order.name })}>
-                Make invoice<span className={classes['hidden']}> for {order.name}</span>
+              <Link to={action.to}>
+                {action.label}
+                <span className={classes['hidden']}> for {order.name}</span>
               </Link>
             </li>
           ))}

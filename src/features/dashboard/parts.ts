@@ -14,3 +14,17 @@ export const countRows = <Row>(
   { data, error, refetch }: CountRead<readonly Row[]>,
   has: (row: Row) => boolean = () => true,
 ): CountRead<number> => ({ data: data?.filter(has).length, error, refetch });
+
+/** What is made of two reads once both are there; it fails where one of them did. */
+export const ofBoth = <First, Second, Made>(
+  first: CountRead<First>,
+  second: CountRead<Second>,
+  make: (first: First, second: Second) => Made,
+): CountRead<Made> => ({
+  data: first.data === undefined || second.data === undefined ? undefined : make(first.data, second.data),
+  error: first.error ?? second.error,
+  refetch: () => {
+    void first.refetch();
+    void second.refetch();
+  },
+});

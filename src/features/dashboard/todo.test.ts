@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentInvoice, CurrentOrder, CurrentRfq } from './queries';
 import { orderSlices } from './slices';
-import { oldestDraft, oldestOrder, oldestRequest, withoutInvoice } from './todo';
+import {
+  oldestDraft,
+  oldestOrder,
+  oldestRequest,
+  oldestUnreported,
+  withoutInvoice,
+  withoutReport,
+} from './todo';
 
 const TODAY = '2026-11-24';
 const NOW = Number(new Date(2026, 10, 24, 10, 0, 0));
@@ -113,5 +120,40 @@ describe('invoices', () => {
       TODAY,
     );
     expect(missing.map(({ name }) => name)).toEqual(['JO-first', 'JO-later']);
+  });
+});
+
+describe('reports', () => {
+  const completed = (name: string, date_of_survey: string) =>
+    order(name, { status: 'Completed', date_of_survey });
+  const report = (job_order_id: string, reports: string, isSent: boolean) => ({
+    job_order_id,
+    reports,
+    isSent,
+  });
+
+  it('are missing for completed jobs of which none was sent, with what is uploaded', () => {
+    const missing = withoutReport(
+      [
+        completed('JO-later', '2026-11-20'),
+        completed('JO-uploaded', '2026-11-15'),
+        completed('JO-sent', '2026-11-10'),
+        order('JO-open', { status: 'In Progress' }),
+      ],
+      [report('JO-uploaded', 'Formal report', false), report('JO-sent', 'Formal report', true)],
+    );
+    expect(missing.map((one) => [one.order.name, one.uploaded])).toEqual([
+      ['JO-uploaded', 'Formal report'],
+      ['JO-later', ''],
+    ]);
+    expect(oldestUnreported(missing)).toEqual({
+      who: 'oldest JO-uploaded, Windlass Foods, Formal report uploaded',
+      since: 'survey 15/11/2026',
+    });
+  });
+
+  it('are not missing before they are known, nor where all were sent', () => {
+    expect(oldestUnreported(undefined)).toBeUndefined();
+    expect(oldestUnreported([])).toEqual({ who: '', since: '' });
   });
 });

@@ -1,5 +1,7 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { ReportRow } from '@/kinds/reportRows';
 import { addDays, daysBetween, formatDate, toDate } from '@/lib/dates';
+import { groupBy } from '@/lib/groupBy';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { invoicedSince, type CurrentInvoice, type CurrentOrder, type CurrentRfq } from './queries';
@@ -101,3 +103,36 @@ export const withoutInvoice = (
     )
     .toSorted((a, b) => a.modified.localeCompare(b.modified));
 };
+
+/** A completed job order whose requester has got no report yet. */
+export interface Unreported {
+  order: CurrentOrder;
+  /** Titles of what is uploaded and not sent; empty where nothing is. */
+  uploaded: string;
+}
+
+/** Completed job orders without a report that the requester may see, the one surveyed first on top. Pure. */
+export function withoutReport(
+  orders: readonly CurrentOrder[],
+  reports: readonly Pick<ReportRow, 'job_order_id' | 'reports' | 'isSent'>[],
+): Unreported[] {
+  const ofOrder = groupBy(reports, ({ job_order_id }) => job_order_id);
+  return orders
+    .filter(({ name, status }) => status === 'Completed' && !ofOrder.get(name)?.some(({ isSent }) => isSent))
+    .toSorted((a, b) => (a.date_of_survey ?? '').localeCompare(b.date_of_survey ?? ''))
+    .map((order) => ({
+      order,
+      uploaded: (ofOrder.get(order.name) ?? []).map(({ reports: titles }) => titles).join(', '),
+    }));
+}
+
+/** The first of them in words. Pure. */
+export function oldestUnreported(unreported: readonly Unreported[] | undefined): Oldest | undefined {
+  const [oldest] = unreported ?? [];
+  if (!unreported || !oldest) return unreported && NOTHING;
+  const { order, uploaded } = oldest;
+  return {
+    who: `oldest ${listed([order.name, order.requester_name, uploaded ? `${uploaded} uploaded` : 'nothing uploaded'])}`,
+    since: `survey ${formatDate(order.date_of_survey)}`,
+  };
+}

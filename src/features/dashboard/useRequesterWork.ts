@@ -7,6 +7,7 @@ import { useSession } from '@/session/store';
 import { openedFiles, readState } from '@/shared/openedReports';
 import { statusByOrders, useRequestStatus } from '@/shared/requestStatus';
 import type { CountRead } from './Counts';
+import { ofBoth } from './parts';
 import { periodStart } from './period';
 import { dashboardQueries, type CurrentInvoice, type CurrentRfq } from './queries';
 import { orderSlices } from './slices';
@@ -47,6 +48,12 @@ export function useRequesterWork(requesterId: string, day: string) {
         : statusByOrders(rfq.status, ordersOf.get(rfq.name) ?? NONE)) ?? '',
   }));
 
+  const requests: CountRead<readonly (CurrentRfq & { status: string })[]> = {
+    data: shown,
+    error: rfqs.error,
+    refetch: rfqs.refetch,
+  };
+
   const known = new Map(rfqs.data?.map((rfq) => [rfq.name, rfq]));
   const strange = rfqs.data
     ? [
@@ -70,9 +77,7 @@ export function useRequesterWork(requesterId: string, day: string) {
   const counts = useOrderCounts(orders, ['requester_id', '=', requesterId], orderSlices('requested', day));
   return {
     total,
-    rfqs: { data: shown, error: rfqs.error, refetch: rfqs.refetch } as CountRead<
-      readonly (CurrentRfq & { status: string })[]
-    >,
+    rfqs: requests,
     orders,
     counts,
     invoices: invoices as CountRead<readonly CurrentInvoice[]>,
@@ -93,25 +98,13 @@ export function useRequesterWork(requesterId: string, day: string) {
             day,
           )
         : undefined,
-    figures: {
-      data:
-        shown && orders.data
-          ? workFigures(
-              shown.map((rfq) => ({
-                ...rfq,
-                party: rfq.vendor ?? '',
-                partyName: rfq.vendor_name ?? '',
-              })),
-              orders.data.map(workOrderOf),
-              periodStart(day),
-            )
-          : undefined,
-      error: rfqs.error ?? orders.error,
-      refetch: () => {
-        void rfqs.refetch();
-        void orders.refetch();
-      },
-    },
+    figures: ofBoth(requests, orders, (ofRequester, theirOrders) =>
+      workFigures(
+        ofRequester.map((rfq) => ({ ...rfq, party: rfq.vendor ?? '', partyName: rfq.vendor_name ?? '' })),
+        theirOrders.map(workOrderOf),
+        periodStart(day),
+      ),
+    ),
   };
 }
 

@@ -3,17 +3,36 @@ import { countQuery } from '@/api/queries';
 import { addDays } from '@/lib/dates';
 import { invoiceSlice, orderSlices } from './slices';
 import type { CountRead } from './Counts';
-import { countRows } from './parts';
+import { countRows, ofBoth } from './parts';
 import { periodStart } from './period';
 import { dashboardQueries, type CurrentOrder } from './queries';
-import { oldestDraft, oldestOrder, oldestRequest, withoutInvoice } from './todo';
+import {
+  oldestDraft,
+  oldestOrder,
+  oldestRequest,
+  oldestUnreported,
+  withoutInvoice,
+  withoutReport,
+} from './todo';
 import type { ToDoItem } from './ToDo';
 import { isWhole, useOrderCounts } from './useHeldRows';
 import { workFigures, workOrderOf } from './workFigures';
 import { OPEN_JOBS } from '@/session/can';
-import { paths } from '@/paths';
+import { kindOfSurvey } from '@/kinds/registry';
+import { publishedQuery } from '@/kinds/publishedReports';
+import { paths, to } from '@/paths';
 
 const NONE: readonly never[] = [];
+
+const REPORTS_FRESH_MS = 300_000;
+
+/** Where a vendor reads what is uploaded of a job; a survey of no known kind has no page of reports. */
+function reportPageOf({ name, type_of_survey: type }: CurrentOrder, isUploaded: boolean): string {
+  const kind = isUploaded ? kindOfSurvey(type) : undefined;
+  return kind
+    ? to(kind.routes.vendor, { id: name })
+    : to(paths.jobOrders, undefined, { tab: 'allocation', order: name });
+}
 
 /** Everything that a vendor's dashboard says of its work, from one read each of requests, job orders and invoices. */
 export function useVendorWork(vendorId: string, day: string) {
@@ -35,6 +54,12 @@ export function useVendorWork(vendorId: string, day: string) {
     ...dashboardQueries.todayAndTomorrow(vendorId, day),
     enabled: orders.data !== undefined && !heldOrders,
   });
+  // the same read as the list of reports makes: it does not hold up the others
+  const reports = useQuery({
+    ...publishedQuery({ field: 'vendor_id', id: vendorId }, 'company'),
+    enabled: rfqs.isFetched && orders.isFetched && invoices.isFetched && heldOrders,
+    staleTime: REPORTS_FRESH_MS,
+  });
   // as old as the rows
   const now = rfqs.dataUpdatedAt || invoices.dataUpdatedAt;
 
@@ -54,6 +79,7 @@ export function useVendorWork(vendorId: string, day: string) {
     heldOrders && isWhole(invoices.data)
       ? withoutInvoice(orders.data ?? NONE, invoices.data ?? NONE, day)
       : undefined;
+  const unreported = reports.data && withoutReport(orders.data ?? NONE, reports.data.rows);
   const toDo: ToDoItem[] = [
     {
       label: 'New RFQs to answer',
@@ -79,6 +105,33 @@ export function useVendorWork(vendorId: string, day: string) {
       glyph: 'triangle',
       tone: 'err',
     },
+    // where some are not at hand, nobody can say which jobs have none
+    ...((heldOrders === false && orders.data) || reports.data?.more
+      ? []
+      : [
+          {
+            label: 'Completed jobs without a report sent',
+            query: {
+              data: unreported?.length,
+              error: orders.error ?? reports.error,
+              refetch: () => {
+                if (orders.error) void orders.refetch();
+                void reports.refetch();
+              },
+            },
+            oldest: oldestUnreported(unreported),
+            rows: unreported?.map(({ order, uploaded }) => ({
+              order,
+              fact: uploaded === '' ? 'nothing uploaded' : `${uploaded} uploaded`,
+              action: {
+                label: uploaded === '' ? 'Open job order' : 'Open report',
+                to: reportPageOf(order, uploaded !== ''),
+              },
+            })),
+            glyph: 'half',
+            tone: 'warn',
+          } satisfies ToDoItem,
+        ]),
     {
       label: 'Invoices to send',
       query: countRows(invoices, ({ status }) => status === 'Draft'),
@@ -104,7 +157,10 @@ export function useVendorWork(vendorId: string, day: string) {
               who: `oldest ${[completed[0].name, completed[0].requester_name].filter(Boolean).join(', ')}`,
               since: '',
             },
-            rows: completed,
+            rows: completed?.map((order) => ({
+              order,
+              action: { label: 'Make invoice', to: to(paths.invoices, undefined, { job: order.name }) },
+            })),
             glyph: 'half',
             tone: 'warn',
           } satisfies ToDoItem,
@@ -115,25 +171,17 @@ export function useVendorWork(vendorId: string, day: string) {
     orders,
     toDo,
     soon: open,
-    figures: {
-      data:
-        rfqs.data && orders.data
-          ? workFigures(
-              rfqs.data.map((rfq) => ({
-                ...rfq,
-                status: rfq.status ?? '',
-                party: rfq.requester ?? '',
-                partyName: rfq.requester_name ?? '',
-              })),
-              orders.data.map(workOrderOf),
-              periodStart(day),
-            )
-          : undefined,
-      error: rfqs.error ?? orders.error,
-      refetch: () => {
-        void rfqs.refetch();
-        void orders.refetch();
-      },
-    },
+    figures: ofBoth(rfqs, orders, (theirRfqs, theirOrders) =>
+      workFigures(
+        theirRfqs.map((rfq) => ({
+          ...rfq,
+          status: rfq.status ?? '',
+          party: rfq.requester ?? '',
+          partyName: rfq.requester_name ?? '',
+        })),
+        theirOrders.map(workOrderOf),
+        periodStart(day),
+      ),
+    ),
   };
 }

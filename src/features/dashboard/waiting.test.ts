@@ -47,6 +47,7 @@ const report = (key: string, files: string[], modified = '2026-11-21 10:00:00'):
   modified,
   reports: 'Formal',
   files,
+  isSent: true,
 });
 
 type Given = Partial<Parameters<typeof waitingRows>[0]>;

@@ -17,8 +17,13 @@ interface WeekProps {
   today: number;
 }
 
-/** A surveyor and his week, with the place where a job that is picked up can be put. */
-export function PersonRow({
+/**
+ * A surveyor’s week, with the place where a job that is picked up can be put. A step of the keys or of a drag changes two
+ * of these rows and passes by the others.
+ */
+export const PersonRow = memo(DrawnPersonRow);
+
+function DrawnPersonRow({
   row,
   today,
   heldDay,

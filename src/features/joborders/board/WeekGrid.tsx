@@ -50,6 +50,9 @@ export function WeekGrid(props: {
               {group}{' '}
               <span className={classes['light']}>
                 {formatNumber(layout.rows.filter(({ person }) => person.group === group).length)}
+                {group === 'Independent surveyors'
+                  ? ', shown with your jobs only: ask them for their free days'
+                  : ''}
               </span>
             </h3>
             {own.map((row) => (
