@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { expectToast } from './people';
 import { addKycDocument, choosePhoto, drawer, edit, fillAccount, image, openTab, save } from './profile';
 import { expectNoSidewaysScroll, open } from './screens';
 import { footerImage, headerImage } from '../mock/seed/pictures';
+import { encodePng } from '../mock/seed/png';
 
 // Shown in the light scheme and edited in the dark one, each with a slow check.
 test.describe.configure({ timeout: 300_000 });
@@ -106,6 +108,91 @@ test('vendor: surveys, and branding of the right and of a wrong size', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Header/Footer Deleted successfully');
   await expect(sheet).toHaveAccessibleName(/your name and address as text/);
+});
+
+test('photo: its part is chosen by pointer, by keys and by the slider', async ({
+  page,
+  as,
+  expectAccessible,
+}) => {
+  await as('individual');
+  await open(page, '/dashboard?profile=basic');
+  await edit(page);
+  // red on the left, blue on the right, each a square of 600 pixels
+  const flag = encodePng({
+    width: 1200,
+    height: 600,
+    palette: [
+      [200, 30, 30],
+      [30, 60, 200],
+    ],
+    pixels: Uint8Array.from({ length: 1200 * 600 }, (_, at) => (at % 1200 < 600 ? 0 : 1)),
+  });
+  const choose = () => drawer(page).locator('input[type=file]').setInputFiles(image('flag.png', flag));
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const stage = dialog.getByRole('application', { name: /^Part of the photo/ });
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  const place = dialog.getByRole('status');
+  const photo = drawer(page).getByRole('img', { name: 'Photo of Rohan Deshpande' });
+  /** What a picture shows in the upper corners, as r, g, b. */
+  const corners = (picture: Locator) =>
+    picture.evaluate(async (shown) => {
+      if (!(shown instanceof HTMLImageElement || shown instanceof HTMLCanvasElement)) return [];
+      if (shown instanceof HTMLImageElement) await shown.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 320;
+      const context = canvas.getContext('2d');
+      context?.drawImage(shown, 0, 0, 320, 320);
+      return [4, 316].map((x) =>
+        [...(context?.getImageData(x, 4, 1, 1).data ?? [])].slice(0, 3).map((part) => Math.round(part / 30)),
+      );
+    });
+  const [red, blue] = [
+    [7, 1, 1],
+    [1, 2, 7],
+  ];
+
+  await choose();
+  await expect.poll(() => corners(stage.locator('canvas'))).toEqual([red, blue]);
+  await expectAccessible('profile, part of the photo');
+  await stage.focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('-');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toHaveText('3 % from the left, 50 % from the top, 1.1 times');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await corners(photo)).toEqual([red, red]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await choose();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The picture is not on the screen.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - box.width, middle.y, { steps: 5 });
+  await page.mouse.up();
+  await zoom.fill('4');
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(zoom).toHaveValue('3.9');
+  await expectNoSidewaysScroll(page, 'part of the photo');
+  await expectAccessible('profile, part of the photo, narrow');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await corners(photo)).toEqual([blue, blue]);
+  await expect(drawer(page).getByText('flag.jpg, not sent yet')).toBeVisible();
+
+  // a press of Cancel leaves what was chosen before
+  await choose();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await corners(photo)).toEqual([blue, blue]);
+  await save(page);
+  expect(await corners(photo), 'as it was stored').toEqual([blue, blue]);
 });
 
 test('surveyor, on a narrow screen', async ({ page, as, expectAccessible }) => {

@@ -35,7 +35,7 @@ export async function edit(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Chooses a photo, and waits until it is shown: before that, it is not part of what is saved. */
+/** Chooses a photo and the part of it to show, and waits until it is shown: before that, it is not part of what is saved. */
 export async function choosePhoto(page: Page): Promise<void> {
   const photo = drawer(page).getByRole('img', { name: /^Photo of/ });
   const shown = () => photo.evaluateAll((images) => images.map((one) => one.getAttribute('src')));
@@ -43,13 +43,14 @@ export async function choosePhoto(page: Page): Promise<void> {
   await drawer(page)
     .locator('input[type=file]')
     .setInputFiles(image('me.png', headerImage(0)));
+  await page.getByRole('button', { name: 'Use this part' }).click();
   await expect.poll(shown).not.toEqual(before);
-  // the square in the middle of a wide picture
+  // a square of a wide picture
   const sides = () =>
     photo.evaluateAll((images) =>
       images.flatMap((one) => (one instanceof HTMLImageElement ? [one.naturalWidth, one.naturalHeight] : [])),
     );
-  await expect.poll(sides).toEqual([512, 512]);
+  await expect.poll(sides).toEqual([320, 320]);
 }
 
 /** Saves the section and waits until the server has it. */

@@ -90,6 +90,41 @@ describe('the users of a vendor', () => {
     );
   });
 
+  it('say in their panel too what comes next, and until when their documents hold', async () => {
+    const day = addDays(today(), 400);
+    const ends = formatDate(addDays(today(), 9));
+    const { drawer } = await openUser('SUR-00005', {
+      seed: (db) => {
+        db.insert('Job Order', {
+          rfq_id: 'RFQ-00001',
+          vendor_id: 'CUST-00001',
+          requester_id: 'REQ-00001',
+          type_of_survey: 'Draft Survey',
+          location_of_survey: 'Kandla',
+          date_of_survey: day,
+          status: 'Allocated',
+          first_surveyor: 'SUR-00005',
+          surveyor: [{ surveyor: 'SUR-00005', allocated: 1 }],
+          time: '',
+        });
+        db.update('Surveyor', 'SUR-00005', {
+          documents: [
+            {
+              document_type: 'Licence',
+              document_name: `Port of Kandla, valid until ${ends}`,
+              document: '/files/l.pdf',
+            },
+          ],
+        });
+      },
+    });
+    expect(await drawer.findByText(`${formatDate(day)} Draft Survey, Kandla`)).toBeVisible();
+    const documents = within(drawer.getByRole('table', { name: /^Documents of/ }));
+    const row = within(documents.getByText('Port of Kandla').closest('tr') as HTMLElement);
+    expect(row.getByText(`${ends}, in 9 days`)).toBeVisible();
+    expect(row.getByRole('link', { name: /^l\.pdf/ })).toBeVisible();
+  });
+
   it('are not asked for without a vendor record', async () => {
     const page = await openList({ prepare: withoutVendorRecord });
     expect(await screen.findByText(/vendor record/)).toBeVisible();

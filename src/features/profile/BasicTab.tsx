@@ -13,13 +13,11 @@ import { typed } from './labels';
 
 const LOCK_REASON = 'As registered; it cannot be changed here';
 
-const nameOf = (record: {
-  organization_name?: string | null;
-  first_name?: string | null;
-  last_name?: string | null;
-}) =>
-  typed(record.organization_name) ||
+const personOf = (record: { first_name?: string | null; last_name?: string | null }) =>
   [typed(record.first_name), typed(record.last_name)].filter(Boolean).join(' ');
+
+const nameOf = (record: UserRegistration) =>
+  (isCompany(record) && typed(record.organization_name)) || personOf(record);
 
 export function BasicTab({ record }: { record: UserRegistration }) {
   const fields = registrationFields(record);
@@ -44,7 +42,14 @@ export function BasicTab({ record }: { record: UserRegistration }) {
         </>
       }
       edit={(form, saving) => (
-        <BasicFields form={form} fields={fields} record={record} facts={facts} saving={saving} />
+        <BasicFields
+          form={form}
+          fields={fields}
+          record={record}
+          name={nameOf(record)}
+          facts={facts}
+          saving={saving}
+        />
       )}
     />
   );
@@ -61,7 +66,7 @@ export function SurveyorTab({ record }: { record: Surveyor }) {
       record={record}
       view={
         <>
-          <StoredPhoto name={nameOf(record)} path={record.profile_photo} />
+          <StoredPhoto name={personOf(record)} path={record.profile_photo} />
           <KeyValue
             items={[
               ...surveyorFields.map(({ name, label }) => ({ label, value: typed(record[name]) })),
@@ -71,7 +76,14 @@ export function SurveyorTab({ record }: { record: Surveyor }) {
         </>
       }
       edit={(form, saving) => (
-        <BasicFields form={form} fields={surveyorFields} record={record} facts={facts} saving={saving} />
+        <BasicFields
+          form={form}
+          fields={surveyorFields}
+          record={record}
+          name={personOf(record)}
+          facts={facts}
+          saving={saving}
+        />
       )}
     />
   );
@@ -81,6 +93,8 @@ function BasicFields<V extends FieldValues & { photo: Picture }, N extends Field
   form: UseFormReturn<V>;
   fields: readonly BasicField<N>[];
   record: Partial<Record<N, string | null>>;
+  /** Whose photo it is. */
+  name: string;
   facts: readonly { label: string; value: string | null | undefined }[];
   saving: boolean;
 }) {
@@ -89,7 +103,7 @@ function BasicFields<V extends FieldValues & { photo: Picture }, N extends Field
     <>
       <PhotoField
         control={form.control as unknown as Control<{ photo: Picture }>}
-        name={nameOf(record)}
+        name={props.name}
         disabled={props.saving}
       />
       <FormGrid min={240}>

@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { useController, type Control } from 'react-hook-form';
 import { fileUrl } from '@/api/fileAddress';
 import { storeFile } from '@/lib/device/storedFile';
+import { uprightBitmap } from '@/lib/drawJpeg';
 import { reading } from '@/lib/reading';
 import { UNREADABLE } from '@/shared/fileRules';
 import { initials } from '@/shared/initials';
@@ -10,10 +11,13 @@ import { Button } from '@/ui/Button';
 import { useStoredUrl } from './useStoredUrl';
 import { Avatar } from '@/ui/Avatar';
 import { FieldHelp } from '@/ui/form/Field';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notify } from '@/ui/notify';
 import { photoProblem, PHOTO_TOO_LARGE, PICTURE_TYPES, type Picture } from './photo';
-import { squarePhoto } from './squarePhoto';
+import { PHOTO_SIDE } from './crop';
 import classes from './profile.module.css';
+
+const PhotoCropDialog = lazyWithPreload(async () => (await import('./PhotoCropDialog')).PhotoCropDialog);
 
 /** The person's picture, or the initials. */
 export function Photo({ name, src }: { name: string; src: string | null }) {
@@ -31,19 +35,24 @@ export function StoredPhoto({ name, path }: { name: string; path: string | null 
   return <Photo name={name} src={path ? fileUrl(path) : null} />;
 }
 
-/** Selects a photo; it is uploaded when the section is saved. */
+/** Selects a photo and the square of it that is shown; it is uploaded when the section is saved. */
 export function PhotoField(props: { control: Control<{ photo: Picture }>; name: string; disabled: boolean }) {
   const { field } = useController({ control: props.control, name: 'photo' });
   const { chosen, path } = field.value;
   const [problem, setProblem] = useState<string | null>(null);
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const url = useStoredUrl(chosen, path);
+  const keep = async (file: File) => field.onChange({ ...field.value, chosen: await storeFile(file) });
   const take = async (file: File | undefined) => {
     if (!file) return;
     const refusal = await photoProblem(file, path).catch(() => UNREADABLE);
     setProblem(refusal === null ? null : `${file.name}: ${refusal}`);
     if (refusal === PHOTO_TOO_LARGE) notify.error(refusal);
-    if (refusal === null)
-      field.onChange({ ...field.value, chosen: await storeFile(await squarePhoto(file)) });
+    if (refusal !== null) return;
+    const picture = await uprightBitmap(file);
+    // What the browser cannot draw, and what is such a square already, goes as it is.
+    if (!picture || (picture.width === picture.height && picture.width <= PHOTO_SIDE)) await keep(file);
+    else setCropping({ picture, name: file.name });
   };
   const { getInputProps, getRootProps, open } = useDropzone({
     multiple: false,
@@ -86,10 +95,20 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
           help={
             chosen
               ? `${chosen.name}, not sent yet`
-              : 'JPG or PNG, up to 1 MB. The square in the middle is kept.'
+              : 'JPG or PNG, up to 1 MB. You choose the part that is shown.'
           }
         />
       </div>
+      {cropping ? (
+        <PhotoCropDialog
+          {...cropping}
+          onClose={() => setCropping(null)}
+          onCropped={async (photo) => {
+            await keep(photo);
+            setCropping(null);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

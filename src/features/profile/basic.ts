@@ -87,7 +87,7 @@ export const basicSection: Section<'User Registration', BasicValues> = {
     ...textsOf(record, registrationNames),
     photo: { chosen: null, path: record.attach_photo ?? '' },
   }),
-  hasData: (record) => Boolean(record.organization_name || record.first_name),
+  hasData: (record) => Boolean(record.organization_name || record.first_name || record.last_name),
   prepare: async ({ photo, ...values }, record, send) => {
     const stored = {
       path: record.attach_photo ?? '',

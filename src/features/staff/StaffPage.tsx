@@ -94,7 +94,9 @@ export function StaffPage() {
         searchScope="Id, name, email"
         empty={{ why: 'Surveyors who work for you appear here.', action: add }}
       />
-      {opened ? <UserDrawer key={opened} id={opened} onClose={close} /> : null}
+      {opened ? (
+        <UserDrawer key={opened} id={opened} work={rows?.find(({ id }) => id === opened)} onClose={close} />
+      ) : null}
       {adding ? <AddUserDialog staff={staff.data ?? []} onClose={() => setAdding(false)} /> : null}
     </>
   );

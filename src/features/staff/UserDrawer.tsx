@@ -10,12 +10,20 @@ import { useConfirm } from '@/ui/confirm';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import { DetailList } from './DetailList';
+import type { StaffRow } from './staffRows';
+import { UserDocuments } from './UserDocuments';
 import { EditUserDialog } from './EditUserDialog';
 import { unlinkUser } from './links';
 import { userQuery } from './queries';
 
-/** One of the vendor's users: contact, surveys, and the actions of the vendor. */
-export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+/** One of the vendor's users: contact, next job, surveys, documents, and the actions of the vendor. */
+export function UserDrawer(props: {
+  id: string;
+  /** His row of the list: what comes next for him; undefined while that is not known. */
+  work: StaffRow | undefined;
+  onClose: () => void;
+}) {
+  const { id, work, onClose } = props;
   const { vendorId } = useSession();
   const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
@@ -76,6 +84,8 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
                 { label: 'Mobile number', value: read.mobile_no },
                 { label: 'Role', value: read.role },
                 { label: 'Works', value: read.is_independent_surveyor ? 'independently' : 'as your staff' },
+                work && work.nextDay !== null && { label: 'Next job', value: work.nextJob },
+                work && work.open !== null && { label: 'Open jobs', value: String(work.open) },
                 others > 0 && {
                   label: 'Other vendors',
                   value: others === 1 ? 'works for one more vendor' : `works for ${others} more vendors`,
@@ -83,6 +93,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
               ]}
             />
             <DetailList user={read} name={name} />
+            <UserDocuments documents={read.documents ?? []} name={name} />
           </>
         )}
       </RecordDrawer>

@@ -23,7 +23,7 @@ export interface ListedKycDocument {
 }
 
 /** How long a document holds, marked where it has ended or does so soon. */
-function Expiry({ day, today }: { day: string; today: string }) {
+export function KycExpiry({ day, today }: { day: string; today: string }) {
   if (day === '') return MISSING;
   const tone = day < today ? 'err' : 'warn';
   return (
@@ -74,7 +74,7 @@ export function KycDocumentList<P extends ListedKycDocument>(props: {
               id: 'expires',
               label: 'Valid until',
               value: ({ description }) => expiryWords(readExpiry(description).expires, today),
-              render: ({ description }) => <Expiry day={readExpiry(description).expires} today={today} />,
+              render: ({ description }) => <KycExpiry day={readExpiry(description).expires} today={today} />,
             },
             {
               id: 'file',

@@ -80,7 +80,7 @@ export function requesterRegistration(party: RequesterParty): Given<'User Regist
           spoc_email: party.email,
           spoc_number: '+912240010100',
         }
-      : { last_name: last }),
+      : { last_name: last, organization_name: '' }),
     email: party.email,
     mobile_number: `+9198200${10200 + Number(party.id.slice(-2))}`,
     creator: party.email,

@@ -22,7 +22,7 @@ import { shipImage } from './pictures';
 import { planRequests, type OrderPlan, type RequestPlan } from './requests';
 import { reportFile, surveyRecord } from './surveys';
 import { seedTallies } from './tallies';
-import { seedVendorDocuments } from './vendorDocuments';
+import { seedSurveyorDocuments, seedVendorDocuments } from './vendorDocuments';
 
 /** The seed of all random numbers: the year of the load line. */
 const SEED = 1876;
@@ -48,6 +48,7 @@ export function seedSite(ctx: Ctx, now: Date): void {
   for (const record of unfinishedRegistrations(calendar)) put(record);
   brand(ctx);
   seedVendorDocuments(ctx, vendors);
+  seedSurveyorDocuments(ctx);
   const plans = planRequests(calendar, draw);
   for (const plan of plans) seedRequest(ctx, plan, calendar, put);
   seedSurveys(

@@ -1,3 +1,5 @@
+import { addDays, today } from '@/lib/dates';
+import { withExpiry } from '@/shared/registration/kycExpiry';
 import type { Ctx } from '../engine/context';
 import type { VendorParty } from './parties';
 import { textPdf } from './pdf';
@@ -38,5 +40,42 @@ export function seedVendorDocuments(ctx: Ctx, vendors: readonly VendorParty[]): 
     });
     ctx.db.update('User Registration', docname, { documents });
     ctx.db.setValue('User Registration', docname, { modified: creation });
+  }
+}
+
+/** Days that the certificates of a vendor's first surveyors still hold: one of them ends soon. */
+const HOLD_DAYS = [310, 140, 12];
+
+/** Gives some surveyors of the first vendor their certificate of competence. */
+export function seedSurveyorDocuments(ctx: Ctx): void {
+  type Person = { name: string; email: string; creation: string; first_name: string; last_name: string };
+  const rows = ctx.db.list<Person>('Surveyor', {
+    fields: ['name', 'email', 'creation', 'first_name', 'last_name'],
+    filters: [['email', 'like', '%@field.example']],
+    orderBy: 'name asc',
+  });
+  for (const [at, { name, email, creation, ...person }] of rows.slice(0, HOLD_DAYS.length).entries()) {
+    const { url, id } = attach(ctx, {
+      fileName: `${email.split('@')[0]?.replace('.', '-')}-competence.pdf`,
+      bytes: textPdf('Certificate of competence', [
+        `${person.first_name} ${person.last_name}`,
+        'is competent for draft surveys and hold inspections.',
+      ]),
+      doctype: 'Surveyor',
+      docname: name,
+      owner: email,
+      at: creation,
+    });
+    ctx.db.update('Surveyor', name, {
+      documents: [
+        {
+          document_type: 'Competence',
+          document_name: withExpiry('Draft surveys and holds', addDays(today(), HOLD_DAYS[at] ?? 0)),
+          document: url,
+          document_id: id,
+        },
+      ],
+    });
+    ctx.db.setValue('Surveyor', name, { modified: creation });
   }
 }
