@@ -27,3 +27,17 @@ export function KeyValue({ items }: { items: readonly (KeyValueItem | false | nu
     </dl>
   );
 }
+
+/** Facts of a record in groups, each but the first under its title; `groups` that are false are left out. */
+export function KeyGroups(props: {
+  groups: readonly ({ title?: string; items: Parameters<typeof KeyValue>[0]['items'] } | false)[];
+}) {
+  return props.groups.map((group) =>
+    group ? (
+      <div key={group.title ?? ''} className={classes['keyGroup']}>
+        {group.title ? <h3>{group.title}</h3> : null}
+        <KeyValue items={group.items} />
+      </div>
+    ) : null,
+  );
+}

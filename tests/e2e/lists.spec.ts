@@ -210,3 +210,23 @@ test('menus, dialogs and the sheet of filters are accessible', async ({ page, as
     .click({ position: { x: 40, y: 70 } });
   await expect(page).toHaveURL(/#\/acceptView\/RFQ-/);
 });
+
+test('on a phone a card is about 110 px high', async ({ page, as }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lists = [
+    ['requester', '/requestersrequests'],
+    ['vendor', '/jobOrders?tab=allocation'],
+    ['surveyor', '/mytasks'],
+    ['admin', '/masterdata/vendorpurchase'],
+    ['admin', '/surveyor'],
+  ] as const;
+  for (const [who, route] of lists) {
+    await as(who, route);
+    const heights = await page
+      .locator('main li[data-row]')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    const middle = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+    expect(middle, route).toBeGreaterThan(60);
+    expect(middle, route).toBeLessThanOrEqual(125);
+  }
+});

@@ -17,15 +17,16 @@ import classes from './credit.module.css';
 const signed = (points: number) => (points > 0 ? `+${formatPoints(points)}` : formatPoints(points));
 
 const columns: readonly Column<Movement>[] = [
-  { id: 'day', label: 'Day', value: (row) => formatDate(row.day), sortable: true, cardRole: 'sub' },
+  { id: 'day', label: 'Day', value: (row) => formatDate(row.day), sortable: true, cardRole: 'when' },
   { id: 'what', label: 'What', value: (row) => row.what, sortable: true, strong: true, cardRole: 'title' },
-  { id: 'words', label: 'For', value: (row) => shownText(row.words) },
+  { id: 'words', label: 'For', value: (row) => shownText(row.words), cardRole: 'sub' },
   {
     id: 'rfq',
     label: 'RFQ ID',
     value: (row) => row.rfq,
     mono: true,
     sortable: true,
+    cardRole: 'when',
     render: (row) => (row.rfq ? <Link to={to(paths.acceptRfq, { id: row.rfq })}>{row.rfq}</Link> : null),
   },
   {
@@ -33,6 +34,8 @@ const columns: readonly Column<Movement>[] = [
     label: 'Credit points',
     value: (row) => row.points,
     render: (row) => signed(row.points),
+    cardRole: 'when',
+    cardWord: 'points',
     align: 'right',
     sortable: true,
     strong: true,

@@ -22,6 +22,7 @@ const columns: readonly Column<Purchase>[] = [
     value: (row) => formatDate(row.bought),
     sortable: true,
     cardRole: 'sub',
+    cardWord: 'bought',
   },
   {
     id: 'points',
@@ -29,6 +30,8 @@ const columns: readonly Column<Purchase>[] = [
     value: (row) => (row.points === null ? '' : formatPoints(row.points)),
     align: 'right',
     sortable: true,
+    cardRole: 'when',
+    cardWord: 'credit points',
   },
   {
     id: 'paid',
@@ -37,9 +40,25 @@ const columns: readonly Column<Purchase>[] = [
     render: (row) => (row.paid === null ? null : <Money amount={row.paid} currency={row.currency} />),
     align: 'right',
     sortable: true,
+    cardRole: 'when',
+    cardWord: 'paid',
   },
-  { id: 'expires', label: 'Valid until', value: (row) => formatDate(row.expires), sortable: true },
-  { id: 'reference', label: 'Reference', value: (row) => row.reference, mono: true },
+  {
+    id: 'expires',
+    label: 'Valid until',
+    value: (row) => formatDate(row.expires),
+    sortable: true,
+    cardRole: 'sub',
+    cardWord: 'valid until',
+  },
+  {
+    id: 'reference',
+    label: 'Reference',
+    value: (row) => row.reference,
+    mono: true,
+    cardRole: 'when',
+    cardWord: 'reference',
+  },
 ];
 
 export function PurchaseHistory({ vendorId }: { vendorId: string }) {

@@ -14,7 +14,7 @@ import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
-import { KeyValue } from '@/ui/KeyValue';
+import { KeyGroups } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
@@ -148,53 +148,72 @@ function Facts({ invoice, facts }: { invoice: Invoice; facts: InvoicedRequest })
   const amount = (value: number | null | undefined) => <Money amount={value} currency={currency} />;
   const text = (value: string) => <span style={{ whiteSpace: 'pre-line' }}>{visibleText(value)}</span>;
   return (
-    <KeyValue
-      items={[
-        { label: 'Status', value: <StatusBadge status={invoice.status ?? ''} /> },
-        requester
-          ? { label: 'Vendor Name', value: facts.vendorName || invoice.vendor_id }
-          : { label: 'Requester Name', value: shownText(invoice.requester_name) },
-        { label: 'Invoice date', value: formatDate(invoice.invoice_date) },
-        { label: 'Due date', value: <DueDate invoice={invoice} /> },
+    <KeyGroups
+      groups={[
         {
-          label: 'Job order',
-          value:
-            invoice.job_order && !requester ? (
-              <Link to={to(paths.jobOrders, undefined, { order: invoice.job_order })}>
-                {invoice.job_order}
-              </Link>
-            ) : (
-              invoice.job_order
-            ),
+          items: [
+            { label: 'Status', value: <StatusBadge status={invoice.status ?? ''} /> },
+            requester
+              ? { label: 'Vendor Name', value: facts.vendorName || invoice.vendor_id }
+              : { label: 'Requester Name', value: shownText(invoice.requester_name) },
+            { label: 'Invoice date', value: formatDate(invoice.invoice_date) },
+            { label: 'Due date', value: <DueDate invoice={invoice} /> },
+            {
+              label: 'Job order',
+              value:
+                invoice.job_order && !requester ? (
+                  <Link to={to(paths.jobOrders, undefined, { order: invoice.job_order })}>
+                    {invoice.job_order}
+                  </Link>
+                ) : (
+                  invoice.job_order
+                ),
+            },
+            {
+              label: 'RFQ',
+              value: invoice.rfq ? (
+                <Link to={to(requester ? paths.requesterRfq : paths.acceptRfq, { id: invoice.rfq })}>
+                  {invoice.rfq}
+                </Link>
+              ) : (
+                ''
+              ),
+            },
+          ],
         },
         {
-          label: 'RFQ',
-          value: invoice.rfq ? (
-            <Link to={to(requester ? paths.requesterRfq : paths.acceptRfq, { id: invoice.rfq })}>
-              {invoice.rfq}
-            </Link>
-          ) : (
-            ''
-          ),
+          title: 'Services and amounts',
+          items: [
+            ...values.services.map((service, at) => ({
+              label: values.services.length > 1 ? `Service ${at + 1}` : 'Service',
+              value: (
+                <>
+                  {text(service.text)}
+                  <br />
+                  {formatTyped(service.quantity)} × {amount(service.rate)}
+                </>
+              ),
+            })),
+            { label: 'Sub total', value: amount(invoice.sub_total) },
+            { label: 'Tax amount', value: amount(invoice.tax_amount) },
+            { label: 'Total amount', value: <strong>{amount(invoice.total_amount)}</strong> },
+          ],
         },
-        values.bill_to !== '' && { label: 'Bill to', value: text(values.bill_to) },
-        { label: 'Tax ID', value: values.tax_id },
-        { label: 'Mode of payment', value: values.mode_of_payment },
-        ...values.services.map((service, at) => ({
-          label: values.services.length > 1 ? `Service ${at + 1}` : 'Service',
-          value: (
-            <>
-              {text(service.text)}
-              <br />
-              {formatTyped(service.quantity)} × {amount(service.rate)}
-            </>
-          ),
-        })),
-        { label: 'Sub total', value: amount(invoice.sub_total) },
-        { label: 'Tax amount', value: amount(invoice.tax_amount) },
-        { label: 'Total amount', value: <strong>{amount(invoice.total_amount)}</strong> },
-        values.pay_to !== '' && { label: 'Pay to', value: text(values.pay_to) },
-        { label: 'Remarks', value: values.remarks ? text(values.remarks) : '' },
+        {
+          title: 'Customer',
+          items: [
+            values.bill_to !== '' && { label: 'Bill to', value: text(values.bill_to) },
+            { label: 'Tax ID', value: values.tax_id },
+          ],
+        },
+        {
+          title: 'How to pay',
+          items: [
+            { label: 'Mode of payment', value: values.mode_of_payment },
+            values.pay_to !== '' && { label: 'Pay to', value: text(values.pay_to) },
+            { label: 'Remarks', value: values.remarks ? text(values.remarks) : '' },
+          ],
+        },
       ]}
     />
   );

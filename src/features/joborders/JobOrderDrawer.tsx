@@ -17,7 +17,7 @@ import { RecordDrawer } from '@/shared/RecordDrawer';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
-import { KeyValue } from '@/ui/KeyValue';
+import { KeyGroups } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Note';
 import { Quantity } from '@/ui/Quantity';
@@ -134,55 +134,86 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
       >
         {(data) => (
           <>
-            <KeyValue
-              items={[
-                { label: 'Status', value: <StatusBadge status={data.status ?? ''} /> },
+            <KeyGroups
+              groups={[
                 {
-                  label: 'RFQ',
-                  value: data.rfq_id ? (
-                    <Link
-                      to={to(sideOf(session, data) === 'requester' ? paths.requesterRfq : paths.acceptRfq, {
-                        id: data.rfq_id,
-                      })}
-                    >
-                      {data.rfq_id}
-                    </Link>
-                  ) : (
-                    ''
-                  ),
-                },
-                { label: 'Requester Name', value: shownText(data.requester_name) },
-                { label: 'Vendor Name', value: shownText(data.vendor_name) },
-                { label: 'Type of survey', value: shownText(data.type_of_survey) },
-                {
-                  label: 'Category',
-                  value: [data.category_of_survey, data.sub_category_of_survey].filter(Boolean).join(', '),
-                },
-                {
-                  label: 'Scope of survey',
-                  value: <span style={{ whiteSpace: 'pre-line' }}>{shownText(data.scope_of_survey)}</span>,
-                },
-                {
-                  label: 'Survey Area',
-                  value: [data.survey_areaspot, shownText(data.name_of_areaspot)].filter(Boolean).join(', '),
-                },
-                { label: 'Container number', value: shownText(data.container_number) },
-                { label: 'Place of Survey', value: shownText(data.location_of_survey) },
-                {
-                  label: 'Date of Survey',
-                  value: `${formatDate(data.date_of_survey)}${data.time ? ` ${formatTime(data.time)}` : ''}`,
+                  items: [
+                    { label: 'Status', value: <StatusBadge status={data.status ?? ''} /> },
+                    {
+                      label: 'RFQ',
+                      value: data.rfq_id ? (
+                        <Link
+                          to={to(
+                            sideOf(session, data) === 'requester' ? paths.requesterRfq : paths.acceptRfq,
+                            {
+                              id: data.rfq_id,
+                            },
+                          )}
+                        >
+                          {data.rfq_id}
+                        </Link>
+                      ) : (
+                        ''
+                      ),
+                    },
+                    { label: 'Requester Name', value: shownText(data.requester_name) },
+                    { label: 'Vendor Name', value: shownText(data.vendor_name) },
+                    {
+                      label: 'Rate',
+                      value: <Money amount={data.estimated_rate} currency={data.currency ?? 'USD'} />,
+                    },
+                    { label: 'Comments', value: shownText(data.comments) },
+                  ],
                 },
                 {
-                  label: 'Rate',
-                  value: <Money amount={data.estimated_rate} currency={data.currency ?? 'USD'} />,
+                  title: 'Place and day',
+                  items: [
+                    {
+                      label: 'Survey Area',
+                      value: [data.survey_areaspot, shownText(data.name_of_areaspot)]
+                        .filter(Boolean)
+                        .join(', '),
+                    },
+                    Boolean(data.container_number) && {
+                      label: 'Container number',
+                      value: shownText(data.container_number),
+                    },
+                    { label: 'Place of Survey', value: shownText(data.location_of_survey) },
+                    {
+                      label: 'Date of Survey',
+                      value: `${formatDate(data.date_of_survey)}${data.time ? ` ${formatTime(data.time)}` : ''}`,
+                    },
+                  ],
                 },
-                Boolean(data.quantity_of_cargo) && {
-                  label: 'Cargo quantity',
-                  value: <Quantity value={data.quantity_of_cargo} unit="MT" />,
+                {
+                  title: 'What is surveyed',
+                  items: [
+                    { label: 'Type of survey', value: shownText(data.type_of_survey) },
+                    {
+                      label: 'Category',
+                      value: [data.category_of_survey, data.sub_category_of_survey]
+                        .filter(Boolean)
+                        .join(', '),
+                    },
+                    {
+                      label: 'Scope of survey',
+                      value: (
+                        <span style={{ whiteSpace: 'pre-line' }}>{shownText(data.scope_of_survey)}</span>
+                      ),
+                    },
+                    Boolean(data.quantity_of_cargo) && {
+                      label: 'Cargo quantity',
+                      value: <Quantity value={data.quantity_of_cargo} unit="MT" />,
+                    },
+                  ],
                 },
-                { label: 'First surveyor', value: nameOf(allocated[0]) },
-                { label: 'Second surveyor', value: nameOf(allocated[1]) },
-                { label: 'Comments', value: shownText(data.comments) },
+                {
+                  title: 'Who goes',
+                  items: [
+                    { label: 'First surveyor', value: nameOf(allocated[0]) },
+                    { label: 'Second surveyor', value: nameOf(allocated[1]) },
+                  ],
+                },
               ]}
             />
             {can.editSurvey(session, data).may ? (

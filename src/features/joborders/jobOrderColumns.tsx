@@ -91,7 +91,14 @@ export function jobOrderColumns(
       sortable: true,
       hidden: true,
     },
-    { id: 'first_surveyor', label: 'Surveyors', value: surveyors, sortable: true, cardRole: 'when' },
+    {
+      id: 'first_surveyor',
+      label: 'Surveyors',
+      value: surveyors,
+      sortable: true,
+      cardRole: 'when',
+      cardCut: true,
+    },
     {
       id: 'status',
       label: 'Status',

@@ -21,12 +21,13 @@ const columns: readonly Column<Row>[] = [
     [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
   ),
   { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
-  { id: 'mobile_no', label: 'Mobile number', value: (row) => row.mobile_no },
+  { id: 'mobile_no', label: 'Mobile number', value: (row) => row.mobile_no, cardRole: 'when' },
   {
     id: 'is_independent_surveyor',
     label: 'Works',
     value: (row) => (row.is_independent_surveyor ? 'independently' : 'for a vendor'),
     sortable: true,
+    cardRole: 'when',
   },
 ];
 

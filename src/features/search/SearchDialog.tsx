@@ -6,6 +6,7 @@ import { useSession } from '@/session/store';
 import { COMMAND_KEY } from '@/ui/commandKey';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
+import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { HitList, optionId } from './HitList';
 import { isExact, MIN_SEARCH, type Hit, type HitGroup } from './hits';
 import { ListLink } from './ListLink';
@@ -168,12 +169,14 @@ function Kinds(props: { result: SearchResult; value: string; onChange: (id: stri
     ...result.kinds.filter(({ count, id }) => count > 0 || id === value),
   ];
   return (
-    <div className={classes['kinds']} role="group" aria-label="Kinds of result">
-      {kinds.map(({ id, label, count }) => (
-        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
-          {label} <span>{count}</span>
-        </button>
-      ))}
+    <div className={classes['kinds']}>
+      <ToggleChips label="Kinds of result">
+        {kinds.map(({ id, label, count }) => (
+          <ToggleChip key={id} on={id === value} count={count} onToggle={() => onChange(id)}>
+            {label}
+          </ToggleChip>
+        ))}
+      </ToggleChips>
     </div>
   );
 }

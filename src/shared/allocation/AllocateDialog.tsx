@@ -100,7 +100,8 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
         options={options}
         loading={loading}
       />
-      {candidates ? (
+      {/* a later list would move the rows under the pointer */}
+      {candidates && !loading ? (
         <PeoplePicks
           job={job}
           candidates={candidates}

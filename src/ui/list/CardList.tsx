@@ -57,8 +57,8 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
   const href = props.rowHref?.(row) ?? null;
   const facts = href === null ? parts.fact.filter((column) => !isMissing(column.value(row))) : [];
   const actions = props.rowActions?.(row);
-  // without an id the name stands beside the check box, which would be alone there
-  const nameOnTop = parts.id.length === 0 && selection !== undefined;
+  // without an id the name stands beside the check box or the status, which would be alone there
+  const nameOnTop = parts.id.length === 0 && (selection !== undefined || parts.status.length > 0);
   const topped = selection !== undefined || parts.id.length > 0 || parts.status.length > 0;
   return (
     <li
@@ -142,10 +142,10 @@ function CardLine<Row>(props: { columns: readonly Column<Row>[]; row: Row; class
   const known = props.columns.filter((column) => !isMissing(column.value(props.row)));
   if (known.length === 0) return null;
   return (
-    <div className={props.className}>
+    <div className={props.className} data-cut={known.some(({ cardCut }) => cardCut) || undefined}>
       {known.map((column) => (
-        <span key={column.id}>
-          <VisuallyHidden>{column.label} </VisuallyHidden>
+        <span key={column.id} data-cut={column.cardCut}>
+          {column.cardWord ? `${column.cardWord} ` : <VisuallyHidden>{column.label} </VisuallyHidden>}
           <Cell column={column} row={props.row} />
         </span>
       ))}

@@ -42,7 +42,7 @@ export function Pagination(props: {
           </span>
         </div>
         {pages > 1 ? (
-          <nav aria-label="Pagination" className={classes['pageNumbers']}>
+          <nav aria-label="Pagination" className={classes['pageNumbers']} data-many={pages > 3 || undefined}>
             <Button disabled={page <= 1} onClick={() => props.onPage(page - 1)}>
               Prev
             </Button>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { ToggleChip, ToggleChips } from '../ToggleChips';
 import { ALL } from './statusSelection';
 import classes from './list.module.css';
 
@@ -13,25 +14,22 @@ export function StatusFilter(props: {
   return (
     <fieldset className={classes['statuses']}>
       <legend>{props.label ?? 'Status'}</legend>
-      <div className={classes['chips']}>
+      <ToggleChips>
         {[ALL, ...props.statuses].map((status) => {
           const on = props.selection.includes(status);
-          const count = props.counts?.[status];
           return (
-            <button
+            <ToggleChip
               key={status}
-              type="button"
-              className={classes['statusChip']}
-              aria-pressed={on}
-              onClick={() => props.onToggle(status)}
+              on={on}
+              count={props.counts?.[status]}
+              onToggle={() => props.onToggle(status)}
             >
               {on ? <Check size={14} strokeWidth={1.6} aria-hidden /> : null}
               {status}
-              {count === undefined ? null : ` ${String(count)}`}
-            </button>
+            </ToggleChip>
           );
         })}
-      </div>
+      </ToggleChips>
     </fieldset>
   );
 }

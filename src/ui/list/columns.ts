@@ -33,6 +33,10 @@ export type Column<Row> = {
    * `fact`: label and value, which a card that leads to its record leaves to that.
    */
   cardRole?: 'id' | 'title' | 'sub' | 'when' | 'status' | 'fact' | 'none';
+  /** Words before the value on a card's line, where the value alone does not say what it is; the label is then not read out. */
+  cardWord?: string;
+  /** On a card's line it gets the room that the others leave, and is cut there. */
+  cardCut?: boolean;
 };
 
 /** Whether a cell has nothing to show. */
