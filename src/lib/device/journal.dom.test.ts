@@ -233,6 +233,22 @@ describe('the journal', () => {
     expect(server.records).toEqual([]);
   });
 
+  it('makes no further call for a work that is taken back while it runs', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', { photo: 'bytes' });
+    const run = runEntry(
+      id,
+      async (perform) => {
+        await perform({ key: 'upload', run: () => server.create('file') });
+        await perform({ key: 'name', before: () => dropEntry(id), run: () => server.create('row') });
+      },
+      { wasNotApplied, onlyCopy: true },
+    );
+    await expect(run).rejects.toThrow('cancelled');
+    expect(server.records).toEqual(['file']);
+    expect(await openEntries('test', 'ann')).toEqual([]);
+  });
+
   it('does once what the device could not keep, as long as the page lives', async () => {
     const server = aServer();
     const entry = { id: 'loose', kind: 'test', owner: 'ann', createdAt: 0, payload: null, steps: {} };

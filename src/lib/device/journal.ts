@@ -148,10 +148,13 @@ export async function decideStep(
     const entry = await db.get('journal', id);
     const record = entry?.steps[key];
     if (!entry || !record?.doubt) return;
-    const { doubt, tries, callKey } = record;
+    const { doubt, tries, callKey, before } = record;
     const made = done ? doubt.made : doubt.otherwise;
     const rest = { tries, ...(callKey === undefined ? {} : { callKey }) };
-    entry.steps[key] = made === undefined ? { state: 'failed', ...rest } : { state: 'done', made, ...rest };
+    // What is the person's own may have come twice: the next run looks.
+    const own = done ? { before, unchecked: true } : {};
+    entry.steps[key] =
+      made === undefined ? { state: 'failed', ...rest } : { state: 'done', made, ...rest, ...own };
     await db.put('journal', entry);
   });
 }
@@ -240,14 +243,19 @@ async function forgetOld(): Promise<void> {
   await transaction.done;
 }
 
-async function keepEntry(entry: JournalEntry): Promise<void> {
+async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {
   if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
-  await writing(async (db) => {
+  const isKept = await writing(async (db) => {
     const { store, done } = db.transaction('journal', 'readwrite');
+    const now = await store.get(entry.id);
+    // Withdrawn meanwhile: no further call is made for it. What a call that is over has made is still written down, to be taken back.
+    const isWithdrawn = begins && now === undefined;
     // What is known of its tries is written beside the run.
-    const { wait } = (await store.get(entry.id)) ?? entry;
-    await Promise.all([store.put(wait ? { ...entry, wait } : entry), done]);
+    const { wait } = now ?? entry;
+    await Promise.all([!isWithdrawn && store.put(wait ? { ...entry, wait } : entry), done]);
+    return !isWithdrawn;
   }).catch((error: unknown) => {
     throw new NotWrittenError(true, error);
   });
+  if (!isKept) throw new SequenceAbandonedError();
 }

@@ -59,15 +59,18 @@ export type WasNotApplied = (error: unknown) => boolean;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** The performer of one run of an entry; `keep` stores what is known of its steps. */
+/**
+ * The performer of one run of an entry; `keep` stores what is known of its steps. `begins`: a call is about to be made, which a
+ * rejection calls off.
+ */
 export function createPerform(
   entry: JournalEntry,
   { wasNotApplied, onStep }: { wasNotApplied: WasNotApplied; onStep?: OnStep | undefined },
-  keep: (entry: JournalEntry) => Promise<void>,
+  keep: (entry: JournalEntry, begins: boolean) => Promise<void>,
 ): Perform {
-  const note = async (key: string, record: StepRecord) => {
+  const note = async (key: string, record: StepRecord, begins = false) => {
     entry.steps[key] = record;
-    await keep(entry);
+    await keep(entry, begins);
   };
 
   /** Ends a step that is done, after the look that it still owes. */
@@ -102,11 +105,14 @@ export function createPerform(
       const tries = known?.tries ?? 0;
       const found =
         known?.state === 'tried' ? await findPreviousWork(step, known, before as Before) : undefined;
-      if (found !== undefined) return await settle(step, { state: 'done', before, made: found, tries });
+      // What is found without its answer may have come twice as well.
+      const owed = step.repeated ? { unchecked: true } : {};
+      if (found !== undefined)
+        return await settle(step, { state: 'done', before, made: found, tries, ...owed });
       const callKey = known?.callKey ?? newId();
       const tried = { before, tries: tries + 1, callKey };
       // Stored before the call: if the page closes now, the next run knows that it must look first.
-      await note(step.key, { state: 'tried', triedAt: Date.now(), ...tried });
+      await note(step.key, { state: 'tried', triedAt: Date.now(), ...tried }, true);
       let made: Made;
       try {
         made = await step.run(callKey);
@@ -115,7 +121,7 @@ export function createPerform(
         // The refusal may be because an earlier try, or the browser's own repetition, did the work.
         const look = known?.state === 'tried' || step.isEcho?.(error);
         const late = look ? await step.find?.(before as Before) : undefined;
-        if (late !== undefined) return await settle(step, { state: 'done', made: late, ...tried });
+        if (late !== undefined) return await settle(step, { state: 'done', made: late, ...tried, ...owed });
         await note(step.key, { state: 'failed', ...tried });
         throw error;
       }
@@ -123,7 +129,7 @@ export function createPerform(
         state: 'done',
         made,
         ...tried,
-        ...(step.repeated ? { unchecked: true } : {}),
+        ...owed,
       });
     } catch (error) {
       const record = entry.steps[step.key];

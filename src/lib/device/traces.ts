@@ -29,8 +29,9 @@ export async function unfinishedWork(owner: string): Promise<UnfinishedWork[]> {
   const sequences: UnfinishedWork[] = [];
   // One after the other: they may hold large files.
   for await (const { value } of (await deviceDb()).transaction('journal').store.iterate()) {
-    const { id, kind, createdAt } = value;
-    if (isOf(value.owner, owner) && !value.done)
+    const { id, kind, createdAt, payload } = value;
+    // One without a payload holds nothing that the person typed: it only looks after what was sent.
+    if (isOf(value.owner, owner) && !value.done && payload !== null)
       sequences.push({ key: id, kind, record: 'new', savedAt: createdAt });
   }
   return [...sequences, ...(await unfinishedDrafts(owner))];

@@ -1,80 +1,110 @@
-import { createPerform, type Perform } from '@/lib/device/perform';
-import { Queue, type Verdict } from '@/lib/device/queue/queue';
+import type { Perform } from '@/lib/device/perform';
+import { Queue } from '@/lib/device/queue/queue';
 import type { Queued } from '@/lib/device/queue/order';
 import type { JournalEntry } from '@/lib/device/records';
-import { onlyParts, rebase, resolveConflicts, type Conflict, type Work } from '@/lib/merge';
+import { onlyParts, rebase, resolveConflicts, type Conflict } from '@/lib/merge';
 import { ModelFailure, modelServer, REFUSED, type ModelValues } from './modelServer.fixture';
-import { UndecidedError, type OpenConflict } from './saveMerged';
-import { sendWork, type WorkTarget } from './sendWork';
+import { UndecidedError } from './saveMerged';
+import { memoryKeeping, type Keeping, type Page, type WasNotApplied } from './soakKeeping.fixture';
+import { soakSending } from './soakSending.fixture';
 import {
   allParts,
   at,
   EMPTY,
-  groupOver,
+  judgeModel,
   nameOf,
   partsOf,
   SECTIONS,
   SIZES,
   wrongAtTheEnd,
   type Edit,
+  type Fault,
   type Part,
   type Payload,
+  type Printed,
 } from './soakWork.fixture';
-import { seeded, virtualTime } from './virtualTime.fixture';
+import { seeded, virtualTime, type Random, type VirtualTime } from './virtualTime.fixture';
 
 /*
  * Random days of work on the queue: sections are saved and photographs taken, calls and answers are lost, pages reload and crash, a second
  * page is open, somebody else changes the same record. At the end everything must be on the server once, in its order.
  */
 
-/** What can be broken by hand, to see that the soak finds it. */
-export type Fault =
-  | 'no look before repeating'
-  | 'no wait for a call that is late'
-  | 'no order'
-  | 'no turn for one page'
-  | 'taken out before it is sent'
-  | 'never taken out'
-  | 'saved over a newer version'
-  | 'saved over what somebody else changed'
-  | 'not written down before the call'
-  | 'stops at a refusal'
-  | 'forgets what failed often';
+/** A device on which a schedule is run. */
+export type DeviceOf = (
+  fault: Fault | undefined,
+  wasNotApplied: WasNotApplied,
+  more: { random: Random; worst: number; crash: (page: Page) => void },
+) => Keeping;
 
 /** Runs one schedule; answers what is wrong afterwards. */
-export async function runSchedule(seed: number, fault?: Fault): Promise<string[]> {
+async function runSchedule(
+  seed: number,
+  fault?: Fault,
+  deviceOf: DeviceOf = memoryKeeping,
+): Promise<string[]> {
   const random = seeded(seed);
   const time = virtualTime(1_800_000_000_000);
   try {
-    return await schedule(random, time, fault);
+    return await schedule(random, time, fault, deviceOf);
   } finally {
     time.end();
   }
 }
 
+/** The first of these schedules after which something is wrong, with what is; null where there is none. */
+export async function firstFailing(options: {
+  first: number;
+  runs: number;
+  fault?: Fault;
+  deviceOf?: DeviceOf;
+}): Promise<{ seed: number; wrong: string[] } | null> {
+  const { first, runs, fault, deviceOf } = options;
+  for (let seed = first; seed < first + runs; seed++) {
+    const wrong = await runSchedule(seed, fault, deviceOf); // oxlint-disable-line no-await-in-loop -- they share the clock
+    if (wrong.length > 0) return { seed, wrong };
+  }
+  return null;
+}
+
+/** A call that is made so long after the site has said that nobody is signed in is one too many, in milliseconds. */
+const AFTER_THE_END = 5000;
+
+const wasNotApplied = (error: unknown) =>
+  error instanceof UndecidedError ||
+  (error instanceof ModelFailure && !['no-answer', 'busy'].includes(error.failure));
+
 async function schedule(
-  random: ReturnType<typeof seeded>,
-  time: ReturnType<typeof virtualTime>,
+  random: Random,
+  time: VirtualTime,
   fault: Fault | undefined,
+  deviceOf: DeviceOf,
 ): Promise<string[]> {
   const server = modelServer(time, random);
   server.state.faults = random.pick([0, 10, 30, 60]);
   const problems: string[] = [];
   const edits: Edit[] = [];
   const shots: string[] = [];
+  const printed: Printed[] = [];
 
   // ---- what the device keeps
-  const journal = new Map<string, JournalEntry>();
+  const pages = new Set<Page>();
+  const crash = (page: Page) => {
+    page.alive = false;
+    page.queue.stop();
+    pages.delete(page);
+    device.gone(page);
+  };
+  /** Of a hundred calls and writes, at how many the page is gone in that moment. */
+  const worst = random.pick([0, 0, 1, 4]);
+  const device: Keeping = deviceOf(fault, wasNotApplied, { random, worst, crash });
   /** The newest version that a page has read: opened without a network, a page begins with it. */
   let kept: { name: string | null; values: ModelValues } = { name: null, values: EMPTY };
-  let count = 0;
-  let turn: Promise<void> = Promise.resolve();
 
   const payloadOf = (entry: JournalEntry) => entry.payload as Payload;
-  const inOrder = () => [...journal.values()].sort((a, b) => a.createdAt - b.createdAt);
-  const queued = (): Queued[] =>
-    inOrder().map((entry, index, all) => {
-      const { section, known, file } = payloadOf(entry);
+  const queued = (waiting: readonly JournalEntry[]): Queued[] =>
+    waiting.map((entry, index, all) => {
+      const { section, known, file, prints } = payloadOf(entry);
       const earlier = all.slice(0, index).filter((other) => {
         const before = payloadOf(other);
         if (before.file !== undefined) return false;
@@ -85,233 +115,152 @@ async function schedule(
         group: 'job',
         createdAt: fault === 'no order' ? -entry.createdAt : entry.createdAt,
         size: file === undefined ? SIZES.save : SIZES.file,
-        after:
-          fault === 'no order' || (known !== null && file !== undefined) ? [] : earlier.map(({ id }) => id),
+        after: prints
+          ? fault === 'a report before what it prints'
+            ? []
+            : [
+                ...prints.after,
+                ...all.slice(0, index).flatMap((one) => (payloadOf(one).prints ? one.id : [])),
+              ]
+          : fault === 'no order' || (known !== null && file !== undefined)
+            ? []
+            : earlier.map(({ id }) => id),
         wait: entry.wait,
       };
     });
   /** The record as it will be once everything that waits is sent. */
   const shown = (): ModelValues =>
-    inOrder()
+    device
+      .entries()
       .filter((entry) => payloadOf(entry).file === undefined)
       .reduce((values, entry) => rebase(allParts, payloadOf(entry).work, values).mine, kept.values);
 
   // ---- pages
-  interface Page {
-    alive: boolean;
-    queue: Queue<Queued>;
-    free: (() => void) | null;
-  }
-  const pages = new Set<Page>();
-
-  const targetFor = (page: Page, { section, known }: Payload): WorkTarget<ModelValues, Part> => {
-    const call = <T>(act: () => T) => server.call(() => page.alive, act);
-    const parts = partsOf(section);
-    const keep = (name: string, values: ModelValues) => {
-      if (page.alive) kept = { name, values: structuredClone(values) };
+  /** When a page was told that nobody is signed in, and has had no reason to ask again since. */
+  const toldToSignIn = new Map<Page, number>();
+  const callFrom =
+    (page: Page) =>
+    async <T>(act: () => T): Promise<T> => {
+      const told = toldToSignIn.get(page);
+      if (page.alive && told !== undefined && Date.now() - told > AFTER_THE_END)
+        problems.push('a call after the session has ended');
+      try {
+        return await server.call(
+          () => page.alive,
+          () => {
+            const made = act();
+            if (page.alive && random.below(100) < worst) crash(page);
+            return made;
+          },
+        );
+      } catch (error) {
+        if (error instanceof ModelFailure && error.failure === 'session-lost' && !toldToSignIn.has(page))
+          toldToSignIn.set(page, Date.now());
+        throw error;
+      }
     };
-    return {
-      known,
-      partsOf: () => parts,
-      find: () =>
-        fault === 'no look before repeating' ? Promise.resolve(undefined) : call(() => server.work.find()),
-      create: async (values) => ({
-        name: await call(() => server.work.create(groupOver(EMPTY, values, parts))),
-        own: true,
-      }),
-      leftOf: ({ mine }) => ({ before: mine, mine }),
-      read: (name) =>
-        call(() => server.work.get(name)).then(({ values, modified }) => {
-          keep(name, values);
-          return { values, modified: String(modified) };
-        }),
-      change: async (name, decide) => {
-        for (let left = 3; ; left--) {
-          // oxlint-disable-next-line no-await-in-loop -- each try is based on the version that it read
-          const base = await call(() => server.work.get(name));
-          keep(name, base.values);
-          const blind = fault === 'saved over what somebody else changed';
-          const mine = blind
-            ? { ...base.values, ...merged(base.values, page, section) }
-            : groupOver(base.values, decide({ values: base.values, modified: String(base.modified) }), parts);
-          try {
-            // oxlint-disable-next-line no-await-in-loop
-            await call(() =>
-              server.work.put(
-                name,
-                mine,
-                fault === 'saved over a newer version' ? server.work.get(name).modified : base.modified,
-              ),
-            );
-            keep(name, mine);
-            return;
-          } catch (error) {
-            if (!(error instanceof ModelFailure) || error.failure !== 'conflict' || left <= 1) throw error;
-          }
-        }
-      },
-    };
-  };
-  /** For a fault: what was typed, without a look at what somebody else changed. */
-  const sendingWork = new Map<Page, Work<ModelValues>>();
-  const merged = (theirs: ModelValues, page: Page, section: string): ModelValues => {
-    const work = sendingWork.get(page);
-    if (!work) return theirs;
-    const { mine } = onlyParts(partsOf(section), work);
-    return partsOf(section).reduce((values, part) => {
-      const [group, key] = part.path as [keyof ModelValues, string];
-      const value = at(mine, part);
-      return value === undefined || value === at(work.before, part)
-        ? values
-        : { ...values, [group]: { ...values[group], [key]: value } };
-    }, theirs);
+
+  const sendPayload = soakSending({
+    server,
+    fault,
+    callFrom,
+    onVersion: (name, values) => {
+      kept = { name, values: structuredClone(values) };
+    },
+    onPrinted: (report) => printed.push(report),
+  });
+
+  /** When a page was woken: it need not wait then. */
+  const wokenAt = new Map<Page, number>();
+  const tooSoon = (page: Page, { id, wait }: JournalEntry) => {
+    if (wait?.needs) problems.push(`${id} was tried again before the person has decided`);
+    if (!wait || wait.asked || wait.why === 'session-lost') return;
+    const since = wokenAt.get(page) ?? -Infinity;
+    const pause = Math.min(300_000, 1000 * 2 ** (wait.tries - 1));
+    if (since < wait.failedAt && !clockWasSet && Date.now() < wait.failedAt + pause)
+      problems.push(`${id} was tried again ${Date.now() - wait.failedAt} ms after try ${wait.tries}`);
   };
 
-  const sendFile = async (page: Page, perform: Perform, { file = '', known }: Payload) => {
-    const call = <T>(act: () => T) => server.call(() => page.alive, act);
-    const name = known ?? (await call(() => server.work.find()));
-    if (name === undefined) throw new ModelFailure('not-found');
-    await perform<boolean, string[]>({
-      key: 'upload',
-      before: () => call(() => server.work.listFiles()),
-      find: async (before) => {
-        const found = (await call(() => server.work.listFiles())).includes(file) && !before.includes(file);
-        return found || undefined;
-      },
-      run: async () => {
-        await call(() => server.work.upload(name, file));
-        return true;
-      },
+  const send = (page: Page, { id }: Queued): Promise<void> =>
+    device.run(page, id, async (known, entry) => {
+      const perform: Perform =
+        fault === 'no look before repeating'
+          ? (step) => known({ ...step, find: () => Promise.resolve(undefined) })
+          : known;
+      tooSoon(page, entry);
+      await sendPayload(page, perform, payloadOf(entry));
     });
-  };
-
-  const wasNotApplied = (error: unknown) =>
-    error instanceof UndecidedError ||
-    (error instanceof ModelFailure && !['no-answer', 'busy'].includes(error.failure));
-
-  const send = async (page: Page, { id }: Queued): Promise<void> => {
-    const stored = journal.get(id);
-    if (!stored) return;
-    const entry = structuredClone(stored);
-    if (fault === 'taken out before it is sent') journal.delete(id);
-    const known = createPerform(entry, { wasNotApplied }, async (now) => {
-      await Promise.resolve();
-      if (!page.alive) return new Promise<void>(() => undefined); // a page that is gone writes nothing
-      const old = journal.get(id);
-      if (!old || fault === 'not written down before the call') return;
-      journal.set(id, { ...structuredClone(now), ...(old.wait ? { wait: old.wait } : {}) });
-    });
-    const perform: Perform =
-      fault === 'no look before repeating'
-        ? (step) => known({ ...step, find: () => Promise.resolve(undefined) })
-        : known;
-    const payload = payloadOf(entry);
-    sendingWork.set(page, payload.work);
-    if (payload.file === undefined) await sendWork(perform, payload.work, targetFor(page, payload));
-    else await sendFile(page, perform, payload);
-    if (page.alive && fault !== 'never taken out') journal.delete(id);
-  };
-
-  const judge = (error: unknown): Verdict => {
-    if (error instanceof UndecidedError) {
-      const { rows } = (error as UndecidedError<OpenConflict<Part>>).conflict;
-      return { then: 'ask', needs: 'conflict', why: 'Both changed it', detail: rows };
-    }
-    if (!(error instanceof ModelFailure)) throw error;
-    switch (error.failure) {
-      case 'no-answer':
-        return { then: 'later', why: error.failure, everything: true };
-      case 'session-lost':
-        return { then: 'sign-in', why: error.failure };
-      case 'invalid':
-        return { then: 'ask', needs: 'refused', why: error.failure };
-      default:
-        return { then: 'later', why: error.failure };
-    }
-  };
 
   const openPage = () => {
     const page: Page = {
       alive: true,
-      free: null,
       queue: new Queue<Queued>({
-        waiting: async () => (page.alive ? queued() : []),
+        waiting: async () => (page.alive ? queued(await device.waiting()) : []),
         send: (one) => send(page, one),
-        note: async (id, change) => {
-          const entry = journal.get(id);
-          if (!page.alive || !entry) return;
-          const wait = change(entry.wait);
-          if (fault === 'forgets what failed often' && wait.tries > 3) journal.delete(id);
-          else journal.set(id, { ...entry, wait });
-          if (fault === 'stops at a refusal' && wait.needs === 'refused') page.queue.stop();
-        },
-        judge,
-        inTurn: async (work) => {
-          if (fault === 'no turn for one page') return work();
-          const before = turn;
-          let free: () => void = () => undefined;
-          const own = new Promise<void>((done) => (free = done));
-          turn = Promise.all([before, own]).then(() => undefined);
-          page.free = free; // a page that is gone keeps nobody waiting
-          await before;
-          try {
-            await work();
-          } finally {
-            free();
-          }
-        },
-        mayCall: () => page.alive && server.state.online && server.state.signedIn,
+        note: (id, change) => device.note(page, id, change),
+        judge: (error) =>
+          fault === 'goes on after the end of the session' &&
+          error instanceof ModelFailure &&
+          error.failure === 'session-lost'
+            ? { then: 'later', why: 'An answer', everything: true }
+            : judgeModel(error),
+        inTurn: (work) => device.inTurn(page, work),
+        mayCall: () => page.alive && server.state.online,
       }),
     };
     pages.add(page);
-    page.queue.kick();
+    device.as(page, () => page.queue.kick());
     return page;
   };
-  const crash = (page: Page) => {
-    page.alive = false;
-    page.queue.stop();
-    page.free?.();
-    pages.delete(page);
-  };
   const somePage = (): Page => random.pick([...pages]);
-  const wakeAll = () => pages.forEach((page) => page.queue.wake());
+  const kickAll = () => pages.forEach((page) => device.as(page, () => page.queue.kick()));
+  const wake = (page: Page, how: 'wake' | 'resume' = 'wake') => {
+    toldToSignIn.delete(page);
+    wokenAt.set(page, Date.now());
+    device.as(page, () => page.queue[how]());
+  };
+  const wakeAll = () => pages.forEach((page) => wake(page));
 
   // ---- what people do
-  const enqueue = (payload: Payload) => {
-    const last = Math.max(0, ...[...journal.values()].map(({ createdAt }) => createdAt));
-    const id = `e${++count}`;
-    const createdAt = Math.max(Date.now(), last + 1);
-    journal.set(id, {
-      id,
-      kind: 'save',
-      owner: 'me',
-      createdAt,
-      payload: structuredClone(payload),
-      steps: {},
-    });
-    pages.forEach((page) => page.queue.kick());
+  /** Answers whether the device keeps it; where it has no room the person is told, and still has it before them. */
+  const enqueue = async (payload: Payload): Promise<boolean> => {
+    const isKept = await device.add(payload);
+    if (isKept) kickAll();
+    return isKept;
   };
-  const edit = () => {
+  const isBegun = () => kept.name !== null || device.entries().length > 0;
+  const edit = async () => {
     const before = shown();
-    const begun = kept.name !== null || journal.size > 0;
+    const begun = isBegun();
     const section = begun ? random.pick(Object.keys(SECTIONS)) : 'first';
     const parts = partsOf(section).filter(() => random.chance(0.6));
     if (parts.length === 0) return;
     const mine = structuredClone(before);
-    for (const part of parts) {
+    const typed: Edit[] = parts.map((part, index) => {
       const [group, key] = part.path as [keyof ModelValues, string];
       const refused = begun && random.chance(0.02);
-      const value = `${refused ? REFUSED : 'v'}${edits.length}`;
-      edits.push({ part: nameOf(part), value, over: [at(before, part)], decided: refused });
+      const value = `${refused ? REFUSED : 'v'}${edits.length + index}`;
       mine[group][key] = value;
-    }
-    enqueue({ section, known: kept.name, work: onlyParts(partsOf(section), { before, mine }) });
+      return { part: nameOf(part), value, over: [at(before, part)], decided: refused };
+    });
+    const count = edits.push(...typed);
+    const work = onlyParts(partsOf(section), { before, mine });
+    if (!(await enqueue({ section, known: kept.name, work }))) edits.splice(count - typed.length);
   };
-  const shoot = () => {
-    if (kept.name === null && journal.size === 0) return;
+  const nothing = { before: EMPTY, mine: EMPTY };
+  const shoot = async () => {
+    if (!isBegun()) return;
     const file = `photo${shots.length}`;
     shots.push(file);
-    enqueue({ section: 'photographs', known: kept.name, work: { before: EMPTY, mine: EMPTY }, file });
+    if (!(await enqueue({ section: 'photographs', known: kept.name, work: nothing, file }))) shots.pop();
+  };
+  const press = async () => {
+    if (!isBegun()) return;
+    const file = `report${shots.length}`;
+    const after = device.entries().map(({ id }) => id);
+    const prints = { after, edits: edits.length, shots: [...shots] };
+    shots.push(file);
+    if (!(await enqueue({ section: 'reports', known: kept.name, work: nothing, file, prints }))) shots.pop();
   };
   let others = 0;
   const otherSaves = () =>
@@ -321,78 +270,100 @@ async function schedule(
       return { ...values, [group]: { ...values[group], [key]: `other${others++}` } };
     });
   /** The person answers what is asked, and corrects nothing that is refused: that stays. */
-  const decide = () => {
-    for (const entry of inOrder()) {
+  let deciding = false;
+  const decide = async () => {
+    if (deciding) return;
+    deciding = true;
+    let decided = false;
+    for (const entry of device.entries()) {
       if (entry.wait?.needs !== 'conflict') continue;
       const rows = entry.wait.detail as Conflict<Part>[];
       const { work, ...payload } = payloadOf(entry);
-      for (const { part, mine, theirs } of rows) {
-        const own = edits.find((one) => one.part === nameOf(part) && one.value === mine);
-        if (own) own.decided = true;
+      for (const { part, theirs } of rows)
         if (typeof theirs !== 'string' || !theirs.startsWith('other'))
           problems.push(`asked about ${nameOf(part)}, which nobody else changed: ${String(theirs)}`);
-      }
       const theirs = new Set(rows.filter(() => random.chance(0.5)).map(({ part }) => part.path.join('/')));
-      const { wait: _, ...rest } = entry;
-      journal.set(entry.id, { ...rest, payload: { ...payload, work: resolveConflicts(work, rows, theirs) } });
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      if (!(await device.amend(entry, { ...payload, work: resolveConflicts(work, rows, theirs) }))) continue;
+      decided = true;
       // What is left of it is typed on what the other one saved.
       for (const { part, mine, theirs: on } of rows) {
         const own = edits.find((one) => one.part === nameOf(part) && one.value === mine);
+        if (own) own.decided = true;
         own?.over.push(on as string | undefined);
       }
     }
-    pages.forEach((page) => page.queue.kick());
+    deciding = false;
+    if (decided) kickAll();
   };
 
-  const acts: readonly (readonly [number, () => void])[] = [
+  let clockWasSet = false;
+  const acts: readonly (readonly [number, () => unknown])[] = [
     [30, edit],
     [8, shoot],
+    [5, press],
     [12, otherSaves],
-    [6, () => void (server.state.online = false)],
-    [
-      8,
-      () => {
-        server.state.online = true;
-        wakeAll();
-      },
-    ],
-    [8, () => (crash(somePage()), pages.size === 0 && openPage())],
+    [6, () => (server.state.online = false)],
+    [8, () => backOnline()],
+    [8, () => crash(somePage())],
     [5, () => pages.size < 2 && openPage()],
-    [2, () => void (server.state.signedIn = false)],
-    [
-      5,
-      () => {
-        server.state.signedIn = true;
-        wakeAll();
-      },
-    ],
+    [2, () => (server.state.signedIn = false)],
+    [5, () => signIn()],
     [8, decide],
-    [3, () => (random.chance(0.5) ? somePage().queue.pause() : somePage().queue.resume())],
+    [3, () => (random.chance(0.5) ? somePage().queue.pause() : wake(somePage(), 'resume'))],
+    [3, () => (device.full = true)],
+    [6, () => (device.full = false)],
+    [1, () => setClock()],
   ];
+  const backOnline = () => {
+    server.state.online = true;
+    wakeAll();
+  };
+  const signIn = () => {
+    server.state.signedIn = true;
+    wakeAll();
+  };
+  const setClock = () => {
+    clockWasSet = true;
+    time.set(random.pick([-86_400_000, -600_000, 600_000, 86_400_000]));
+  };
   const total = acts.reduce((sum, [weight]) => sum + weight, 0);
   const act = () => {
     let left = random.below(total);
-    for (const [weight, one] of acts) if ((left -= weight) < 0) return one();
+    return acts.find(([weight]) => (left -= weight) < 0)?.[1]();
   };
 
   openPage();
   const length = 10 + random.below(30);
   for (let step = 0; step < length; step++) {
-    act();
-    // oxlint-disable-next-line no-await-in-loop -- time passes between two things that happen
+    /* oxlint-disable no-await-in-loop -- time passes between two things that happen */
+    if (pages.size === 0) openPage();
+    void act(); // what a person decides waits for what is under way
     await time.move(random.pick([0, 50, 300, 2000, 20_000]));
+    await device.look();
+    /* oxlint-enable no-await-in-loop */
   }
 
-  // ---- and in the end the network holds
-  Object.assign(server.state, { online: true, signedIn: true, faults: 0 });
+  // ---- and in the end the network holds, and the person looks at what is asked
+  device.full = false;
+  server.state.faults = 0;
+  if (!server.state.online) backOnline();
+  if (!server.state.signedIn) signIn();
+  for (const page of pages) if (page.queue.view().paused) wake(page, 'resume');
   for (let round = 0; round < 12; round++) {
+    /* oxlint-disable no-await-in-loop */
     if (pages.size === 0) openPage();
-    pages.forEach((page) => page.queue.resume());
-    await time.move(60_000); // oxlint-disable-line no-await-in-loop
-    if (journal.size === 0) break;
-    decide();
+    // the longest that an entry waits by itself
+    await time.move(310_000);
+    await device.look();
+    if (device.entries().length === 0) break;
+    void decide();
+    /* oxlint-enable no-await-in-loop */
   }
   await time.move(10_000);
+  await device.look();
+  const left = device.entries();
   [...pages].forEach(crash);
-  return [...problems, ...wrongAtTheEnd({ server, edits, shots, left: inOrder(), queued: queued() })];
+  await device.end();
+  return [...problems, ...wrongAtTheEnd({ server, edits, shots, left, queued: queued(left), printed })];
 }

@@ -1,10 +1,33 @@
+import { SequenceAbandonedError } from '@/lib/device/journal';
+import { NotWrittenError } from '@/lib/device/refusals';
 import type { JournalEntry } from '@/lib/device/records';
 import type { Queued } from '@/lib/device/queue/order';
 import { isEqual } from '@/lib/isEqual';
 import type { MergePart, Work } from '@/lib/merge';
-import type { ModelServer, ModelValues } from './modelServer.fixture';
+import type { Verdict } from '@/lib/device/queue/queue';
+import { ModelFailure, type ModelServer, type ModelValues } from './modelServer.fixture';
+import { UndecidedError, type OpenConflict } from './saveMerged';
 
 /* The work of the soak: which parts there are, what was typed, and what must be true of it in the end. */
+
+/** What can be broken by hand, to see that the soak finds it. */
+export type Fault =
+  | 'no look before repeating'
+  | 'no wait for a call that is late'
+  | 'no order'
+  | 'a report before what it prints'
+  | 'no turn for one page'
+  | 'taken out before it is sent'
+  | 'never taken out'
+  | 'saved over a newer version'
+  | 'saved over what somebody else changed'
+  | 'not written down before the call'
+  | 'stops at a refusal'
+  | 'forgets what failed often'
+  | 'a back-off that never ends'
+  | 'no back-off'
+  | 'goes on after the end of the session'
+  | 'lost when the device is full';
 
 /** A field or a row of the model. */
 export type Part = MergePart<ModelValues> & { path: readonly string[] };
@@ -14,8 +37,10 @@ export interface Payload {
   section: string;
   known: string | null;
   work: Work<ModelValues>;
-  /** A photograph, by the name of its file. */
+  /** A photograph, or a report, by the name of its file. */
   file?: string;
+  /** A report: what waited when it was pressed, how much was typed, and which photographs there were. */
+  prints?: { after: readonly string[]; edits: number; shots: readonly string[] };
 }
 
 export const SECTIONS: Record<string, readonly string[]> = {
@@ -44,6 +69,29 @@ export const groupOver = (base: ModelValues, values: ModelValues, parts: readonl
     return value === undefined ? over : { ...over, [group]: { ...over[group], [key]: value } };
   }, base);
 
+/** What follows from a failure, as the product judges its own. */
+export const judgeModel = (error: unknown): Verdict => {
+  if (error instanceof UndecidedError) {
+    const { rows } = (error as UndecidedError<OpenConflict<Part>>).conflict;
+    return { then: 'ask', needs: 'conflict', why: 'Both changed it', detail: rows };
+  }
+  // The device could not write down how far it came.
+  if (error instanceof NotWrittenError || error instanceof DOMException)
+    return { then: 'later', why: error.message };
+  if (error instanceof SequenceAbandonedError) return { then: 'forget' };
+  if (!(error instanceof ModelFailure)) throw error;
+  switch (error.failure) {
+    case 'no-answer':
+      return { then: 'later', why: error.failure, everything: true };
+    case 'session-lost':
+      return { then: 'sign-in', why: error.failure };
+    case 'invalid':
+      return { then: 'ask', needs: 'refused', why: error.failure };
+    default:
+      return { then: 'later', why: error.failure };
+  }
+};
+
 /** What a person did in one part, and what became of it. */
 export interface Edit {
   part: string;
@@ -54,6 +102,14 @@ export interface Edit {
   decided: boolean;
 }
 
+/** A report as it was made: what the server had of changes and files then. */
+export interface Printed {
+  file: string;
+  prints: NonNullable<Payload['prints']>;
+  log: number;
+  files: readonly string[];
+}
+
 /** What is not on the server once and in its order, of all that was typed and photographed. */
 export function wrongAtTheEnd(end: {
   server: ModelServer;
@@ -62,8 +118,9 @@ export function wrongAtTheEnd(end: {
   /** What the device still holds. */
   left: readonly JournalEntry[];
   queued: readonly Queued[];
+  printed: readonly Printed[];
 }): string[] {
-  const { server, edits, shots, left, queued } = end;
+  const { server, edits, shots, left, queued, printed } = end;
   const wrong: string[] = [];
   const isStuck = ({ id, wait }: JournalEntry): boolean =>
     wait?.needs === 'refused' ||
@@ -81,6 +138,16 @@ export function wrongAtTheEnd(end: {
   for (const file of shots) {
     const times = server.files.filter((one) => one === file).length;
     if (times !== 1 && !waiting.includes(`"${file}"`)) wrong.push(`${file} is there ${times} times`);
+  }
+  for (const { file, prints, log, files } of printed) {
+    const missing = edits
+      .slice(0, prints.edits)
+      .filter(({ decided, value }) => !decided && !server.log.slice(0, log).some(({ to }) => to === value));
+    const photos = prints.shots.filter((shot) => !files.includes(shot));
+    const lacks = [...missing.map(({ value }) => value), ...photos].filter(
+      (one) => !waiting.includes(`"${one}"`),
+    );
+    if (lacks.length > 0) wrong.push(`${file} was made without ${lacks.join()}`);
   }
   for (const { part, value, decided } of edits) {
     const times = server.log.filter((one) => one.by === 'device' && one.part === part && one.to === value);

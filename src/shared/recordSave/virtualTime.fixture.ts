@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /*
  * A clock that stands still until it is moved, for tests that live through hours of waiting in a moment. Only what a timer of the page
  * and `Date.now` say is moved.
@@ -9,26 +11,44 @@ interface Timer {
   call: () => void;
 }
 
-/** Lets everything that is only waiting for promises run to where it waits for time. */
-const settle = () => new Promise<void>((done) => setImmediate(done));
-
 /** Begins virtual time; `end` gives the real one back. */
 export function virtualTime(from: number) {
-  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, now: Date.now };
+  const { setTimeout, clearTimeout, setImmediate } = globalThis;
+  const real = { setTimeout, clearTimeout, setImmediate, now: Date.now };
   let now = from;
+  let skew = 0;
+  /** What a database in memory has still to do. */
+  let pending = 0;
+  /** Lets everything that waits for promises and the database only run to where it waits for time. */
+  const settle = async () => {
+    do
+      await new Promise<void>((done) => real.setImmediate(done)); // oxlint-disable-line no-await-in-loop
+    while (pending > 0);
+  };
   let ids = 0;
   let timers: Timer[] = [];
   const set = (call: () => void, ms = 0): number => {
-    timers.push({ id: ++ids, at: now + Math.max(0, ms), call });
+    // As part of what set it, as timers are.
+    timers.push({ id: ++ids, at: now + Math.max(0, ms), call: AsyncResource.bind(call) });
     return ids;
   };
   globalThis.setTimeout = set as unknown as typeof setTimeout;
   globalThis.clearTimeout = ((id: number | undefined) => {
     timers = timers.filter((timer) => timer.id !== id);
   }) as typeof clearTimeout;
-  Date.now = () => now;
+  globalThis.setImmediate = ((call: () => void) => {
+    pending += 1;
+    return real.setImmediate(() => {
+      pending -= 1;
+      call();
+    });
+  }) as typeof globalThis.setImmediate;
+  Date.now = () => now + skew;
   return {
-    now: () => now,
+    /** The clock of the device is set; its timers run on. */
+    set: (wrong: number) => {
+      skew = wrong;
+    },
     wait: (ms: number) => new Promise<void>((done) => set(done, ms)),
     /** Moves the clock, stopping at each timer on the way. */
     move: async (ms: number) => {
@@ -54,6 +74,7 @@ export function virtualTime(from: number) {
     end: () => {
       globalThis.setTimeout = real.setTimeout;
       globalThis.clearTimeout = real.clearTimeout;
+      globalThis.setImmediate = real.setImmediate;
       Date.now = real.now;
     },
   };

@@ -46,14 +46,18 @@ export const inTurnOrder = <E extends Queued>(entries: readonly E[]): E[] => [..
 
 /** The entry that one stands behind, while that is still on the device. */
 export const behind = <E extends Queued>(entry: E, entries: readonly E[]): E | undefined =>
-  entries.find(({ id }) => id !== entry.id && entry.after.includes(id));
+  entry.after.length === 0
+    ? undefined // most: nothing is looked for among hundreds
+    : entries.find(({ id }) => id !== entry.id && entry.after.includes(id));
 
-/** Which back-offs count: those of these entries; null for all. */
-export type Backing = ReadonlySet<string> | null;
-
-/** When an entry may be tried, in milliseconds since 1970; 0 for at once. */
-const dueAt = ({ id, wait }: Queued, backing: Backing): number =>
-  wait === undefined || backing?.has(id) === false ? 0 : wait.nextAt;
+/**
+ * When an entry may be tried, in milliseconds since 1970; 0 for at once. What failed before `since` need not wait any more. A time that is still
+ * to come says that the clock was set back since: of a failure nobody knows then how long ago it was, and it need not wait either.
+ */
+function dueAt({ wait }: Queued, now: number, since: number): number {
+  if (wait === undefined || wait.failedAt > now) return 0;
+  return since <= now && wait.failedAt < since ? 0 : wait.nextAt;
+}
 
 /**
  * The entry whose turn it is; or when the next one may be tried; null where all that is left needs a person. What an entry that is held up
@@ -61,7 +65,7 @@ const dueAt = ({ id, wait }: Queued, backing: Backing): number =>
  */
 export function nextEntry<E extends Queued>(
   entries: readonly E[],
-  { now, backing = null }: { now: number; backing?: Backing },
+  { now, since = -Infinity }: { now: number; since?: number },
 ): { entry: E } | { at: number } | null {
   const ready = inTurnOrder(entries).filter(
     (entry) =>
@@ -70,7 +74,7 @@ export function nextEntry<E extends Queued>(
       (!entry.held || entry.wait?.asked) &&
       !behind(entry, entries),
   );
-  const entry = ready.find((one) => dueAt(one, backing) <= now);
+  const entry = ready.find((one) => dueAt(one, now, since) <= now);
   if (entry) return { entry };
-  return ready.length === 0 ? null : { at: Math.min(...ready.map((one) => dueAt(one, backing))) };
+  return ready.length === 0 ? null : { at: Math.min(...ready.map((one) => dueAt(one, now, since))) };
 }

@@ -80,6 +80,32 @@ it('tries again by itself after the back-off, and at once when the network is ba
   expect(tries.slice(2)).toEqual(['s1', 's2']);
 });
 
+it('tries at once, when it is woken, what would wait for longer', async () => {
+  const { queue, tries, faults } = aQueue(['s1']);
+  faults.push(...[1, 2, 3, 4].map((): Verdict => ({ then: 'later', why: 'The server had an error.' })));
+  queue.kick();
+  // At once, and after 1, 2 and 4 seconds; the next one is 8 seconds away.
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(tries).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(1);
+  queue.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toHaveLength(5);
+});
+
+it.each([false, true])(
+  'waits no longer where the clock of the device was set back (everything: %s)',
+  async (everything) => {
+    const { queue, tries, faults } = aQueue(['s1']);
+    faults.push({ then: 'later', why: 'No answer', everything });
+    queue.kick();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tries).toHaveLength(2);
+  },
+);
+
 it('goes past one that fails for itself, and comes back to it', async () => {
   const { queue, tries, faults } = aQueue(['s1', 's2']);
   faults.push({ then: 'later', why: 'The server had an error.' });

@@ -59,11 +59,12 @@ export class Queue<E extends Queued> {
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
-  /** Since the queue was woken, the entries that have failed: only their back-off counts. Null: that of all. */
-  private failing: Set<string> | null = null;
+  /** When the queue was woken: what failed before it, here or in another page, is tried at once. */
+  private since = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Failures in a row that concern everything, and until when nothing is tried. */
+  /** Failures in a row that concern everything, and from when until when nothing is tried. */
   private rests = 0;
+  private restFrom = 0;
   private restUntil = 0;
 
   constructor(private readonly ports: QueuePorts<E>) {}
@@ -88,7 +89,7 @@ export class Queue<E extends Queued> {
 
   /** The network is back, somebody signed in, or the person wants it: whatever has failed before is tried at once. */
   wake(): void {
-    this.failing = new Set();
+    this.since = Date.now();
     this.rests = 0;
     this.restUntil = 0;
     this.set({ signedOut: false });
@@ -147,7 +148,13 @@ export class Queue<E extends Queued> {
 
   private mayRun(): boolean {
     const { paused, signedOut } = this.state;
-    return !this.stopped && !paused && !signedOut && Date.now() >= this.restUntil && this.ports.mayCall();
+    return !this.stopped && !paused && !signedOut && !this.isResting() && this.ports.mayCall();
+  }
+
+  /** A rest that has not begun by the clock is over: the clock was set back. */
+  private isResting(): boolean {
+    const now = Date.now();
+    return this.restFrom <= now && now < this.restUntil;
   }
 
   private async run(): Promise<void> {
@@ -163,7 +170,7 @@ export class Queue<E extends Queued> {
       // The device did not say what waits: it is asked again.
       at = this.rest();
     }
-    this.setTimer(this.restUntil > Date.now() ? this.restUntil : at);
+    this.setTimer(this.isResting() ? this.restUntil : at);
   }
 
   private setTimer(at: number | null): void {
@@ -176,7 +183,8 @@ export class Queue<E extends Queued> {
   /** Nothing is tried for a while; answers until when. */
   private rest(at = 0): number {
     this.rests += 1;
-    this.restUntil = Math.max(at, Date.now() + backOff(this.rests));
+    this.restFrom = Date.now();
+    this.restUntil = Math.max(at, this.restFrom + backOff(this.rests));
     return this.restUntil;
   }
 
@@ -188,7 +196,7 @@ export class Queue<E extends Queued> {
       if (!this.mayRun()) return null;
       // oxlint-disable-next-line no-await-in-loop -- what waits is asked anew before each: another page may have changed it
       const entries = (await this.ports.waiting()).filter(({ id }) => !through.has(id));
-      const next = nextEntry(entries, { now: Date.now(), backing: this.failing });
+      const next = nextEntry(entries, { now: Date.now(), since: this.since });
       if (next === null) return null;
       if ('at' in next) return next.at;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -213,7 +221,6 @@ export class Queue<E extends Queued> {
 
   private async failed(id: string, verdict: Verdict): Promise<boolean> {
     if (verdict.then === 'forget') return true;
-    this.failing?.add(id);
     const failedAt = Date.now();
     const needs = verdict.then === 'ask' ? { needs: verdict.needs, detail: verdict.detail } : {};
     const wantedAt = verdict.then === 'later' ? (verdict.at ?? 0) : 0;

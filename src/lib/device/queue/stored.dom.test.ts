@@ -70,5 +70,7 @@ it('reads what waits once, and again when something became of it, here or in ano
   other.postMessage(one.id);
   await vi.waitFor(async () => expect(await summary(ME)).toEqual(['two']));
   other.close();
+  // whoever signs in next on this page
+  expect(await summary('somebody@else.example')).toEqual(['theirs']);
   stop();
 });

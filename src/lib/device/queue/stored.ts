@@ -63,6 +63,30 @@ export async function noteWait(id: string, change: WaitChange): Promise<void> {
   queueChanged(id);
 }
 
+/**
+ * Puts an entry at the end of those of another kind, once it does not run. What was tried is not known there: each step begins anew.
+ */
+export async function moveEntry(
+  { id, kind, owner }: JournalEntry,
+  to: string,
+  change: (payload: unknown) => unknown,
+): Promise<void> {
+  await exclusively(lockName(kind, owner), () =>
+    writing(async (db) => {
+      const { store, done } = db.transaction('journal', 'readwrite');
+      const [entry, others] = await Promise.all([store.get(id), store.index('byKind').getAll([to, owner])]);
+      if (entry && !entry.done) {
+        const { wait: _, ...rest } = entry;
+        const last = Math.max(0, ...others.map(({ createdAt }) => createdAt));
+        const createdAt = Math.max(Date.now(), last + 1);
+        await store.put({ ...rest, kind: to, createdAt, payload: change(entry.payload), steps: {} });
+      }
+      await done;
+    }),
+  );
+  queueChanged();
+}
+
 /** Puts other work in the place of an entry's, once it does not run: what a person has decided. Answers whether it was still there. */
 export async function amendEntry(
   { id, kind, owner }: JournalEntry,

@@ -10,25 +10,28 @@ export function summaryOf<T>(
   prefix: string,
   read: (entry: JournalEntry) => T,
 ): (owner: string) => Promise<T[]> {
-  const known = new Map<string, { at: number; value: T } | null>();
+  // Of another person's no more than whose it is; null where it is done.
+  const known = new Map<string, { owner: string; own: { at: number; value: T } | null } | null>();
   entrySummaries.add(known);
   return async (owner) => {
     if (!isListening()) known.clear();
-    const found: { at: number; value: T }[] = [];
     const { store } = (await deviceDb()).transaction('journal');
     const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
-    // oxlint-disable no-await-in-loop -- one by one, since they may hold large files
-    for (let at = await store.index('byKind').openKeyCursor(kinds); at; at = await at.continue()) {
-      const { primaryKey: id, key } = at;
-      if (key[1] !== owner) continue;
-      if (!known.has(id)) {
-        const entry = await store.get(id);
-        known.set(id, entry && !entry.done ? { at: entry.createdAt, value: read(entry) } : null);
+    const found: { at: number; value: T }[] = [];
+    // In one answer: a page asks whenever something became of one of hundreds.
+    for (const id of await store.index('byKind').getAllKeys(kinds)) {
+      let one = known.get(id);
+      if (one === undefined || (one?.owner === owner && one.own === null)) {
+        const entry = await store.get(id); // oxlint-disable-line no-await-in-loop -- one by one, since they may hold large files
+        const isOwn = entry?.owner === owner;
+        one =
+          entry && !entry.done
+            ? { owner: entry.owner, own: isOwn ? { at: entry.createdAt, value: read(entry) } : null }
+            : null;
+        known.set(id, one);
       }
-      const one = known.get(id);
-      if (one) found.push(one);
+      if (one?.owner === owner && one.own) found.push(one.own);
     }
-    // oxlint-enable no-await-in-loop
     return found.sort((a, b) => a.at - b.at).map(({ value }) => value);
   };
 }
