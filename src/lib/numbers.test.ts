@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
+  bytesOrNone,
   formatBytes,
   formatMoney,
   formatNumber,
@@ -103,6 +104,7 @@ describe('money and sizes', () => {
       '3.2 MB',
       '1.4 GB',
     ]);
+    expect([0, 4000].map(bytesOrNone)).toEqual(['', '4 kB']);
   });
 });
 

@@ -22,8 +22,8 @@ export function round(value: number, decimals: number): number {
 export type Grouping = 'thousands' | 'lakh' | 'none';
 
 function group(whole: string, grouping: Grouping): string {
-  if (grouping === 'none') return whole;
-  if (grouping === 'thousands' || whole.length <= 3) return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  if (grouping === 'none' || whole.length <= 3) return whole;
+  if (grouping === 'thousands') return whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`;
 }
 
@@ -83,6 +83,9 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000_000) return `${formatNumber(bytes / 1_000_000, 1)} MB`;
   return `${formatNumber(bytes / 1_000_000_000, 1)} GB`;
 }
+
+/** A file size, or an empty text where there is nothing of a size. */
+export const bytesOrNone = (bytes: number): string => (bytes === 0 ? '' : formatBytes(bytes));
 
 const GROUPED = /^\d{1,3}(?:[,\s']\d{2,3})*[,\s']\d{3}$/;
 

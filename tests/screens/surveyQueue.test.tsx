@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openEntries } from '@/lib/device/journal';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { unsentActions, useUnsent } from '@/shared/unsent/useUnsent';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
+import { aDraftSurvay } from '@tests/mock/seed/builders';
 import {
   colleagueSaves,
   fail,
@@ -175,4 +178,34 @@ it('leaves what the server refuses on the device, with its reason, and sends no 
   await press(page, 'Try again');
   await told('Ship particulars updated successfully');
   expect(stored(page)).toMatchObject({ flag: 'Liberia' });
+});
+
+it('sends what was typed on a record that is gone to another survey of the same kind, after a question that names both', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  const other = page.backend.asSystem(({ db }) => {
+    const { name: _, ...order } = db.get<JobOrder>('Job Order', page.jobOrder) as JobOrder;
+    const { name } = db.insert<{ name: string }>('Job Order', order);
+    db.insert(SURVEY, aDraftSurvay({ job_order_id: name, flag: 'Malta', captain_name: 'R. Okafor' }));
+    return name;
+  });
+  cut();
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waits(page);
+  page.backend.asSystem(({ db }) => db.delete(SURVEY, stored(page)?.name ?? '', { force: true }));
+  back(page);
+  await waitFor(async () => expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'refused' } }]));
+  await act(async () => page.router.navigate(to(paths.myTasks, undefined, { unsent: '' })));
+  await press(page, 'Send Ship particulars to another survey');
+  const dialog = within(
+    await page.screen.findByRole('dialog', { name: 'Send Ship particulars to another survey?' }),
+  );
+  await page.user.selectOptions(await dialog.findByLabelText('Send it to'), other);
+  const named = dialog.getByText(/^From JO-/);
+  expect(named).toHaveTextContent(page.jobOrder);
+  expect(named).toHaveTextContent(other);
+  await page.user.click(dialog.getByRole('button', { name: 'Send it there' }));
+  await told('Ship particulars updated successfully');
+  expect(stored({ ...page, jobOrder: other })).toMatchObject({ flag: 'Liberia', captain_name: 'R. Okafor' });
+  expect(await onDevice(page)).toEqual([]);
 });

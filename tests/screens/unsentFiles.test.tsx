@@ -14,6 +14,7 @@ import {
   openSurvey,
   posts,
   press,
+  reloaded,
   startSending,
   stored,
   storedWorksheet,
@@ -167,4 +168,23 @@ it('one that the server refuses stays with its reason, and holds up no other', a
   await waitFor(async () =>
     expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'refused', tries: 1 } }]),
   );
+});
+
+it('are left to the queue by an open page, after one that found no network', async () => {
+  let page = await openSurvey({
+    section: 'documents',
+    prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'network', times: 1 }),
+  });
+  setNetwork(false);
+  await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(3));
+  startSending(page);
+  unsentQueue.pause();
+  network.up = true;
+  page = await reloaded(page);
+  await (await waiting(page, 'Add documents')).findByText('It is tried again by itself');
+  act(() => unsentQueue.resume());
+  await nothingWaits(page);
+  // in the order of the queue, the one that failed first: the page has not gone on to the others
+  expect(documents(page).map((row) => row.document_name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { formatBytes, plural, pluralOrNone } from '@/lib/numbers';
+import { bytesOrNone, plural, pluralOrNone } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useUnsent, type Unsent } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
 import { Strip } from '@/ui/states/Strip';
 
-/** "2 sections, 12 photographs, 41 MB". */
-const whatOf = ({ sections, photographs, files, bytes }: Unsent): string =>
+/** "2 sections, 12 photographs, 1 step of a report, 41 MB". */
+const whatOf = ({ sections, photographs, files, reports, bytes }: Unsent): string =>
   [
     pluralOrNone(sections, 'section'),
     pluralOrNone(photographs, 'photograph'),
     pluralOrNone(files, 'file'),
-    formatBytes(bytes),
+    pluralOrNone(reports, 'step of a report', 'steps of reports'),
+    bytesOrNone(bytes),
   ]
     .filter(Boolean)
     .join(', ');

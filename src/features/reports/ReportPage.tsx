@@ -23,6 +23,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { RecordSections } from './RecordSections';
+import { kindOfSurvey } from '@/kinds/registry';
 import { openReports } from '@/kinds/reportRows';
 import { ReportMenu } from './ReportMenu';
 import { ReportViewer } from './ReportViewer';
@@ -60,6 +61,10 @@ export function ReportPage(props: {
   return (
     <ReadState query={survey} failed={`${id} could not be read`}>
       {({ kind, order, record }) => {
+        const own = record ? undefined : kindOfSurvey(order.type_of_survey);
+        // a job of another kind has its survey at another address
+        if (own && !kinds.some(({ id: shown }) => shown === own.id))
+          return <Navigate replace to={to(surveyor ? own.routes.surveyor : own.routes.vendor, { id })} />;
         const form =
           surveyor || can.editSurvey(session, order).may ? (
             <Button to={to(kind.routes.form, { id })}>Open the survey form</Button>
@@ -102,7 +107,7 @@ function Report(props: {
       <div className={classes['head']}>
         <PageHeader
           title={facts.subject || order.name}
-          sub={[kind.title, facts.berth, facts.place].filter(Boolean).join(' · ')}
+          sub={[...new Set([kind.title, facts.berth, facts.place])].filter(Boolean).join(' · ')}
           actions={
             <>
               <TextLinks kind={kind} reports={kind.reports} order={order.name} record={record} />

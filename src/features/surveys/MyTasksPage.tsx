@@ -3,7 +3,6 @@ import { assumptions } from '@/api/assumptions';
 import { settings } from '@/api/env';
 import { formatClock, formatDate, formatTime } from '@/lib/dates';
 import type { PreparedJob } from '@/lib/device/prepared';
-import { pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -24,6 +23,7 @@ import { PreparedCell, preparedText } from './offline/PreparedCell';
 import { PreparedSummary } from './offline/PreparedSummary';
 import { preparedQuery } from './offline/queries';
 import { waitingQuery, type UnsentWork } from './queries';
+import { waitingInWords } from './unsent/inWords';
 import { UnsentFile } from './unsent/UnsentFile';
 import { useNewTasks } from './useNewTasks';
 import classes from './tasks.module.css';
@@ -38,12 +38,9 @@ type Row = Task & { waiting: UnsentWork | undefined; prepared: PreparedJob | und
 
 const waitingText = ({ waiting }: Row) => {
   if (!waiting) return '';
-  const { sections, files, savedAt } = waiting;
-  const parts = [pluralOrNone(sections, 'section'), pluralOrNone(files, 'file')].filter(
-    (part) => part !== '',
-  );
-  const when = sections === 0 ? '' : `, kept here ${formatClock(savedAt)}`;
-  return parts.length === 0 ? '' : `${parts.join(' and ')} not sent${when}`;
+  const words = waitingInWords([waiting]);
+  const when = waiting.sections === 0 ? '' : `, kept here ${formatClock(waiting.savedAt)}`;
+  return words === '' ? '' : `${words} not sent${when}`;
 };
 
 /** Nobody goes on board for a job that is closed. */

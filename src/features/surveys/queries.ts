@@ -3,7 +3,7 @@ import { draftsOf } from '@/lib/device/drafts';
 import { countOpenEntries } from '@/lib/device/journal';
 import { openEntriesAs } from '@/lib/device/queue/stored';
 import { describeKinds } from '@/kinds/registry';
-import { FILES, SAVES } from '@/shared/unsent/kinds';
+import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import { orderOfKind } from './files/waitingFile';
 import { dirtySections } from './form/dirtySections';
 import type { SurveyWork } from './form/surveyParts';
@@ -16,9 +16,11 @@ export interface UnsentWork {
   savedAt: number;
   /** Photographs and documents that are not sent. */
   files: number;
+  /** Steps of reports that are not sent. */
+  reports: number;
 }
 
-const NOTHING: UnsentWork = { sections: 0, savedAt: 0, files: 0 };
+const NOTHING: UnsentWork = { sections: 0, savedAt: 0, files: 0, reports: 0 };
 
 /** By job order, what one person typed or chose on this device and did not send yet. */
 export const waitingQuery = (owner: string) =>
@@ -45,6 +47,10 @@ export const waitingQuery = (owner: string) =>
       for (const [kind, files] of await countOpenEntries(FILES, owner)) {
         const order = orderOfKind(kind);
         waiting.set(order, { ...(waiting.get(order) ?? NOTHING), files });
+      }
+      for (const [kind, reports] of await countOpenEntries(REPORTS, owner)) {
+        const order = kind.slice(REPORTS.length);
+        waiting.set(order, { ...(waiting.get(order) ?? NOTHING), reports });
       }
       return waiting;
     },

@@ -5,6 +5,7 @@ import {
   partId,
   rebase,
   resolveConflicts,
+  type Conflict,
   type MergePart,
   type Work,
 } from '@/lib/merge';
@@ -27,6 +28,13 @@ export interface WorkTarget<V extends object, P extends MergePart<V>> {
   find: () => Promise<string | undefined>;
   /** Makes the record from these values; `own` is false where somebody else was first. */
   create: (values: V) => Promise<MadeRecord>;
+  /** How records are told and taken back that the browser, sending the call twice, has made beside the one that is used (R22). */
+  twins?: {
+    /** Those that exist before the call is first tried; undefined where it cannot be known. */
+    before: () => Promise<readonly string[] | undefined>;
+    /** Answers in words what the person must know. */
+    takeBack: (used: string, before: readonly string[]) => Promise<string | undefined>;
+  };
   /** What is left of the work once the record was made from it. */
   leftOf: (work: Work<V>) => Work<V>;
   /** What this person saved after it and is not known to be sent: another device of theirs may have sent that. */
@@ -51,6 +59,16 @@ const unlessNothingLeft = (error: unknown): undefined => {
   if (!(error instanceof NothingLeftError)) throw error;
 };
 
+/** Conflicts that a person decides: not those where the record says what that person saved later, and another device has sent. */
+export const withoutOwn = <V extends object, P extends MergePart<V>>(
+  conflicts: readonly Conflict<P>[],
+  theirs: V,
+  later: readonly V[] = [],
+): Conflict<P>[] =>
+  conflicts.filter(
+    ({ part }) => !later.some((mine) => changedParts([part], { before: theirs, mine }).length === 0),
+  );
+
 /**
  * Sends work that has waited, exactly once. A record that does not exist is made, after a look whether an earlier try has made it. On one
  * that exists the work is merged part by part with what it says now; what both changed differently is an `UndecidedError`
@@ -61,7 +79,7 @@ export async function sendWork<V extends object, P extends MergePart<V>>(
   work: Work<V>,
   target: WorkTarget<V, P>,
 ): Promise<{ name: string }> {
-  const { known } = target;
+  const { known, twins } = target;
   const look = async (): Promise<MadeRecord | undefined> => {
     const name = await target.find();
     // Nobody knows whose it is: the work is merged into it.
@@ -69,19 +87,22 @@ export async function sendWork<V extends object, P extends MergePart<V>>(
   };
   const { name, own } =
     known === null
-      ? await perform<MadeRecord>({
+      ? await perform<MadeRecord, readonly string[] | undefined>({
           key: 'record',
           find: look,
           run: async () => (await look()) ?? (await target.create(work.mine)),
+          ...(twins && {
+            before: twins.before,
+            // Where it is not known what there was, nothing is taken back.
+            repeated: async ({ name: used }, before) => before && twins.takeBack(used, before),
+          }),
         })
       : { name: known, own: false };
   const left = own ? target.leftOf(work) : work;
   const decide = ({ values: theirs, modified }: Version<V>): V => {
     const parts = target.partsOf([left.before, left.mine, theirs]);
     const found = findConflicts(parts, left, theirs);
-    const isOwn = ({ part }: (typeof found)[number]) =>
-      target.later?.some((mine) => changedParts([part], { before: theirs, mine }).length === 0) === true;
-    const rows = found.filter((row) => !isOwn(row));
+    const rows = withoutOwn(found, theirs, target.later);
     if (rows.length > 0) throw new UndecidedError<OpenConflict<P>>({ rows, at: modified });
     const settled = resolveConflicts(left, found, new Set(found.map(({ part }) => partId(part))));
     const merged = rebase(parts, settled, theirs);

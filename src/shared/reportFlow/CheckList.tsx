@@ -18,6 +18,8 @@ export interface ReportCheck {
   goLabel?: string;
   /** The report cannot be sent while it stands: work waits on this device. */
   blocks?: boolean;
+  /** It goes out by itself: a step that is pressed meanwhile waits behind it. */
+  waits?: boolean;
 }
 
 /** The checks, each with the way to its place; below them what the kind's own came to. */

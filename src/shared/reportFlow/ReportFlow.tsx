@@ -8,6 +8,7 @@ import type { Worksheet } from '../surveyKind/worksheet';
 import type { ReportCheck } from './CheckList';
 import type { DeviceSource } from './onDevice';
 import { printedContent } from './queries';
+import type { ReportQueue } from './useWaitingReports';
 import { ReportPanel } from './ReportPanel';
 import { useSessionState } from '../useSessionState';
 import classes from './reportFlow.module.css';
@@ -24,6 +25,7 @@ export function ReportFlow<D extends Doctype>(props: {
   /** What the kind's own checks came to, by section. */
   ran?: readonly KindChecksRun[] | undefined;
   onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  queue: ReportQueue;
   /** The survey as it stands on this device, where it can be typed here. */
   device?: { stored: boolean; read: () => Promise<DeviceSource<D>> };
 }) {
@@ -34,7 +36,7 @@ export function ReportFlow<D extends Doctype>(props: {
     return { ...whole, content: printedContent(kind, whole) };
   }, [kind, order, record, worksheet]);
   const [tab, setTab] = useSessionState<string>(
-    ['report-visit', kind.doctype, record.name, 'tab'],
+    ['report-visit', kind.doctype, order.name, 'tab'],
     kind.reports[0] ? reportSlug(kind.reports[0]) : '',
   );
   const register = useMemo(() => readRegister(worksheet), [worksheet]);

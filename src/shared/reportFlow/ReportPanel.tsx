@@ -4,6 +4,8 @@ import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { draftKey } from '@/lib/device/drafts';
 import { plainText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { useOnline } from '@/ui/useOnline';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';
@@ -22,13 +24,17 @@ import { RegisterList } from './RegisterList';
 import { ReportPreview } from './ReportPreview';
 import { ChangedNote } from './ChangedNote';
 import { StepBar } from './StepBar';
-import { reportSteps } from './steps';
+import { reportSteps, type ReportStepId } from './steps';
 import { TextPart } from './TextPart';
 import { UploadPart } from './UploadPart';
 import { deviceReportOf, useDeviceReport } from './useDeviceReport';
 import { useReportSaves } from './useReportSaves';
 import { useSendQuestion } from './useSendQuestion';
+import type { ReportQueue } from './useWaitingReports';
 import classes from './reportFlow.module.css';
+
+// Only what the server refuses needs it.
+const WaitingSteps = lazyWithPreload(async () => (await import('./WaitingSteps')).WaitingSteps, null);
 
 const NOT_GENERATED = {
   title: 'Not generated yet',
@@ -52,21 +58,38 @@ export function ReportPanel<D extends Doctype>(props: {
   /** The tab is open; a report that nobody looks at is not made. */
   shown: boolean;
   onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  queue: ReportQueue;
   /** The survey as it stands on this device, where it can be typed here. */
   device?: { stored: boolean; read: () => Promise<DeviceSource<D>> } | undefined;
 }) {
-  const { kind, report, source, register, locked } = props;
+  const { kind, report, source, register, locked, queue } = props;
   const { order, record } = source;
   const session = useSession();
+  const online = useOnline();
+  const waiting = queue.steps.filter((one) => one.report === report.id);
+  const waitingFile = waiting.find(({ step }) => step === 'upload');
+  const isWaiting = (step: ReportStepId) => waiting.some((one) => one.step === step);
+  // What is pressed now waits behind it, or for the network.
+  const isAhead = queue.steps.length > 0 || props.checks.some((check) => check.waits);
+  const queues = !online || isAhead;
   const confirm = useConfirm();
   const askToSend = useSendQuestion();
   const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
   const onDirty = useCallback((now: boolean) => setDirty(now), []);
-  const saves = useReportSaves(kind, report, record, `${kind.doctype}/${order.name}`, props.onSaved);
+  const saves = useReportSaves(
+    kind,
+    report,
+    record,
+    `${kind.doctype}/${order.name}`,
+    props.onSaved,
+    queue,
+    isAhead,
+  );
   const stored = storedPath(kind, report, { ...record }, register);
-  const text = plainText(textFieldOf(record, report.text));
+  const textThere = plainText(textFieldOf(record, report.text));
+  const text = waiting.findLast((one) => one.text !== null)?.text ?? textThere;
   // what was made or written before is held against what the sheet says now
   const isCompared = props.shown && (stored !== '' || text !== '');
   const { data: facts = null } = useQuery({ ...reportFactsQuery(report, source), enabled: isCompared });
@@ -90,6 +113,7 @@ export function ReportPanel<D extends Doctype>(props: {
     register,
     facts,
     staleInText: staleText.length,
+    waiting: new Set(waiting.map((one) => one.step)),
   });
   const stepOf = (id: string) => steps.find((step) => step.id === id);
   const generated = stepOf('generate')?.state === 'done';
@@ -109,12 +133,14 @@ export function ReportPanel<D extends Doctype>(props: {
   );
 
   const generate = async () => {
-    await saves.generate.mutateAsync();
+    await saves.generate.mutateAsync({});
     if (pdf.isError) void pdf.refetch();
   };
-  const upload = async (file: File, anew = false) => {
+  /** Null: the PDF, made when what it prints was sent. */
+  const upload = async (file: File | null, anew = false) => {
     setDropped(null);
-    const tried = saves.failedUpload?.file === file ? saves.failedUpload : null;
+    const tried = file && saves.failedUpload?.file === file ? saves.failedUpload : null;
+    const name = file?.name ?? 'The PDF that is made';
     const inPlace = textFieldOf(record, report.upload);
     const sure =
       !inPlace ||
@@ -124,16 +150,35 @@ export function ReportPanel<D extends Doctype>(props: {
         body: other
           ? `The record has one place for the ${other.title.toLowerCase()} and the ${report.title.toLowerCase()}. The new file takes it; the ${other.title.toLowerCase()} is kept among the documents.`
           : standing.isSent
-            ? `${file.name} becomes revision ${nextRevision(register, report.id)}. Revision ${nextRevision(register, report.id) - 1}, which was sent, is kept among the documents.`
-            : `${file.name} replaces it.`,
+            ? `${name} becomes revision ${nextRevision(register, report.id)}. Revision ${nextRevision(register, report.id) - 1}, which was sent, is kept among the documents.`
+            : `${name} replaces it.`,
         confirmLabel: 'Replace the file',
       }));
     if (!sure) return;
     const now = await client.fetchQuery(reportFactsQuery(report, source)).catch(() => null);
-    const madeAt = file === made?.file ? made.madeAt : '';
+    const madeAt = made && file === made.file ? made.madeAt : '';
     saves.upload.mutate({ file, facts: tried?.facts ?? now, made: tried?.made ?? madeAt });
   };
+  /** The PDF as it is looked at; behind work that waits it is made of that. */
+  const uploadMade = (anew = false) => {
+    // What was made without a network may lack a picture.
+    const isWhole = made !== null && (online || made.warnings.length === 0);
+    if (!isAhead && isWhole) void upload(made.file, anew);
+    else if (queues) void upload(null, anew);
+  };
+  const whyNotMade = queues
+    ? isWaiting('upload')
+      ? 'It waits on this device already.'
+      : generated || isWaiting('generate')
+        ? null
+        : 'Waits for the report to be generated.'
+    : !generated
+      ? 'Waits for the report to be generated.'
+      : made
+        ? null
+        : 'Waits for the PDF.';
   const blocking = checks.filter((check) => check.blocks);
+  const unsaved = blocking.filter((check) => !check.waits);
   const sendReason =
     locked ??
     (stored === '' || (report.signed && !pathInField(kind, report, { ...record }, register))
@@ -142,17 +187,19 @@ export function ReportPanel<D extends Doctype>(props: {
         ? 'The report text is not saved.'
         : blocking.length > 0
           ? 'Waits until everything is saved.'
-          : null);
+          : !online
+            ? 'There is no network: a report is sent by hand.'
+            : null);
   const send = async () => {
     const { current } = standing;
     const stale = standing.stale && current && facts ? { file: current, facts } : null;
     const answer = await askToSend({ title: report.title, checks, stale, canMake: made !== null });
     if (answer === 'send') saves.send.mutate();
-    if (answer === 'make' && made) void upload(made.file, true);
+    if (answer === 'make') uploadMade(true);
   };
   const waits = dirty
     ? 'Save the report text first.'
-    : blocking.length > 0
+    : unsaved.length > 0
       ? 'Save what is not saved yet first.'
       : null;
   const failed = saves.failedUpload && saves.failedUpload.file !== dropped ? saves.failedUpload : null;
@@ -173,6 +220,15 @@ export function ReportPanel<D extends Doctype>(props: {
               {saves.failure.why}
             </Note>
           ) : null}
+          {waiting.some(({ needs }) => needs) ? (
+            <WaitingSteps
+              kind={kind}
+              report={report}
+              record={record}
+              queue={queue}
+              steps={waiting.filter(({ needs }) => needs)}
+            />
+          ) : null}
           <ChangedNote
             standing={standing}
             facts={facts}
@@ -183,8 +239,8 @@ export function ReportPanel<D extends Doctype>(props: {
                   variant="contained"
                   loading={saves.upload.isPending}
                   loadingLabel="Uploading…"
-                  disabledReason={locked ?? waits ?? (made ? null : 'Waits for the PDF.')}
-                  onClick={() => made && void upload(made.file, true)}
+                  disabledReason={locked ?? waits ?? whyNotMade}
+                  onClick={() => uploadMade(true)}
                 >
                   {standing.changedSinceSent
                     ? `Make revision ${nextRevision(register, report.id)}`
@@ -205,13 +261,21 @@ export function ReportPanel<D extends Doctype>(props: {
                 variant={generated ? 'outlined' : 'contained'}
                 loading={saves.generate.isPending}
                 loadingLabel="Generating…"
-                disabledReason={locked ?? waits}
+                disabledReason={
+                  locked ?? waits ?? (isWaiting('generate') ? 'It waits on this device already.' : null)
+                }
                 disabled={saves.busy}
                 onClick={() => void generate().catch(() => undefined)}
               >
                 {generated ? 'Generate again' : `Generate ${report.title}`}
               </ActionButton>
             </div>
+            {queues && waits === null && locked === null ? (
+              <p className={classes['hint']}>
+                What you press now waits on this device, is sent by itself after what it prints, and is marked
+                “waits” above. Sending the report is up to you, once everything is on the server.
+              </p>
+            ) : null}
           </section>
           {onDevice.part}
           {report.text ? (
@@ -220,14 +284,17 @@ export function ReportPanel<D extends Doctype>(props: {
               suggestion={text || suggestion.isError ? '' : (suggestion.data ?? null)}
               savedAt={saves.times.text}
               saving={saves.text.isPending}
+              waits={isWaiting('text')}
               staleIn={staleIn}
               emphasis={stepOf('text')?.isNext ?? false}
               disabledReason={locked}
               draftKey={draftKey(session.email, `report-text-${report.id}`, order.name)}
               onSave={async (typed) => {
                 const field = report.text ?? '';
-                const saved = await saves.text.mutateAsync(typed);
-                return alteredFields({ [field]: 'Report text' }, { [field]: typed }, saved);
+                const saved = await saves.text.mutateAsync({ before: text, text: typed });
+                return saved === null
+                  ? []
+                  : alteredFields({ [field]: 'Report text' }, { [field]: typed }, saved);
               }}
               onDirty={onDirty}
             />
@@ -235,16 +302,15 @@ export function ReportPanel<D extends Doctype>(props: {
           <UploadPart
             stored={stored}
             otherStored={other?.title ?? null}
-            made={printable ? (made?.file ?? null) : undefined}
-            madeReason={
-              waits ??
-              (generated ? (made ? null : 'Waits for the PDF.') : 'Waits for the report to be generated.')
-            }
+            printable={printable}
+            madeReason={waits ?? whyNotMade}
+            waits={waitingFile ? (waitingFile.file ?? 'The PDF, made when it is its turn') : null}
             disabledReason={locked}
             emphasis={(stepOf('upload')?.isNext ?? false) && !standing.stale}
             pending={saves.upload.isPending}
             sending={saves.sending}
             failed={failed}
+            onUploadMade={() => uploadMade()}
             onUpload={(file) => void upload(file)}
             onCancel={saves.cancel}
             onForget={() => setDropped(failed?.file ?? null)}

@@ -7,6 +7,7 @@ const stateMarks: Record<ReportStep['state'], { glyph: GlyphName; color: string;
   done: { glyph: 'tick', color: 'var(--pl-ok)', word: 'done' },
   next: { glyph: 'half', color: 'var(--pl-primary)', word: 'next' },
   stale: { glyph: 'triangle', color: 'var(--pl-warn)', word: 'to be done anew' },
+  waits: { glyph: 'dashed', color: 'var(--pl-warn)', word: 'saved on this device' },
   open: { glyph: 'empty', color: 'var(--pl-ink-3)', word: 'not yet' },
 };
 

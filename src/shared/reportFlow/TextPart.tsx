@@ -29,6 +29,8 @@ export function TextPart(props: {
   suggestion: string | null;
   savedAt: number | undefined;
   saving: boolean;
+  /** What is saved waits on this device. */
+  waits: boolean;
   /** It is the next step. */
   emphasis: boolean;
   disabledReason: string | null;
@@ -64,13 +66,15 @@ export function TextPart(props: {
     ? 'Saving…'
     : dirty
       ? 'Not saved yet'
-      : props.savedAt !== undefined
-        ? `Saved ${formatClock(props.savedAt)}`
-        : saved
-          ? 'Saved'
-          : suggestion
-            ? 'Proposed from the figures'
-            : '';
+      : props.waits
+        ? 'Saved on this device, waits for the network'
+        : props.savedAt !== undefined
+          ? `Saved ${formatClock(props.savedAt)}`
+          : saved
+            ? 'Saved'
+            : suggestion
+              ? 'Proposed from the figures'
+              : '';
   const save = async () => {
     const text = value;
     setAltered(await props.onSave(text));

@@ -16,19 +16,22 @@ export function UploadPart(props: {
   stored: string;
   /** Title of the report whose file lies where this one's would; null when the place is free. */
   otherStored: string | null;
-  /** The PDF made in the browser: null while there is none, undefined where a file of one's own is the only way. */
-  made: File | null | undefined;
+  /** It can be made here; else a file of one's own is the only way. */
+  printable: boolean;
   madeReason: string | null;
   disabledReason: string | null;
   emphasis: boolean;
   pending: boolean;
   sending: ReportUpload | null;
   failed: { file: File; message: string } | null;
+  /** Name of a file that waits on this device; null where none does. */
+  waits: string | null;
+  onUploadMade: () => void;
   onUpload: (file: File) => void;
   onCancel: () => void;
   onForget: () => void;
 }) {
-  const { stored, made, sending, failed, pending } = props;
+  const { stored, printable, sending, failed, pending } = props;
   const limit = settings().maxUploadMb;
   const item: FileItem | null = sending
     ? {
@@ -59,26 +62,32 @@ export function UploadPart(props: {
       {props.otherStored ? (
         <p className={classes['hint']}>{props.otherStored}: its file is stored here instead.</p>
       ) : null}
-      {made === undefined ? null : (
+      {props.waits !== null ? (
+        <div className={classes['stored']}>
+          <span>{props.waits}</span>
+          <StatusBadge status="Waits on this device" appearance={{ glyph: 'dashed', tone: 'warn' }} />
+        </div>
+      ) : null}
+      {!printable ? null : (
         <div className={classes['buttons']}>
           <ActionButton
             variant={props.emphasis ? 'contained' : 'outlined'}
             loading={pending}
             loadingLabel="Uploading…"
             disabledReason={props.disabledReason ?? props.madeReason}
-            onClick={() => made && props.onUpload(made)}
+            onClick={props.onUploadMade}
           >
             {stored ? 'Upload the generated PDF instead' : 'Upload the generated PDF'}
           </ActionButton>
         </div>
       )}
       <FileDrop
-        label={made === undefined ? 'Upload a file of your own' : 'Or upload a file of your own instead'}
+        label={!printable ? 'Upload a file of your own' : 'Or upload a file of your own instead'}
         multiple={false}
         accept={REPORT_TYPES_ACCEPTED}
         typeRefusal={OWN_FILE.refusal}
         validate={(file) => fileProblem(file, OWN_FILE, [], [{ path: stored }])}
-        disabled={props.disabledReason !== null || pending}
+        disabled={props.disabledReason !== null || pending || props.waits !== null}
         help={`PDF or DOC${limit === null ? '' : `, up to ${String(limit)} MB`}`}
         items={item ? [item] : []}
         onAdd={(files) => files[0] && props.onUpload(files[0])}

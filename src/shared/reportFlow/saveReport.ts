@@ -2,8 +2,10 @@ import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
 import type { CallOptions } from '@/api/client';
 import { getDoc } from '@/api/resource';
+import { sha256 } from '@/lib/sha256';
 import { lookBeforeFailing } from '../recordSave/lookBeforeFailing';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import type { PrintedFacts } from '../surveyKind/printedFacts';
 import { readRegister } from '../surveyKind/readRegister';
 import {
   EMPTY_REGISTER,
@@ -172,7 +174,26 @@ async function saveRegistered<D extends Doctype>(
 }
 
 /** What is known of a file when it is uploaded. */
-export type UploadFacts = Omit<UploadEntry, 'event' | 'report' | 'revision' | 'file'>;
+type UploadFacts = Omit<UploadEntry, 'event' | 'report' | 'revision' | 'file'>;
+
+/** What the register notes of a file: its fingerprint, and what was printed in it where that is known. */
+export async function uploadFacts(
+  bytes: ArrayBuffer,
+  facts: PrintedFacts | null,
+  { made, by, number }: { made: string; by: string; number: string },
+): Promise<UploadFacts> {
+  return {
+    number: facts?.number ?? number,
+    sha256: (await sha256(new Uint8Array(bytes))) ?? '',
+    fingerprint: facts?.fingerprint ?? '',
+    layout: facts?.layout ?? 0,
+    made,
+    figures: facts?.figures ?? [],
+    result: facts?.result ?? null,
+    at: new Date().toISOString(),
+    by,
+  };
+}
 
 /**
  * The document row that keeps the file which another takes the place of (D209). Only a draft of the same report that the

@@ -14,13 +14,21 @@ import { fileNameOf } from '@/lib/fileName';
 import { fieldOf, textFieldOf } from '../surveyRecord/fields';
 
 /** The steps of a report, in their order (3§4). */
-type ReportStepId = 'generate' | 'text' | 'upload' | 'send';
+export type ReportStepId = 'generate' | 'text' | 'upload' | 'send';
+
+/** Where it is kept what happened to a report during this visit. */
+export const reportVisitKey = <D extends Doctype>(
+  kind: SurveyKind<D>,
+  /** Of the job order: the record may not be made yet. */
+  order: string,
+  report: KindReport<D>,
+) => ['report-visit', kind.doctype, order, report.id] as const;
 
 /** One step as it stands: `next` is the first that is not done. */
 export interface ReportStep {
   id: ReportStepId;
   title: string;
-  state: 'done' | 'next' | 'open' | 'stale';
+  state: 'done' | 'next' | 'open' | 'stale' | 'waits';
   /** It is the one to do now. */
   isNext: boolean;
   /** What was done, or what it waits for. */
@@ -58,7 +66,11 @@ export interface StepFacts {
   facts?: PrintedFacts | null;
   /** How many figures of the text no longer agree with the sheet. */
   staleInText?: number;
+  /** Steps that wait on this device. */
+  waiting?: ReadonlySet<ReportStepId>;
 }
+
+const NONE: ReadonlySet<ReportStepId> = new Set();
 
 /**
  * The steps of a report as record and register have them. Of a file that the register does not know, sending leaves a mark
@@ -68,7 +80,7 @@ export function reportSteps<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
   record: Doctypes[D],
-  { times = {}, register = EMPTY_REGISTER, facts, staleInText = 0 }: StepFacts = {},
+  { times = {}, register = EMPTY_REGISTER, facts, staleInText = 0, waiting = NONE }: StepFacts = {},
 ): ReportStep[] {
   const upload = storedPath(kind, report, { ...record }, register);
   const { current, sent, isSent, stale, changedSinceSent } = reportStanding(
@@ -125,12 +137,20 @@ export function reportSteps<D extends Doctype>(
     send: 'Send',
   };
   const ids: ReportStepId[] = ['generate', ...(report.text ? (['text'] as const) : []), 'upload', 'send'];
-  const next = ids.find((id) => !done[id] || staleSteps[id]);
+  const next = ids.find((id) => !waiting.has(id) && (!done[id] || staleSteps[id]));
   return ids.map((id) => ({
     id,
     title: titles[id],
-    state: staleSteps[id] ? 'stale' : done[id] ? 'done' : id === next ? 'next' : 'open',
+    state: waiting.has(id)
+      ? 'waits'
+      : staleSteps[id]
+        ? 'stale'
+        : done[id]
+          ? 'done'
+          : id === next
+            ? 'next'
+            : 'open',
     isNext: id === next,
-    detail: details[id],
+    detail: waiting.has(id) ? 'waits on this device' : details[id],
   }));
 }

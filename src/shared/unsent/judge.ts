@@ -1,4 +1,12 @@
-import { ApiError, isTransient, isUnreachable, nextRetryAt, userMessage, wasNotApplied } from '@/api/errors';
+import {
+  ApiError,
+  defaultMessage,
+  isTransient,
+  isUnreachable,
+  nextRetryAt,
+  userMessage,
+  wasNotApplied,
+} from '@/api/errors';
 import { SequenceAbandonedError } from '@/lib/device/journal';
 import type { Verdict } from '@/lib/device/queue/queue';
 import { NotWrittenError } from '@/lib/device/refusals';
@@ -29,8 +37,9 @@ export function judge(error: unknown): Verdict {
   if (error instanceof NoRecordYetError) return { then: 'later', why: 'The survey has no record yet.' };
   // The app's own files may not be there: another try may find them.
   if (!(error instanceof ApiError)) return { then: 'later', why: 'This page could not read the work.' };
+  // Of a visitor the site only says what may not be read.
+  if (error.failure === 'session-lost') return { then: 'sign-in', why: defaultMessage(error) };
   const why = userMessage(error);
-  if (error.failure === 'session-lost') return { then: 'sign-in', why };
   if (error.failure === 'canceled') return { then: 'forget' };
   if (isTransient(error) || error.failure === 'conflict') {
     const everything = isUnreachable(error) || error.failure === 'rate-limit';

@@ -3,5 +3,8 @@ export const SAVES = 'survey-save/';
 /** What it calls a photograph or document of a survey. */
 export const FILES = 'survey-file/';
 
+/** What it calls a step of a report that was pressed. */
+export const REPORTS = 'survey-report/';
+
 /** Kind of the saves of one job order: they are sent one after the other. */
 export const saveKindOf = (order: string): string => SAVES + order;

@@ -10,7 +10,7 @@ import { SAVES } from './kinds';
  */
 
 /** A saved section as the journal keeps it. */
-export interface SavedWork {
+export interface SavedWork<V = SurveyValues> {
   /** Id of the kind of survey, and of its section. */
   survey: string;
   section: string;
@@ -19,12 +19,12 @@ export interface SavedWork {
   detail: string;
   /** The record that it was typed on; null where there was none yet. */
   known: string | null;
-  /** Whether it makes the record. */
+  /** Whether it makes what files of the job belong to: the record, or a finding. */
   makes: boolean;
   /** What its success says, literal from the contract. */
   success: string;
   /** Only what this save changes; the rest is as it was. */
-  work: Work<SurveyValues>;
+  work: Work<V>;
   /** Steps of the parts that it changes. */
   parts: readonly (readonly string[])[];
 }

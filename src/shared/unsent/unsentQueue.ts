@@ -9,6 +9,7 @@ import type { Queued } from '@/lib/device/queue/order';
 import { isInHand } from './inHand';
 import { workWasNotApplied, judge } from './judge';
 import { arePhotosHeld, onLineChange } from './photoHold';
+import { waitingReports } from './reportWork';
 import { waitingSaves } from './savedWork';
 import { waitingFiles } from './waitingFiles';
 
@@ -62,7 +63,13 @@ export function startUnsent(owner: string, send: SendWork): () => void {
     waiting: async () => {
       const saves = await waitingSaves(owner);
       const files = await waitingFiles(owner, saves, arePhotosHeld(owner));
-      return [...saves, ...files.filter(({ id }) => !isInHand(id))];
+      const reports = await waitingReports(owner);
+      return [
+        ...saves,
+        ...files.filter(({ id }) => !isInHand(id)),
+        // What a page is just sending is no entry here, and a report still goes after it.
+        ...reports.filter(({ after }) => !after.some(isInHand)),
+      ];
     },
     send: async ({ id }, onShare) => {
       await runEntry(id, (perform, entry) => send(entry, perform, onShare), {

@@ -6,8 +6,9 @@ import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import type { EntryWait } from '@/lib/device/records';
 import { useSession } from '@/session/store';
 import { onStoredChange } from '@/ui/useStored';
-import { FILES, SAVES } from './kinds';
+import { FILES, REPORTS, SAVES } from './kinds';
 import { arePhotosHeld, lineType, onLineChange } from './photoHold';
+import { waitingReports } from './reportWork';
 import { waitingSaves } from './savedWork';
 import { unsentQueue } from './unsentQueue';
 import { waitingFiles } from './waitingFiles';
@@ -17,10 +18,10 @@ export interface UnsentEntry {
   id: string;
   /** The job order. */
   order: string;
-  what: 'section' | 'photograph' | 'file';
-  /** Title of the section, or name of the file. */
+  what: 'section' | 'photograph' | 'file' | 'report';
+  /** Title of the section, name of the file, or "Save the text of the Formal report". */
   label: string;
-  /** "3 fields, 2 rows"; empty for a file. */
+  /** "3 fields, 2 rows"; empty for a file, and its name for that of a report. */
   detail: string;
   bytes: number;
   /** Milliseconds since 1970. */
@@ -51,6 +52,8 @@ export interface Unsent {
   photographs: number;
   /** Other files. */
   files: number;
+  /** Steps of reports. */
+  reports: number;
   bytes: number;
   /** How many need a person. */
   attention: number;
@@ -71,6 +74,7 @@ const unsentQuery = (owner: string) =>
     queryFn: async (): Promise<Waiting[]> => {
       const saves = await waitingSaves(owner);
       const files = await waitingFiles(owner, saves, arePhotosHeld(owner));
+      const reports = await waitingReports(owner);
       return [
         ...saves.map((save) => ({ ...save, what: 'section' as const, byPage: false })),
         ...files.map((file) => ({
@@ -78,6 +82,7 @@ const unsentQuery = (owner: string) =>
           what: file.photo ? ('photograph' as const) : ('file' as const),
           detail: '',
         })),
+        ...reports.map((report) => ({ ...report, what: 'report' as const, byPage: false })),
       ];
     },
     // From the device: each change is told.
@@ -137,6 +142,7 @@ export function useUnsent(): Unsent {
     sections: count('section'),
     photographs: count('photograph'),
     files: count('file'),
+    reports: count('report'),
     bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
     attention: entries.filter(({ state }) => state === 'attention').length,
     sending: queue.sending !== null,
@@ -148,7 +154,7 @@ export function useUnsent(): Unsent {
 
 /** Kind of an entry in the journal. */
 export const journalKind = ({ what, order }: Pick<UnsentEntry, 'what' | 'order'>): string =>
-  (what === 'section' ? SAVES : FILES) + order;
+  (what === 'section' ? SAVES : what === 'report' ? REPORTS : FILES) + order;
 
 /** What a person can do about what waits. Ask before `remove`: it may be the only copy. */
 export const unsentActions = {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { SurveyDoctype, SurveyRecord } from '@/api/doctypes/surveyRecord';
@@ -5,6 +6,7 @@ import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/sam
 import { ReadState } from '@/shared/ReadState';
 import { DeviceReports } from '@/shared/reportFlow/DeviceReports';
 import { ReportFlow } from '@/shared/reportFlow/ReportFlow';
+import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
 import { deviceReportOf } from '@/shared/reportFlow/useDeviceReport';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -12,7 +14,7 @@ import type { KindCheck, KindChecker, SurveyKind } from '@/shared/surveyKind/typ
 import { Note } from '@/ui/Note';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { useSignatureChecks } from '../signatures/useSignatureChecks';
-import { deviceSource } from './deviceSource';
+import { deviceSource, firstRecord } from './deviceSource';
 import { sectionState } from './sectionState';
 import { filesWaitingBySection } from './waitingPlaces';
 import { zeroChecks } from './zeroChecks';
@@ -35,17 +37,17 @@ const checkerQuery = ({ id, checks }: SurveyKind) =>
 
 /** Reports and certificates of this survey, with what should be looked at before one is sent. */
 export function ReportsSection(props: Props) {
-  const { kind, record } = useSurvey();
+  const { kind, record, isMade } = useSurvey();
   const checker = useQuery(checkerQuery(kind));
-  if (record === null) return <Unsaved />;
+  if (record === null && !isMade) return <Unsaved />;
   return (
     <ReadState query={checker} failed="The checks of this survey could not be read" shape="form">
-      {({ reportChecks }) => <CheckedReports {...props} record={record} reportChecks={reportChecks} />}
+      {({ reportChecks }) => <CheckedReports {...props} stored={record} reportChecks={reportChecks} />}
     </ReadState>
   );
 }
 
-/** A survey whose record is not on the server: it can be printed, not sent. */
+/** A survey of which nothing is saved: it can be printed, not sent. */
 function Unsaved() {
   const survey = useSurvey();
   const { kind, locked } = survey;
@@ -65,12 +67,18 @@ function Unsaved() {
   );
 }
 
-function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
-  const { dirty, onGo, record, reportChecks } = props;
+function CheckedReports(props: Props & KindChecker & { stored: SurveyRecord | null }) {
+  const { dirty, onGo, reportChecks } = props;
   const survey = useSurvey();
   const { kind, order, form, locked, take, waiting } = survey;
   const files = useSurveyFiles();
+  const queue = useWaitingReports(kind.id, order.name);
   const values = useWatch({ control: form.control }) as SurveyValues;
+  // While the section that makes the record waits here, it stands as that will make it: each step waits behind it.
+  const record = useMemo(
+    () => props.stored ?? firstRecord({ kind, order }, values),
+    [props.stored, kind, order, values],
+  );
   const { missing, asked, warnings, ran } = reportChecks(values, record);
 
   const signatures = useSignatureChecks(kind, { order, record, worksheet: values.worksheet });
@@ -87,7 +95,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
   );
   const checkItems = (found: readonly KindCheck[]) =>
     found.map((one) => ({ ...one, onGo: () => onGo(one.section) }));
-  const stored = unsaved.length === 0 && files.all.length === 0;
+  const stored = unsaved.length === 0 && files.all.length === 0 && waiting.size === 0;
   const checks = [
     ...unsaved.map(({ id, title }) => ({
       id: `unsaved-${id}`,
@@ -101,23 +109,26 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
         id: `waiting-${id}`,
         text: `${title} is saved on this device and not sent yet`,
         blocks: true,
+        waits: true,
         onGo: () => onGo(id),
       })),
     ...kind.sections.flatMap(({ id, title }) => {
       const count = counts.get(id) ?? 0;
       if (count === 0) return [];
       const text = `${title}: ${count === 1 ? '1 file is' : `${count} files are`} not sent yet`;
-      return [{ id: `files-${id}`, text, blocks: true, onGo: () => onGo(id) }];
+      return [{ id: `files-${id}`, text, blocks: true, waits: true, onGo: () => onGo(id) }];
     }),
+    ...queue.steps.map(({ id, title }) => ({
+      id,
+      text: `“${title}” waits on this device and is not sent yet`,
+      blocks: true,
+      waits: true,
+    })),
     ...checkItems(
       empty.map(({ id, title }) => ({ id: `empty-${id}`, section: id, text: `${title}: empty` })),
     ),
     ...checkItems(missing),
-    ...zeroChecks(kind, values, asked).map(({ section, text }) => ({
-      id: text,
-      text,
-      onGo: () => onGo(section),
-    })),
+    ...checkItems(zeroChecks(kind, values, asked).map((one) => ({ ...one, id: one.text }))),
     ...checkItems(warnings),
     ...samePictures(placedPhotos(kind, record), values.worksheet.photos ?? {}).map((same) => ({
       id: samePictureText(same),
@@ -134,6 +145,7 @@ function CheckedReports(props: Props & KindChecker & { record: SurveyRecord }) {
       checks={checks}
       ran={ran}
       onSaved={take}
+      queue={queue}
       device={{ stored, read: () => deviceSource(survey, files.all, stored) }}
     />
   );

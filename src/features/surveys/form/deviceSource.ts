@@ -40,7 +40,7 @@ function placeOf(kind: SurveyKind, place: string): Place {
 }
 
 /** The record as its first save would make it. */
-function firstRecord({ kind, order }: Pick<Survey, 'kind' | 'order'>, values: SurveyValues) {
+export function firstRecord({ kind, order }: Pick<Survey, 'kind' | 'order'>, values: SurveyValues) {
   const groups = kind.sections.map((section) => groupOf(section, values));
   return Object.assign(
     // A number comes with the record: until then the job goes by its order.

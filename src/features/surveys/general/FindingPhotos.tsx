@@ -6,7 +6,7 @@ import { userMessage } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { fileNameOf } from '@/lib/fileName';
 import { photoCaption } from '@/lib/photoProof';
-import { changeGeneral, type GeneralRecord } from '@/shared/generalSurvey/generalSurvey';
+import { changeGeneral, readGeneral, type GeneralRecord } from '@/shared/generalSurvey/generalSurvey';
 import { withCaption, withPhoto, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
@@ -48,6 +48,7 @@ export function FindingPhotos(props: {
     photo: true,
     held: paths.map((path) => ({ path, sha256: sheet.photos[path]?.proof?.sha256 ?? null })),
     uploaded: 'Image attached successfully',
+    catchUp: async () => onSaved(await readGeneral(order)),
     name: async (uploaded: UploadedFile, { proof }) =>
       onSaved(await changeGeneral(order, (now) => withPhoto(now, finding, uploaded, proof))),
   });

@@ -5,6 +5,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { newId } from '@/lib/newId';
 import { findingsInOrder, type GeneralFinding } from '@/shared/generalSurvey/generalSheet';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { Phrases } from '@/shared/phrases/Phrases';
 import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -19,19 +20,15 @@ import { SectionCard } from '@/ui/SectionCard';
 import { partId } from '@/lib/merge';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { HoldChoice } from '../form/HoldChoice';
+import { ReduceChoice } from '../form/ReduceChoice';
 import { FindingPhotos } from './FindingPhotos';
 import { GeneralSignatures } from './GeneralSignatures';
 import { GeneralReport } from './GeneralReport';
 import { photosOf } from './generalReport';
+import { generalPartText } from './generalParts';
+import { WaitingGeneral } from './WaitingGeneral';
 import type { useGeneralForm } from './useGeneralForm';
 import classes from './general.module.css';
-
-const shown = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).slice(1).join(': ')
-      : '';
 
 /** What is written of a general survey: particulars, findings with photographs, text and limits, and the report of it. */
 export function GeneralForm(props: {
@@ -63,6 +60,11 @@ export function GeneralForm(props: {
   return (
     <>
       {disabled ? null : <DraftNotes draft={general.draft} />}
+      {general.waiting
+        .filter(({ wait }) => wait?.needs)
+        .map((entry) => (
+          <WaitingGeneral key={entry.id} order={order} entry={entry} />
+        ))}
       {general.failure ? (
         <FormError>{general.failure} What you typed is kept on this device.</FormError>
       ) : null}
@@ -77,7 +79,12 @@ export function GeneralForm(props: {
       </SectionCard>
       <SectionCard title="Findings" headingLevel={3}>
         <div className={classes['findings']}>
-          {disabled ? null : <HoldChoice />}
+          {disabled ? null : (
+            <>
+              <ReduceChoice />
+              <HoldChoice />
+            </>
+          )}
           {findings.length === 0 ? <span className={classes['light']}>No finding yet.</span> : null}
           {findings.map(({ id }, at) => {
             const name = `Finding ${at + 1}`;
@@ -112,6 +119,7 @@ export function GeneralForm(props: {
                   multiline
                   rows={3}
                   disabled={disabled}
+                  aside={<Phrases label={`${name}, what was found`} disabled={disabled} />}
                 />
                 {saved ? (
                   <FindingPhotos
@@ -147,6 +155,7 @@ export function GeneralForm(props: {
             multiline
             rows={5}
             disabled={disabled}
+            aside={<Phrases label="Report text" disabled={disabled} />}
           />
           <TextField
             control={control}
@@ -156,6 +165,7 @@ export function GeneralForm(props: {
             multiline
             rows={2}
             disabled={disabled}
+            aside={<Phrases label="Limits of the survey" disabled={disabled} />}
           />
         </div>
       </SectionCard>
@@ -164,6 +174,7 @@ export function GeneralForm(props: {
         order={order}
         sheet={sheet}
         dirty={general.dirty}
+        waits={general.waiting.length > 0}
         locked={locked}
         files={files}
         typed={() => structuredClone(form.getValues())}
@@ -189,8 +200,8 @@ export function GeneralForm(props: {
           rows={general.conflict.rows.map(({ part, mine, theirs }) => ({
             id: partId(part),
             label: part.label,
-            mine: shown(mine),
-            theirs: shown(theirs),
+            mine: generalPartText(mine),
+            theirs: generalPartText(theirs),
           }))}
           saving={general.saving}
           onSettle={general.settle}

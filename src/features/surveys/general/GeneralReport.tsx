@@ -55,13 +55,15 @@ export function GeneralReport(props: {
   sheet: GeneralSheet;
   /** Something is typed that is not saved. */
   dirty: boolean;
+  /** Something is saved that waits on this device. */
+  waits: boolean;
   locked: string | null;
   files: WaitingFiles;
   /** What is typed, saved or not. */
   typed: () => GeneralValues;
   onSaved: (survey: GeneralRecord) => void;
 }) {
-  const { order, sheet, dirty, locked, files, typed, onSaved } = props;
+  const { order, sheet, dirty, waits, locked, files, typed, onSaved } = props;
   const session = useSession();
   const confirm = useConfirm();
   const sent = lastReport(sheet);
@@ -88,7 +90,7 @@ export function GeneralReport(props: {
   });
   useResume(resume, files.loaded && locked === null);
 
-  const stored = !dirty && files.all.length === 0;
+  const stored = !dirty && !waits && files.all.length === 0;
   const isOnDevice = locked === null && !(isBegun && stored);
   const device: DeviceReport = {
     stored,
@@ -108,15 +110,17 @@ export function GeneralReport(props: {
     locked ??
     (dirty
       ? 'Save what is typed first'
-      : photographs > 0
-        ? 'Photographs wait to be sent'
-        : !isBegun
-          ? 'Nothing is written yet'
-          : isSame
-            ? 'It was sent as it is'
-            : pdf.data && facts.data
-              ? null
-              : 'The report is being made');
+      : waits
+        ? 'What is saved waits to be sent'
+        : photographs > 0
+          ? 'Photographs wait to be sent'
+          : !isBegun
+            ? 'Nothing is written yet'
+            : isSame
+              ? 'It was sent as it is'
+              : pdf.data && facts.data
+                ? null
+                : 'The report is being made');
   const send = async () => {
     const { data } = pdf;
     if (!data) return;

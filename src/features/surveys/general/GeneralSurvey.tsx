@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { docQuery } from '@/api/queries';
+import type { JournalEntry } from '@/lib/device/records';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
@@ -30,6 +31,7 @@ import { StatusDialog } from '../StatusDialog';
 import { useWaitingFiles } from '../files/useWaitingFiles';
 import { GeneralForm } from './GeneralForm';
 import { JobFacts, JobFiles, RequestFiles } from './JobFiles';
+import { waitingGeneralQuery } from './generalQueue';
 import { useGeneralForm } from './useGeneralForm';
 import classes from '../form/form.module.css';
 
@@ -42,6 +44,7 @@ export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const waits = useQuery(waitingGeneralQuery(session.email, order.name));
   usePageHeader({
     title: `Survey ${order.name}`,
     trail: [
@@ -63,27 +66,41 @@ export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged
   return (
     <ReadState query={survey} failed="The survey could not be read" shape="form">
       {(read) =>
-        survey.isFetchedAfterMount ? <Page order={order} survey={read} onChanged={onChanged} /> : null
+        survey.isFetchedAfterMount && waits.data ? (
+          <Page order={order} survey={read} waits={waits.data} onChanged={onChanged} />
+        ) : null
       }
     </ReadState>
   );
 }
 
-function Page({ order, survey, onChanged }: { order: JobOrder; survey: Survey; onChanged: () => void }) {
+function Page(props: {
+  order: JobOrder;
+  survey: Survey;
+  /** What waits on this device as it is opened. */
+  waits: readonly JournalEntry[];
+  onChanged: () => void;
+}) {
+  const { order, survey, onChanged } = props;
   const session = useSession();
   const client = useQueryClient();
   const [moving, setMoving] = useState(false);
   const may = can.editSurvey(session, order);
   const locked = may.may ? null : may.why;
   const next = may.may ? nextJobStatuses(order.status)[0] : undefined;
-  const general = useGeneralForm(order, survey, may.may);
+  const general = useGeneralForm(order, survey, props.waits, may.may);
   const { sheet } = general;
   const files = useWaitingFiles(order.name, sheet, {
     catchUp: async () => general.take(await readGeneral(order)),
   });
-  useTidySheets(order, survey, may.may && files.loaded && files.all.length === 0);
+  useTidySheets(
+    order,
+    survey,
+    may.may && files.loaded && files.all.length === 0 && general.waiting.length === 0,
+  );
   const lacking = [
     general.dirty ? 'What is typed is not saved yet' : '',
+    general.waiting.length > 0 ? 'What is saved waits on this device, not sent yet' : '',
     files.all.length > 0
       ? `${plural(files.all.length, 'file waits', 'files wait')} on this device, not sent yet`
       : '',

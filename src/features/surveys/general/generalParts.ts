@@ -43,3 +43,11 @@ export function generalParts(...versions: readonly GeneralValues[]): GeneralPart
     ),
   ];
 }
+
+/** A part of it in words. */
+export const generalPartText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).slice(1).join(': ')
+      : '';

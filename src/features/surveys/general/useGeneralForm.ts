@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { userMessage } from '@/api/errors';
+import { ApiError, userMessage } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
+import { isComplete } from '@/lib/device/journal';
+import { onQueueChange } from '@/lib/device/queue/changes';
+import type { JournalEntry } from '@/lib/device/records';
+import { isEqual } from '@/lib/isEqual';
 import { changedParts, rebase, resolveConflicts, type Work } from '@/lib/merge';
 import { useSession } from '@/session/store';
 import type { GeneralValues } from '@/shared/generalSurvey/generalSheet';
@@ -17,13 +21,22 @@ import { useDraft } from '@/shared/draft/useDraft';
 import { saveMerged, UndecidedError, type RecordConflict } from '@/shared/recordSave/saveMerged';
 import type { SaveState } from '@/ui/form/FormActions';
 import { generalParts, generalValuesOf, type GeneralPart } from './generalParts';
+import { keepGeneral, waitingGeneral, overSheet } from './generalQueue';
+
+const SUCCESS = 'updated successfully'; // D185
 
 const clock = () => Date.now();
 
 type Conflict = RecordConflict<GeneralPart, GeneralRecord>;
 
 /** The form of a general survey: kept on the device while it is typed, merged with what others saved (D29). */
-export function useGeneralForm(order: JobOrder, read: GeneralRecord, mayWrite: boolean) {
+export function useGeneralForm(
+  order: JobOrder,
+  read: GeneralRecord,
+  /** What waits on this device as it is opened. */
+  waitsAtFirst: readonly JournalEntry[],
+  mayWrite: boolean,
+) {
   const session = useSession();
   // Whoever begins it is its surveyor, until another name is written.
   const [survey] = useState(() =>
@@ -33,7 +46,11 @@ export function useGeneralForm(order: JobOrder, read: GeneralRecord, mayWrite: b
   );
   const client = useQueryClient();
   const [known, setKnown] = useState(survey);
-  const [before, setBefore] = useState(() => generalValuesOf(survey.sheet));
+  const [waiting, setWaiting] = useState(waitsAtFirst);
+  const waits = useRef(waitsAtFirst);
+  /** What the server says, with what waits on top of it: from there changes count. */
+  const savedOf = ({ sheet }: GeneralRecord) => overSheet(generalValuesOf(sheet), waits.current);
+  const [before, setBefore] = useState(() => overSheet(generalValuesOf(survey.sheet), waitsAtFirst));
   const form = useForm<GeneralValues>({ defaultValues: before });
   const [dirty, setDirty] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -48,12 +65,12 @@ export function useGeneralForm(order: JobOrder, read: GeneralRecord, mayWrite: b
   const draft = useDraft<Work<GeneralValues>>(draftKey(session.email, 'general-survey', order.name), {
     holds: (work) => changedParts(generalParts(work.before, work.mine), work).map(({ label }) => label),
     take: (stored) => {
-      const theirs = generalValuesOf(latest.current.known.sheet);
+      const theirs = savedOf(latest.current.known);
       begin(rebase(generalParts(stored.before, stored.mine, theirs), stored, theirs), latest.current.known);
       onChange();
     },
     clear: () => {
-      const theirs = generalValuesOf(latest.current.known.sheet);
+      const theirs = savedOf(latest.current.known);
       begin({ before: theirs, mine: theirs }, latest.current.known);
       setDirty(false);
     },
@@ -72,19 +89,60 @@ export function useGeneralForm(order: JobOrder, read: GeneralRecord, mayWrite: b
   /** Takes in a survey that was saved beside the form, under what is typed. */
   const take = (fresh: GeneralRecord) => {
     client.setQueryData(generalQuery(order).queryKey, fresh);
-    const theirs = generalValuesOf(fresh.sheet);
+    const theirs = savedOf(fresh);
     const work = { before: latest.current.before, mine: structuredClone(form.getValues()) };
     begin(rebase(generalParts(work.before, work.mine, theirs), work, theirs), fresh);
     onChange();
   };
 
+  const wait = (entries: readonly JournalEntry[]) => {
+    waits.current = entries;
+    setWaiting(entries);
+  };
+  /** Takes in what became of what waits: of what was sent, what the sheet says now. */
+  const followQueue = useEffectEvent(async () => {
+    if (waits.current.length === 0) return;
+    const now = await waitingGeneral(session.email, order.name);
+    const gone = waits.current.filter(({ id }) => now.every((one) => one.id !== id));
+    const isSame = isEqual(
+      now.map(({ payload }) => payload),
+      waits.current.map(({ payload }) => payload),
+    );
+    // Only of its tries something is known: what is typed is left alone.
+    if (isSame) return wait(now);
+    const wasSent = (await Promise.all(gone.map(({ id }) => isComplete(id)))).includes(true);
+    const fresh = wasSent ? await readGeneral(order) : latest.current.known;
+    wait(now);
+    take(fresh);
+  });
+  useEffect(() => {
+    // It is asked again at the next change, or when the network is back.
+    const follow = () => void followQueue().catch(() => undefined);
+    const stop = onQueueChange(follow);
+    window.addEventListener('online', follow);
+    return () => {
+      stop();
+      window.removeEventListener('online', follow);
+    };
+  }, []);
+
+  /** Keeps a save on this device, from where it goes out by itself. */
+  const keepForLater = async (work: Work<GeneralValues>, wasTried: boolean): Promise<null> => {
+    const entry = await keepGeneral(session.email, order, work, { success: SUCCESS, wasTried });
+    wait([...waits.current, entry]);
+    return null;
+  };
+
   const save = useMutation({
     scope: { id: `general-survey/${order.name}` },
     meta: {
-      success: 'updated successfully', // D185
+      // What waits is said when it was sent.
+      success: () => (waits.current.length > 0 ? null : SUCCESS),
       failure: (error) => (error instanceof UndecidedError ? null : undefined),
     },
     mutationFn: async (work: Work<GeneralValues>) => {
+      // What waits goes first, and nothing goes without a network.
+      if (waits.current.length > 0 || !navigator.onLine) return keepForLater(work, false);
       const { known: base } = latest.current;
       const parts = generalParts(work.before, work.mine, generalValuesOf(base.sheet));
       return saveMerged<GeneralRecord, GeneralValues, GeneralPart>(
@@ -96,29 +154,42 @@ export function useGeneralForm(order: JobOrder, read: GeneralRecord, mayWrite: b
         },
         work,
         base,
-      );
+      ).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.failure !== 'no-answer') throw error;
+        // A line on which nothing comes back. Where this device keeps nothing, the failure is all there is to say.
+        return keepForLater(work, true).catch(() => Promise.reject<never>(error));
+      });
     },
     onSuccess: (saved, work) => {
-      latest.current = { known: saved, before: work.mine };
-      take(saved);
-      setSavedAt(clock());
+      const { known: newest } = latest.current;
+      latest.current = { known: saved ?? newest, before: work.mine };
+      take(saved ?? newest);
+      if (saved) setSavedAt(clock());
     },
     onError: () => void draft.flush(),
   });
+  const saved = useMemo(
+    () => ({ ...known.sheet, ...overSheet(generalValuesOf(known.sheet), waiting) }),
+    [known, waiting],
+  );
   const conflict =
     save.error instanceof UndecidedError ? (save.error as UndecidedError<Conflict>).conflict : null;
   const state: SaveState = save.isPending
     ? { kind: 'saving' }
-    : !dirty
-      ? savedAt === null
-        ? { kind: 'clean' }
-        : { kind: 'saved', at: savedAt }
-      : draft.state === 'saved' && draft.savedAt !== null
-        ? { kind: 'device', at: draft.savedAt }
-        : { kind: 'dirty' };
+    : !dirty && waiting.length > 0
+      ? { kind: 'waiting' }
+      : !dirty
+        ? savedAt === null
+          ? { kind: 'clean' }
+          : { kind: 'saved', at: savedAt }
+        : draft.state === 'saved' && draft.savedAt !== null
+          ? { kind: 'device', at: draft.savedAt }
+          : { kind: 'dirty' };
   return {
     form,
-    sheet: known.sheet,
+    /** As it is saved, here or on the server. */
+    sheet: saved,
+    waiting,
     dirty,
     draft,
     state,

@@ -1,5 +1,6 @@
-import { ArrowUp, Trash2 } from 'lucide-react';
-import { formatBytes, plural, pluralOrNone } from '@/lib/numbers';
+import { useState } from 'react';
+import { ArrowUp, CornerUpRight, Trash2 } from 'lucide-react';
+import { bytesOrNone, plural, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { formRouteOf } from '@/kinds/registry';
@@ -12,8 +13,11 @@ import { IconButton } from '@/ui/IconButton';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { DownloadEntry } from './UnsentFile';
 import classes from './unsentPage.module.css';
+
+const SendElsewhere = lazyWithPreload(async () => (await import('./SendElsewhere')).SendElsewhere, null);
 
 const STATE = {
   waiting: 'Waiting',
@@ -22,7 +26,7 @@ const STATE = {
 } as const;
 
 const total = (entries: readonly UnsentEntry[]) =>
-  formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0));
+  bytesOrNone(entries.reduce((sum, { bytes }) => sum + bytes, 0));
 
 /** What of one job waits on this device. */
 export function JobEntries(props: {
@@ -31,10 +35,12 @@ export function JobEntries(props: {
   /** Where the surveyor's list knows the job. */
   task: Task | undefined;
   entries: readonly UnsentEntry[];
+  /** All jobs that the surveyor's list knows. */
+  tasks: readonly Task[];
   /** Why nothing can be sent now; null when it can. */
   whyNot: string | null;
 }) {
-  const { order, owner, task, entries, whyNot } = props;
+  const { order, owner, task, entries, tasks, whyNot } = props;
   const href = to(formRouteOf(task?.type_of_survey), { id: order });
   const about = [shownText(task?.name_of_areaspot), shownText(task?.location_of_survey)].filter(Boolean);
   const attention = entries.filter(({ state }) => state === 'attention').length;
@@ -44,7 +50,7 @@ export function JobEntries(props: {
       flush
       title={
         <>
-          <Button size="small" variant="text" to={href}>
+          <Button className={classes['job']} size="small" variant="text" to={href}>
             <Mono>{order}</Mono>
           </Button>{' '}
           {shownText(task?.type_of_survey)}
@@ -58,26 +64,37 @@ export function JobEntries(props: {
               <Glyph name="triangle" size={14} color="var(--pl-err)" /> Needs attention
             </span>
           ) : null}{' '}
-          {plural(entries.length, 'entry', 'entries')}, {total(entries)}
+          {[plural(entries.length, 'entry', 'entries'), total(entries)].filter(Boolean).join(', ')}
         </span>
       }
     >
       <ul className={classes['entries']} aria-label={`Unsent work of ${order}`}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} owner={owner} href={href} whyNot={whyNot} />
+          <Entry key={entry.id} entry={entry} owner={owner} href={href} tasks={tasks} whyNot={whyNot} />
         ))}
       </ul>
     </SectionCard>
   );
 }
 
-function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot: string | null }) {
-  const { entry, owner, href, whyNot } = props;
+/** What an entry is called in a sentence: a step of a report is a thing to do. */
+const nameOf = ({ what, label }: UnsentEntry) => (what === 'report' ? `“${label}”` : label);
+
+function Entry(props: {
+  entry: UnsentEntry;
+  owner: string;
+  href: string;
+  tasks: readonly Task[];
+  whyNot: string | null;
+}) {
+  const { entry, owner, href, tasks, whyNot } = props;
+  const [asks, setAsks] = useState(false);
   const confirm = useConfirm();
+  const name = nameOf(entry);
   const remove = async () => {
     const sure = await confirm({
-      title: `Delete ${entry.label}?`,
-      body: `${[entry.detail, formatBytes(entry.bytes)].filter(Boolean).join(', ')} of ${entry.order}. It is on this device alone and cannot be brought back.`,
+      title: `Delete ${name}?`,
+      body: `${[entry.detail, bytesOrNone(entry.bytes), entry.order].filter(Boolean).join(', ')}. It is on this device alone and cannot be brought back.`,
       confirmLabel: 'Delete',
       danger: true,
     });
@@ -87,7 +104,7 @@ function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot:
     <li className={classes['entry']}>
       <div className={classes['what']}>
         <span>
-          {entry.what === 'section' ? entry.label : <Mono>{entry.label}</Mono>}{' '}
+          {entry.what === 'section' || entry.what === 'report' ? entry.label : <Mono>{entry.label}</Mono>}{' '}
           <span className={classes['light']}>{entry.detail}</span>
         </span>
         {entry.behind ? <small className={classes['light']}>after {entry.behind}</small> : null}
@@ -100,10 +117,10 @@ function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot:
           </small>
         ) : null}
       </div>
-      <span className={classes['size']}>{formatBytes(entry.bytes)}</span>
+      <span className={classes['size']}>{bytesOrNone(entry.bytes)}</span>
       <div className={classes['state']}>
         {entry.state === 'sending' ? (
-          <Sending label={entry.label} share={entry.share} />
+          <Sending label={name} share={entry.share} />
         ) : (
           <StatusBadge status={STATE[entry.state]} />
         )}
@@ -116,7 +133,7 @@ function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot:
           </Button>
         ) : (
           <IconButton
-            label={whyNot ? `Send ${entry.label} now: ${whyNot}` : `Send ${entry.label} now`}
+            label={whyNot ? `Send ${name} now: ${whyNot}` : `Send ${name} now`}
             size="small"
             disabled={whyNot !== null || entry.state === 'sending'}
             onClick={() => void unsentActions.sendNow(entry.id).catch(() => undefined)}
@@ -124,9 +141,19 @@ function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot:
             <ArrowUp size={16} aria-hidden />
           </IconButton>
         )}
-        <DownloadEntry entry={entry} owner={owner} />
+        {entry.needs === 'refused' && entry.what !== 'report' ? (
+          <IconButton
+            label={`Send ${name} to another survey`}
+            size="small"
+            disabled={whyNot !== null}
+            onClick={() => setAsks(true)}
+          >
+            <CornerUpRight size={16} aria-hidden />
+          </IconButton>
+        ) : null}
+        <DownloadEntry entry={entry} name={name} owner={owner} />
         <IconButton
-          label={`Delete ${entry.label}`}
+          label={`Delete ${name}`}
           size="small"
           disabled={entry.state === 'sending'}
           onClick={() => void remove()}
@@ -134,6 +161,9 @@ function Entry(props: { entry: UnsentEntry; owner: string; href: string; whyNot:
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </div>
+      {asks ? (
+        <SendElsewhere entry={entry} owner={owner} tasks={tasks} onClose={() => setAsks(false)} />
+      ) : null}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { today } from '@/lib/dates';
-import { pluralOrNone } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { saveFile } from '@/lib/saveFile';
 import { useSession } from '@/session/store';
@@ -11,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { notify } from '@/ui/notify';
 import type { UnsentWork } from '../queries';
+import { waitingInWords } from './inWords';
 import classes from './unsent.module.css';
 
 /** Long enough to read a sentence with two job orders. */
@@ -23,7 +23,7 @@ const jobsText = (jobs: readonly string[]) =>
   `Taken in: ${jobs.join(', ')}. Open the survey to go on and to send it.`;
 
 /** Puts all that waits on this device into one file, and keeps it here as well. */
-export function DownloadUnsent() {
+export function DownloadUnsent({ size }: { size?: 'small' }) {
   const { email } = useSession();
   const pack = useMutation({
     mutationFn: async () => (await import('./archive')).packUnsent(email),
@@ -34,7 +34,7 @@ export function DownloadUnsent() {
   });
   return (
     <Button
-      size="small"
+      {...(size ? { size } : {})}
       startIcon={<Download aria-hidden />}
       loading={pack.isPending}
       onClick={() => pack.mutate()}
@@ -45,7 +45,16 @@ export function DownloadUnsent() {
 }
 
 /** Puts one entry into a file of the same form: what the server refuses is not lost, and may be sent from elsewhere. */
-export function DownloadEntry({ entry, owner }: { entry: UnsentEntry; owner: string }) {
+export function DownloadEntry({
+  entry,
+  name,
+  owner,
+}: {
+  entry: UnsentEntry;
+  /** What it is called in a sentence. */
+  name: string;
+  owner: string;
+}) {
   const pack = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
@@ -57,7 +66,7 @@ export function DownloadEntry({ entry, owner }: { entry: UnsentEntry; owner: str
   });
   return (
     <IconButton
-      label={`Download ${entry.label}`}
+      label={`Download ${name}`}
       size="small"
       disabled={pack.isPending}
       onClick={() => pack.mutate()}
@@ -111,12 +120,7 @@ export function BringInUnsent() {
 
 /** What of all jobs waits on this device, the way to take it along as a file, and to take such a file in. */
 export function UnsentFile({ waiting }: { waiting: ReadonlyMap<string, UnsentWork> | undefined }) {
-  const all = [...(waiting?.values() ?? [])];
-  const sections = all.reduce((total, one) => total + one.sections, 0);
-  const files = all.reduce((total, one) => total + one.files, 0);
-  const words = [pluralOrNone(sections, 'section'), pluralOrNone(files, 'file')]
-    .filter(Boolean)
-    .join(' and ');
+  const words = waitingInWords([...(waiting?.values() ?? [])]);
   return (
     <div className={classes['bar']}>
       {words === '' ? null : (
@@ -125,7 +129,7 @@ export function UnsentFile({ waiting }: { waiting: ReadonlyMap<string, UnsentWor
           <Button size="small" to={to(paths.myTasks, undefined, { unsent: '' })}>
             See what waits
           </Button>
-          <DownloadUnsent />
+          <DownloadUnsent size="small" />
         </>
       )}
       <BringInUnsent />

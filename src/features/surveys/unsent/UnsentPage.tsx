@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Send } from 'lucide-react';
 import { formatClock } from '@/lib/dates';
-import { formatBytes, plural } from '@/lib/numbers';
+import { bytesOrNone, plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -52,7 +52,9 @@ export function UnsentPage() {
                 <h2 className={classes['title']}>
                   {plural(entries.length, 'entry waits', 'entries wait')}{' '}
                   <span className={classes['light']}>
-                    {formatBytes(unsent.bytes)}, oldest from {formatClock(oldest)}
+                    {[bytesOrNone(unsent.bytes), `oldest from ${formatClock(oldest)}`]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </h2>
                 <p className={classes['light']} role="status">
@@ -95,6 +97,7 @@ export function UnsentPage() {
                 owner={email}
                 task={tasks?.find(({ name }) => name === order)}
                 entries={of}
+                tasks={tasks ?? []}
                 whyNot={whyNot}
               />
             ))}

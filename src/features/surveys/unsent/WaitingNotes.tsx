@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import { userMessage } from '@/api/errors';
 import { getDoc } from '@/api/resource';
+import { withoutOwn } from '@/shared/recordSave/sendWork';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { toValues } from '@/shared/surveyForm/values';
 import { worksheetPathOf } from '@/shared/surveyRecord/context';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { NotSentNote } from '@/shared/unsent/NotSentNote';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
-import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
 import { resolveSurvey, sectionConflicts } from '../form/surveyMerge';
 import { SurveyConflict } from '../form/SurveyConflict';
 import type { SectionConflict } from '../form/useSurveyForm';
@@ -32,7 +31,8 @@ function NeedNote({ queue, one }: { queue: QueuedSaves; one: InNeed }) {
       if (!section || !record) return unsentQueue.sendNow(entry.id);
       const fresh = await getDoc(kind.doctype, record.name);
       const theirs = toValues(kind, fresh, await readWorksheet(kind, worksheetPathOf(kind, fresh)));
-      const rows = sectionConflicts(kind, section, saved.work, theirs);
+      const both = sectionConflicts(kind, section, saved.work, theirs);
+      const rows = withoutOwn(both, theirs, queue.savedAfter(entry));
       if (rows.length === 0) return unsentQueue.sendNow(entry.id);
       setAsked({ section, rows, at: fresh.modified, worksheet: saved.work.mine.worksheet });
     },
@@ -48,16 +48,15 @@ function NeedNote({ queue, one }: { queue: QueuedSaves; one: InNeed }) {
   });
   const failure = look.error ?? settle.error;
   return (
-    <Note tone={needs === 'conflict' ? 'warn' : 'err'} role="alert">
-      {saved.title} is saved on this device and was not sent. {why}{' '}
-      <Button
-        size="small"
-        loading={look.isPending}
-        onClick={() => (needs === 'conflict' ? look.mutate() : void unsentQueue.sendNow(entry.id))}
-      >
-        {needs === 'conflict' ? 'Look and choose' : 'Try again'}
-      </Button>
-      {failure ? <span> {userMessage(failure)}</span> : null}
+    <NotSentNote
+      what={saved.title}
+      why={why}
+      isConflict={needs === 'conflict'}
+      looking={look.isPending}
+      onLook={look.mutate}
+      onSendNow={() => void unsentQueue.sendNow(entry.id)}
+      failure={failure}
+    >
       {asked ? (
         <SurveyConflict
           kind={kind}
@@ -66,6 +65,6 @@ function NeedNote({ queue, one }: { queue: QueuedSaves; one: InNeed }) {
           onLater={() => setAsked(null)}
         />
       ) : null}
-    </Note>
+    </NotSentNote>
   );
 }

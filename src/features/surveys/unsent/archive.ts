@@ -4,7 +4,7 @@ import { draftsOfOwner, loadDraft, ownerOf, type DraftRecord } from '@/lib/devic
 import { countOpenEntries, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { filesIn, withBytes, withoutBytes, type StoredFile } from '@/lib/device/storedFile';
 import { sha256 } from '@/lib/sha256';
-import { FILES, SAVES } from '@/shared/unsent/kinds';
+import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import { isSurveyDraft, readableText } from './readable';
 
 /*
@@ -16,7 +16,7 @@ const FORMAT = 'plimsoll-unsent-work';
 const MANIFEST = 'manifest.json';
 
 /** Kinds of entries that are a survey's unsent work. */
-const KINDS = [FILES, SAVES] as const;
+const KINDS = [FILES, SAVES, REPORTS] as const;
 
 const storedFile = z.object({ path: z.string(), sha256: z.string() });
 const manifestSchema = z.object({

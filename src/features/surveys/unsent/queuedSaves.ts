@@ -96,6 +96,12 @@ export class QueuedSaves {
     });
   }
 
+  /** What the person saved after an entry, and waits as well. */
+  savedAfter({ createdAt }: JournalEntry): SurveyValues[] {
+    const after = this.entries.filter((other) => other.createdAt > createdAt);
+    return after.map((other) => savedWorkOf(other).work.mine);
+  }
+
   /** Values of the record with what waits on top of them. */
   over(values: SurveyValues): SurveyValues {
     return this.entries.reduce(

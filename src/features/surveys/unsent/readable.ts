@@ -5,6 +5,8 @@ import { formatDateTime, toWireDateTime } from '@/lib/dates';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { formatBytes } from '@/lib/numbers';
 import type { SurveyKind } from '@/shared/surveyKind/types';
+import { REPORTS } from '@/shared/unsent/kinds';
+import { reportStepTitle, type ReportWork } from '@/shared/unsent/reportWork';
 import type { SavedWork } from '@/shared/unsent/savedWork';
 import { surveyPartLabel } from '../form/labels';
 import { sectionParts, type SurveyWork } from '../form/surveyParts';
@@ -87,6 +89,12 @@ export async function readableText(work: {
   for (const { kind, createdAt, payload } of work.entries) {
     const order = kind.slice(kind.indexOf('/') + 1);
     const since = `Waiting since ${day(createdAt)}`;
+    if (kind.startsWith(REPORTS)) {
+      const work = payload as ReportWork;
+      const said = work.text?.mine ?? work.upload?.file?.name ?? '';
+      add(order, [[`${since}. ${reportStepTitle(work)}`, said].filter(Boolean).join(': ')]);
+      continue;
+    }
     const { file, caption } = (payload ?? {}) as { file?: StoredFile; caption?: string };
     if (file)
       add(order, [`${since}: ${file.name}, ${formatBytes(file.size)}${caption ? `: ${caption}` : ''}`]);

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { ApiError } from '@/api/errors';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
 import { describeKinds, kindOfSurvey, surveyKinds } from '@/kinds/registry';
@@ -21,6 +20,7 @@ import {
 } from '@/shared/surveyRecord/context';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { asOwner } from '@/shared/unsent/asOwner';
 import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FileTarget } from '@/shared/uploadOnce';
@@ -51,12 +51,7 @@ export async function sendFile(
   client: QueryClient,
   onShare: (share: number) => void,
 ) {
-  // Whoever signed in since then has another session: nothing of this person goes out under it.
-  const check = () => {
-    if (currentSession().email !== entry.owner) throw new ApiError({ failure: 'canceled' });
-  };
-  const perform: Perform = (step) => performing({ ...step, run: (key) => (check(), step.run(key)) });
-  check();
+  const perform = asOwner(entry, performing);
   const waiting = entry.payload as FilePayload;
   const order = orderOfKind(entry.kind);
   const job = await getDoc('Job Order', order);

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { Doctypes } from '@/api/doctypes/index';
-import { ApiError } from '@/api/errors';
 import { getDoc } from '@/api/resource';
 import { describeKinds, surveyKinds } from '@/kinds/registry';
 import { openEntries, type JournalEntry, type Perform } from '@/lib/device/journal';
@@ -19,25 +18,24 @@ import {
   worksheetQuery,
   type SurveyContext,
 } from '@/shared/surveyRecord/context';
+import { settleCreation } from '@/shared/surveyRecord/createOnce';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
-import { createRecord, SaveConflict } from '@/shared/surveyRecord/save';
+import { createRecord, recordTwins, SaveConflict } from '@/shared/surveyRecord/save';
 import { changeWithWorksheet, readWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { asOwner } from '@/shared/unsent/asOwner';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { orderOf, savedWorkOf } from '@/shared/unsent/savedWork';
 import { savedAs, withPairs } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart } from '../form/surveyParts';
+import { isGeneralSave } from '../general/generalQueue';
 
 /**
  * Sends a section that was saved without a network, once: its record is made where there is none, and otherwise what this save changed
  * is put on top of what the record says now. Fields, rows and worksheet go in one write.
  */
 export async function sendSave(entry: JournalEntry, performing: Perform, client: QueryClient) {
-  // Whoever signed in since then has another session: nothing of this person goes out under it.
-  const check = () => {
-    if (currentSession().email !== entry.owner) throw new ApiError({ failure: 'canceled' });
-  };
-  const perform: Perform = (step) => performing({ ...step, run: (key) => (check(), step.run(key)) });
-  check();
+  const perform = asOwner(entry, performing);
+  if (isGeneralSave(entry)) return (await import('./sendGeneral')).sendGeneral(entry, perform, client);
   const saved = savedWorkOf(entry);
   const order = orderOf(entry);
   const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === saved.survey));
@@ -71,6 +69,7 @@ export async function sendSave(entry: JournalEntry, performing: Perform, client:
         return { name: (error.theirs as Doctypes[SurveyDoctype]).name, own: false };
       }
     },
+    twins: recordTwins(doctype, order, session.email),
     leftOf: ({ before, mine }) => ({ before: savedAs(section, before, mine), mine }),
     read: async (name) => {
       const record = await getDoc(doctype, name);
@@ -88,6 +87,8 @@ export async function sendSave(entry: JournalEntry, performing: Perform, client:
       });
     },
   });
+  // The page may have tried it before it waited here. What fails now is looked for at the next visit.
+  await settleCreation(doctype, order, entry.owner).catch(() => undefined);
   // What was prepared is as new as what the server holds, and so is a page that shows it.
   if (newest) {
     const { record, worksheet } = newest;

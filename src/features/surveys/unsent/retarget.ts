@@ -1,0 +1,87 @@
+import { ApiError } from '@/api/errors';
+import { getDoc } from '@/api/resource';
+import { surveyKinds, kindOfSurvey } from '@/kinds/registry';
+import type { JournalEntry } from '@/lib/device/records';
+import { moveEntry } from '@/lib/device/queue/stored';
+import { can } from '@/session/can';
+import { currentSession } from '@/session/store';
+import { findRecord } from '@/shared/surveyRecord/findRecord';
+import type { Task } from '@/shared/tasks';
+import { FILES, SAVES } from '@/shared/unsent/kinds';
+import type { SavedWork } from '@/shared/unsent/savedWork';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
+
+/*
+ * Work that the server refuses for good, because its record is gone or its job is closed, goes to another survey of the same kind that this
+ * person fills in. What stands there already is not overwritten: where both say something, it is asked about as ever.
+ */
+
+/** What an entry belongs to. */
+interface Belongs {
+  order: string;
+  /** Id of the kind of survey; undefined for a general one. */
+  survey: string | undefined;
+  /** The record that it was typed on, where it says so. */
+  known: string | null;
+}
+
+const surveyOfEntry = ({ kind, payload }: Pick<JournalEntry, 'kind' | 'payload'>): Belongs => {
+  const isSave = kind.startsWith(SAVES);
+  const { survey } = payload as SavedWork | FilePayload;
+  return {
+    order: kind.slice(kind.indexOf('/') + 1),
+    survey,
+    known: isSave ? (payload as SavedWork).known : null,
+  };
+};
+
+const isGone = (error: unknown) => error instanceof ApiError && error.failure === 'not-found';
+
+/** Surveys that it can go to: open jobs of this person of the same kind, and a new record of the same job. */
+export async function otherSurveys(entry: JournalEntry, tasks: readonly Task[]): Promise<Task[]> {
+  const { order, survey, known } = surveyOfEntry(entry);
+  const kind = surveyKinds.find(({ id }) => id === survey);
+  if (!kind) return [];
+  const open = tasks.filter(
+    ({ status, type_of_survey }) =>
+      status !== 'Completed' && status !== 'Cancelled' && kindOfSurvey(type_of_survey)?.id === kind.id,
+  );
+  // Of its own job only a record that was made since then is another survey.
+  const there = known === null ? null : await findRecord(kind.doctype, order);
+  return open.filter(({ name }) => name !== order || (there !== null && there.name !== known));
+}
+
+/** Whether its own survey is gone or closed: only then it is sent elsewhere. */
+export async function isLost(entry: JournalEntry): Promise<boolean> {
+  const { order, survey, known } = surveyOfEntry(entry);
+  const kind = surveyKinds.find(({ id }) => id === survey);
+  try {
+    const job = await getDoc('Job Order', order);
+    if (!can.editSurvey(currentSession(), job).may) return true;
+    if (kind && known !== null) await getDoc(kind.doctype, known);
+    return false;
+  } catch (error) {
+    if (isGone(error)) return true;
+    throw error;
+  }
+}
+
+/** Puts an entry among those of another job, where it goes out by itself. Answers why not, or null. */
+export async function sendElsewhere(entry: JournalEntry, order: string): Promise<string | null> {
+  const { survey } = surveyOfEntry(entry);
+  const kind = surveyKinds.find(({ id }) => id === survey);
+  if (!kind) return 'This version of the app has no such survey any more.';
+  const job = await getDoc('Job Order', order);
+  const may = can.editSurvey(currentSession(), job);
+  if (!may.may) return `${order}: ${may.why}`;
+  const record = await findRecord(kind.doctype, order);
+  if (!record) return `${order} has no survey yet: save its first section, then send this there.`;
+  if (entry.kind.startsWith(FILES)) await moveEntry(entry, FILES + order, (payload) => payload);
+  else
+    await moveEntry(entry, SAVES + order, (payload) => ({
+      ...(payload as SavedWork),
+      known: record.name,
+      makes: false,
+    }));
+  return null;
+}

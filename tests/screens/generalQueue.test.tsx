@@ -1,0 +1,134 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { fetchFile } from '@/api/fileAddress';
+import { photoBytes } from '@/lib/photo.fixture';
+import { openEntries } from '@/lib/device/journal';
+import { paths } from '@/paths';
+import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
+import { generalFile, parseSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { saveKindOf } from '@/shared/unsent/kinds';
+import { getDoc } from '@/api/resource';
+import { accountOf } from '@tests/mock/accounts';
+import { aGeneralJob } from './newJob';
+import { renderAt, type Rendered } from './renderAt';
+import { calls, fail, field, fill, press, startSending, toasts, told, WAITS } from './surveyPage';
+
+const ME = accountOf('surveyor').email;
+const network = { up: true };
+beforeEach(() => {
+  network.up = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+type General = Rendered & { job: string; rfq: string };
+
+async function openGeneral(): Promise<General> {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(paths.myTasks, {
+    as: 'surveyor',
+    prepare: (backend) => {
+      names = aGeneralJob(backend);
+      backend.log.clear();
+    },
+  });
+  await page.user.click(await page.screen.findByRole('link', { name: names.job }));
+  await page.screen.findByText('No finding yet.');
+  return { ...page, ...names };
+}
+function cut(): void {
+  network.up = false;
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+function back(page: Rendered): void {
+  network.up = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  startSending(page);
+}
+
+/** Sheets that the request names: only ever one. */
+async function sheetOf({ backend, job, rfq }: General): Promise<GeneralSheet> {
+  const rows = backend.asSystem(({ db }) => db.get<RFQ>('RFQ', rfq)?.attachments ?? []);
+  const sheets = rows.filter(({ attachment }) => generalFile({ name: job }, attachment ?? '') === 'sheet');
+  expect(sheets).toHaveLength(1);
+  return parseSheet(await (await fetchFile(sheets[0]?.attachment ?? '')).text());
+}
+const colleagueSaves = async ({ job }: General, values: Partial<GeneralSheet>) =>
+  changeGeneral(await getDoc('Job Order', job), (sheet) => ({ ...sheet, ...values }));
+const onDevice = ({ job }: General) => openEntries(saveKindOf(job), ME);
+const writes = (page: General) => calls(page, 'PUT', `/resource/RFQ/${page.rfq}`);
+
+it('keeps what is saved without a network, with a photograph of it, and sends each once, merged with a colleague’s', async () => {
+  const page = await openGeneral();
+  cut();
+  fill(page, 'Report text', 'All holds were inspected.');
+  await press(page, 'Add a finding');
+  fill(page, 'Finding 1, heading', 'Hold 2, loose scale');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  expect(await onDevice(page)).toHaveLength(1);
+  // Its photograph need not wait for the network either.
+  const photo = new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' });
+  await page.user.upload(
+    await page.screen.findByLabelText('Photographs, finding 1', { selector: 'input' }),
+    photo,
+  );
+  expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
+    'What is saved waits to be sent',
+  );
+  fill(page, 'Limits of the survey', 'Hold 5 was not opened.');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
+  expect(toasts()).toEqual([]);
+
+  network.up = true;
+  await colleagueSaves(page, { attended: 'J. Pereira' });
+  const before = writes(page).length;
+  back(page);
+  await waitFor(async () => expect(await onDevice(page)).toEqual([]));
+  await waitFor(async () => expect(Object.keys((await sheetOf(page)).photos)).toHaveLength(1));
+  const sheet = await sheetOf(page);
+  expect(sheet).toMatchObject({
+    text: 'All holds were inspected.',
+    limits: 'Hold 5 was not opened.',
+    attended: 'J. Pereira',
+  });
+  expect(Object.values(sheet.findings)).toMatchObject([{ heading: 'Hold 2, loose scale' }]);
+  expect(Object.values(sheet.photos).map(({ finding }) => finding)).toEqual(Object.keys(sheet.findings));
+  // Two saves and the photograph.
+  expect(writes(page).length - before).toBe(3);
+  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
+  expect(field(page, 'Attended by')).toHaveValue('J. Pereira');
+  expect(field(page, 'Report text')).toHaveValue('All holds were inspected.');
+});
+
+it('sends a save once whose answer was lost, and leaves one sheet', async () => {
+  const page = await openGeneral();
+  fail(page.backend, { match: { method: 'PUT', path: 'resource/RFQ' }, kind: 'answer-lost', times: 1 });
+  fail(page.backend, { match: { method: 'GET', path: 'resource/RFQ' }, kind: 'network', times: 1 });
+  fill(page, 'Report text', 'All holds were inspected.');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  back(page);
+  await told('updated successfully');
+  expect(writes(page).filter(({ status }) => status < 300)).toHaveLength(1);
+  expect((await sheetOf(page)).text).toBe('All holds were inspected.');
+});
+
+it('asks about what both changed, and sends what was chosen', async () => {
+  const page = await openGeneral();
+  cut();
+  fill(page, 'Report text', 'Mine.');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  network.up = true;
+  await colleagueSaves(page, { text: 'Theirs.' });
+  back(page);
+  await press(page, 'Look and choose');
+  const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
+  expect((await sheetOf(page)).text).toBe('Theirs.');
+  await page.user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await told('updated successfully');
+  expect((await sheetOf(page)).text).toBe('Mine.');
+});
