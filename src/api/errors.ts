@@ -34,6 +34,8 @@ interface ApiErrorFacts {
   retryAt?: number | undefined;
   /** HTML or plain text came instead of JSON: a proxy or another server answered. */
   foreign?: boolean | undefined;
+  /** What the server did all the same, for a visitor: its answer where the session had ended (R2). */
+  done?: unknown;
   cause?: unknown;
 }
 
@@ -50,6 +52,7 @@ export class ApiError extends Error {
   readonly at = Date.now();
   readonly retryAt: number | undefined;
   readonly foreign: boolean;
+  readonly done: unknown;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.messages?.[0] ?? `${facts.failure} (${facts.status ?? 'no answer'})`, { cause: facts.cause });
@@ -60,6 +63,7 @@ export class ApiError extends Error {
     this.messages = facts.messages ?? [];
     this.retryAt = facts.retryAt;
     this.foreign = facts.foreign ?? false;
+    this.done = facts.done;
   }
 }
 
@@ -250,7 +254,8 @@ export function fromAnswer(status: number, body: unknown, retryAfter?: unknown):
     foreign,
   };
   // A refused login always means wrong credentials, even if the cookie belonged to an ended session.
-  if (isSessionExpired(body) && status !== 401) return new ApiError({ ...facts, failure: 'session-lost' });
+  if (isSessionExpired(body) && status !== 401)
+    return new ApiError({ ...facts, failure: 'session-lost', done: status < 400 ? body : undefined });
   return new ApiError({ ...facts, failure: failureOf(status, excType, foreign) });
 }
 

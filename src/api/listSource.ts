@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { queryOptions, useQueries, useQuery, type Query } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { assumptions } from './assumptions';
 import type { Doctype, ListField } from './doctypes/index';
 import {
@@ -66,7 +66,23 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     query?.meta?.['list'] === meta.list ? last : undefined;
 
   // Never from the cache: an old, smaller count would cut the oldest rows off the whole list.
-  const count = useQuery({ ...countQuery(doctype, filters), enabled, staleTime: 0 });
+  const counted = { ...countQuery(doctype, filters), staleTime: 0 };
+  const pageFrom = (start: number) =>
+    listQuery<D, F>(doctype, {
+      fields,
+      filters: chosen,
+      orFilters,
+      orderBy: choiceOrder<D, F>(sort),
+      start,
+      limit: size,
+    });
+  // A query asks once its list is drawn; what a list begins with is asked for before that, as `usePrefetchQuery` does.
+  const client = useQueryClient();
+  if (enabled && client.getQueryState(counted.queryKey) === undefined) {
+    void client.prefetchQuery(counted);
+    void client.prefetchQuery({ ...pageFrom(startOf(choice, undefined)), meta });
+  }
+  const count = useQuery({ ...counted, enabled });
   const held = count.data !== undefined && count.data <= assumptions.wholeListLimit;
   const wholeWanted = held && count.data > 0;
   const whole = useQuery({
@@ -103,14 +119,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   });
   const matches = filtered ? (matching.isPlaceholderData ? undefined : matching.data) : count.data;
   const page = useQuery({
-    ...listQuery<D, F>(doctype, {
-      fields,
-      filters: chosen,
-      orFilters,
-      orderBy: choiceOrder<D, F>(sort),
-      start: startOf(choice, paged ? matches : undefined),
-      limit: size,
-    }),
+    ...pageFrom(startOf(choice, paged ? matches : undefined)),
     enabled: enabled && !wholeRows && count.data !== 0,
     placeholderData: ofThisList,
     meta,
@@ -167,7 +176,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   const total = count.data ?? seen;
   // The count can be newer than an empty page: then wait for the whole list.
   const awaited = page.isPending || (rows.length === 0 && wholeWanted && !filtered);
-  const counted = countedStatuses.flatMap((status, at) => {
+  const ofStatuses = countedStatuses.flatMap((status, at) => {
     const rowsOfStatus = perStatus[at]?.data;
     return rowsOfStatus === undefined ? [] : [[status, rowsOfStatus] as const];
   });
@@ -175,7 +184,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     rows,
     matching: filtered && count.data !== 0 ? (matching.data ?? seen) : total,
     total,
-    statusCounts: counted.length > 0 ? Object.fromEntries(counted) : undefined,
+    statusCounts: ofStatuses.length > 0 ? Object.fromEntries(ofStatuses) : undefined,
     allRows: count.data === 0 ? [] : paged ? null : undefined,
     isLoading: enabled && count.data !== 0 && awaited && !page.isError && !whole.isError,
     isFetching,

@@ -35,8 +35,11 @@ export async function takeBack(doctype: Doctype, names: readonly string[]): Prom
   return kept;
 }
 
+/** What the person is told of records that stay beside the one that is used; undefined where there is none. */
+export const sayKept = (names: readonly string[]): string | undefined =>
+  names.length === 0 ? undefined : doneTwice(`There is also ${names.join(', ')}, which holds the same.`);
+
 /** Takes records back and says which the site keeps. */
 export async function takeBackOrSay(doctype: Doctype, names: readonly string[]): Promise<string | undefined> {
-  const kept = await takeBack(doctype, names);
-  return kept.length === 0 ? undefined : doneTwice(`There is also ${kept.join(', ')}, which holds the same.`);
+  return sayKept(await takeBack(doctype, names));
 }

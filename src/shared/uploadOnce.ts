@@ -32,10 +32,13 @@ const listAttached = ({ doctype, docname }: FileTarget): Promise<FileRow[]> =>
     limit: 1000,
   });
 
+/** Whether two Files can be of one upload that the browser sent twice: the server keeps the same bytes once. */
+const isTwin = (row: FileRow, other: FileRow): boolean =>
+  row.owner === other.owner && Boolean(row.file_url) && row.file_url === other.file_url;
+
 /**
- * Deletes what the first half of an upload made that the browser sent twice (R22): a File of the same address, since the server
- * keeps the same bytes once, by the same person, and older than the one that was answered. Somebody else's, or one that came
- * later, is another browser's.
+ * Deletes what the first half of an upload made that the browser sent twice (R22): a File of the same address by the same
+ * person, older than the one that counts. Somebody else's, or one that came later, is another browser's.
  */
 export async function takeBackFiles(
   fresh: readonly FileRow[],
@@ -47,10 +50,8 @@ export async function takeBackFiles(
     (row) =>
       own &&
       row.name !== own.name &&
-      row.owner === own.owner &&
       row.creation <= own.creation &&
-      row.file_url &&
-      row.file_url === made.file_url,
+      isTwin(row, { ...own, file_url: made.file_url }),
   );
   if (twins.length === 0) return;
   for (const { name } of await areFree(twins)) await deleteFile(name);
@@ -77,7 +78,10 @@ export function uploadOnce<Skip extends null>(
     before: async () => (await listAttached(target)).map(recordIdentity),
     find: async (before) => {
       const fresh = await listFresh(before);
-      const [found] = fresh.length === 0 ? [] : await areFree(fresh);
+      const free = fresh.length === 0 ? [] : await areFree(fresh);
+      const [first] = free;
+      // Of what the browser sent twice the last one counts, as where its answer came; the rest is taken back.
+      const found = first && (free.findLast((row) => isTwin(row, first)) ?? first);
       return found && { name: found.name, file_url: found.file_url ?? '' };
     },
     repeated: async (made, before) => made && takeBackFiles(await listFresh(before), made, areFree),

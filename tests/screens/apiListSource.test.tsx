@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -88,6 +88,22 @@ const settled = (hook: ReturnType<typeof show>) =>
 const names = (hook: ReturnType<typeof show>) => hook.result.current.rows.map((row) => row.vendor_name);
 
 describe('a list of nothing', () => {
+  it('asks before it is drawn', async () => {
+    let asked = 0;
+    const hook = renderHook(
+      () => {
+        useLayoutEffect(() => {
+          asked = client.isFetching();
+        }, []);
+        return useListSource(spec('REQ-NONE'), choice());
+      },
+      { wrapper },
+    );
+    expect(asked).toBe(2);
+    await waitFor(() => expect(hook.result.current.isLoading).toBe(false));
+    expect(calls().toSorted()).toEqual(['count', 'list 0+10']);
+  });
+
   it('asks count and first page at once, and nothing more', async () => {
     const hook = show(spec('REQ-NONE'));
     expect(hook.result.current).toMatchObject({ rows: [], isLoading: true });

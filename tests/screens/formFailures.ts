@@ -57,9 +57,9 @@ export interface FormCase<Page extends Rendered> {
   goOn?: (page: Page) => void;
   /** Checks that the input is still there. */
   kept: (page: Page) => void;
-  /** Texts of this form in place of the usual ones; null is none. */
+  /** Texts of this form in place of the usual ones, which undefined stands for; null is none. */
   words?: (failure: FailureName) => RegExp | undefined;
-  toast?: (failure: FailureName) => string | null;
+  toast?: (failure: FailureName) => string | null | undefined;
   /** Waits for its success. */
   done: (page: Page) => Promise<unknown>;
   /** After a lost answer it says so, and looks before the next try. */
@@ -164,7 +164,8 @@ async function survive<Page extends Rendered>(form: FormCase<Page>): Promise<voi
     page.backend.faults.push({ match: form.call, times: 1, ...rule });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await form.send(page);
-    const said = form.toast ? form.toast(failure) : toast;
+    const own = form.toast?.(failure);
+    const said = own === undefined ? toast : own;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await waitFor(() => {
       expect(document.body.textContent, failure).toMatch(form.words?.(failure) ?? words);

@@ -26,9 +26,11 @@ const WAYS = [
 ] as const satisfies readonly (FaultKind | `page dies ${string}`)[];
 /** The browser itself sends a call twice, and only the second answer is seen (R22). */
 const TWICE = 'repeated' satisfies FaultKind;
+/** The same, and the page is closed before the second answer has come. */
+const TWICE_UNHEARD = 'page dies with the answer to a repetition on its way';
 /** The closed page's call reaches the server later. */
 const SLOW = 'page dies with a slow line';
-export type Way = (typeof WAYS)[number] | typeof TWICE | typeof SLOW;
+export type Way = (typeof WAYS)[number] | typeof TWICE | typeof TWICE_UNHEARD | typeof SLOW;
 
 /** `npm run test:matrix`: every way at every call. Else one way for each that a sequence can tell apart. */
 const FULL = import.meta.env.MODE === 'matrix';
@@ -178,6 +180,8 @@ export class Person {
   twice = false;
   private struck = 0;
   private hang: { call: number; way: Way; stuck: () => void } | null = null;
+  /** The call with which the session ends. */
+  private lastOfSession = 0;
   /** The call of a page that died, still on its way since then. */
   private late: { since: number; arrive: () => void } | undefined;
   /** Calls that have no answer yet. */
@@ -194,9 +198,14 @@ export class Person {
       site: work.site,
       line: (door) => async (request) => {
         this.struck += 1;
+        if (this.struck === this.lastOfSession) this.mock.endSession();
         const { hang } = this;
         if (hang && this.struck === hang.call) {
           if (hang.way === 'page dies with the answer on its way') await door(request);
+          if (hang.way === TWICE_UNHEARD) {
+            await door(request);
+            await door(request);
+          }
           if (hang.way === SLOW) this.late = { since: Date.now(), arrive: () => void door(request) };
           hang.stuck();
           return never();
@@ -283,7 +292,7 @@ export class Person {
   /** Presses while the n-th call fails in this way; true when the work failed. */
   async pressWhile(way: Way, call: number): Promise<void> {
     const { faults } = this.mock.backend;
-    this.twice ||= way === TWICE;
+    this.twice ||= way === TWICE || way === TWICE_UNHEARD;
     if (!way.startsWith('page dies')) {
       faults.push({ match: { nth: call }, kind: way as FaultKind, times: 1 });
       await this.press().catch(() => undefined);
@@ -297,6 +306,14 @@ export class Person {
       this.hang = null;
     });
     await this.reopen();
+  }
+
+  /** Presses while the session ends with the n-th call, and signs in again. */
+  async pressUntilSignedOut(call: number): Promise<void> {
+    this.lastOfSession = this.struck + call;
+    await this.press().catch(() => undefined);
+    if (this.struck < this.lastOfSession) throw new Error(`Call ${call} was never made`);
+    if (typeof this.work.as === 'string') this.mock.enter(this.work.as);
   }
 
   /** Goes on while the call of the page that died is still on its way: it arrives after the first look for its work. */
@@ -385,15 +402,19 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
         }),
     );
 
-    it.each(
-      calls.flatMap((call, index) =>
-        isChange(call) && !work.unseen?.test(call) ? [[index + 1, call] as const] : [],
-      ),
-    )('is done once, or says so, when the browser repeats call %i, %s', async (nth) => {
+    const seen = calls.flatMap((call, index) =>
+      isChange(call) && !work.unseen?.test(call) ? [[index + 1, call] as const] : [],
+    );
+    // Nothing of a page that dies is the step's own: one call tells as much as all of them.
+    const unheard = FULL ? seen : seen.slice(0, 1);
+    it.each([
+      ...seen.map((one) => [...one, TWICE] as const),
+      ...unheard.map((one) => [...one, TWICE_UNHEARD] as const),
+    ])('is done once, or says so, when the browser repeats call %i, %s: %s', async (nth, _call, way) => {
       const person = await new Person(work).open();
       try {
         const once = check(person);
-        await person.pressWhile(TWICE, nth);
+        await person.pressWhile(way, nth);
         const result = await person.finish();
         expect(await person.left(), 'left in the journal').toEqual([]);
         const told = await person.told();
@@ -403,6 +424,18 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
         person.close();
       }
     });
+
+    const uploads = calls.flatMap((call, index) =>
+      /upload_file/.test(call) && typeof work.as === 'string' ? [index + 1] : [],
+    );
+    it.each(uploads)(
+      'survives when the session ends with call %i, an upload, which the site does for a visitor all the same',
+      (nth) =>
+        expectOnce(async (person) => {
+          await person.pressUntilSignedOut(nth);
+          return person.finish();
+        }),
+    );
 
     it('survives when every call loses its first answer', () =>
       expectOnce(async (person) => {

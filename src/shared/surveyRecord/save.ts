@@ -1,10 +1,12 @@
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { timeFieldsOf } from '@/api/doctypes/schema';
-import { createDoc, getDoc, updateTable, type TableField } from '@/api/resource';
+import { ApiError } from '@/api/errors';
+import { createDoc, getDoc, listDocs, updateTable, type Filter, type TableField } from '@/api/resource';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { Session } from '@/session/store';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
-import { takeBack } from '../repeatedCall';
+import { recordIdentity, sayKept, takeBack } from '../repeatedCall';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 
@@ -60,6 +62,40 @@ export async function createRecord<D extends Doctype>(
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request(`plimsoll-survey-${kind.doctype}-${order.name}`, create) : create();
 }
+
+/** The records of a job order that this person made. */
+function ownRecords(doctype: SurveyDoctype, jobOrder: string, owner: string) {
+  const filters = [
+    ['job_order_id', '=', jobOrder],
+    ['owner', '=', owner],
+  ] as unknown as Filter<SurveyDoctype>[];
+  return listDocs(doctype, { fields: ['name', 'creation', 'modified'], filters, limit: 20 });
+}
+
+/**
+ * What a new record's call may have made twice: the browser sent it again, and the page did not live to see an answer (R22). Of the
+ * records that arose since the call was first tried, those that nobody has changed are taken back, except the one that counts (D180);
+ * the person is told of those that stay. An older record is never touched.
+ */
+export const recordTwins = (doctype: SurveyDoctype, jobOrder: string, owner: string) => ({
+  /** Undefined where the site refuses the list (D174): then nothing is taken back. */
+  before: async (): Promise<readonly string[] | undefined> => {
+    try {
+      return (await ownRecords(doctype, jobOrder, owner)).map(recordIdentity);
+    } catch (error) {
+      if (error instanceof ApiError && error.failure === 'refused') return undefined;
+      throw error;
+    }
+  },
+  takeBack: async (used: string, before: readonly string[]): Promise<string | undefined> => {
+    const own = await ownRecords(doctype, jobOrder, owner);
+    const twins = own.filter((one) => one.name !== used && !before.includes(recordIdentity(one)));
+    const names = (rows: typeof own) => rows.map(({ name }) => name);
+    const changed = twins.filter(({ creation, modified }) => creation !== modified);
+    const unchanged = twins.filter((one) => !changed.includes(one));
+    return sayKept([...names(changed), ...(await takeBack(doctype, names(unchanged)))]);
+  },
+});
 
 /**
  * Saves one group of fields of a record. `modified` is that of the version which the page shows: a later change by

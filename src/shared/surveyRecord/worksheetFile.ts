@@ -9,6 +9,7 @@ import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
+import { dropLeftFiles, noteLeftFile } from './leftFiles';
 import { ANNOTATED, EARLIER_REVISION, PHOTOGRAPH, WORKSHEET, worksheetRowName } from './registerRows';
 import { changeTable, SaveConflict } from './save';
 
@@ -99,7 +100,10 @@ export async function saveWorksheet<D extends Doctype>(
     await dropFiles(replaced);
     return saved;
   } catch (error) {
-    if (!(error instanceof WorksheetReplacedError)) throw error;
+    if (!(error instanceof WorksheetReplacedError)) {
+      if (isOver(error)) await dropUnnamed(doctype, record, table, row);
+      throw error;
+    }
     await dropUnnamed(doctype, record, table, row);
     throw new SaveConflict<D>(await getDoc(doctype, record));
   }
@@ -191,6 +195,7 @@ export async function dropLeftWorksheets<D extends Doctype>(
   record: Doctypes[D],
   table: TableField<D> | null,
 ): Promise<void> {
+  if (table) await dropLeftFiles(kind.doctype, record.name, table);
   const rows = (table ? (record[table] ?? []) : []) as readonly SurveyDocument[];
   const named = rows.find(isWorksheet)?.document_id;
   if (!named || !assumptions.optimisticLock) return;
@@ -222,8 +227,12 @@ async function dropUnnamed<D extends Doctype>(
   row: SurveyDocument,
 ): Promise<void> {
   const now = await getDoc(doctype, name).catch(() => null);
-  const rows = (now && table ? now[table] : null) as readonly SurveyDocument[] | null | undefined;
-  if (now && !rows?.some(({ document_id }) => document_id === row.document_id)) await dropFiles([row]);
+  if (now === null) {
+    if (row.document_id) noteLeftFile(doctype, name, row.document_id);
+    return;
+  }
+  const rows = (table ? now[table] : null) as readonly SurveyDocument[] | null | undefined;
+  if (!rows?.some(({ document_id }) => document_id === row.document_id)) await dropFiles([row]);
 }
 
 /** A file left over is no failure of a save (D196, R17). */

@@ -22,9 +22,8 @@ export async function setPreferred(requester: string, vendor: string, preferred:
     return;
   }
   const link = links[0] ?? (await createDoc('Vendor Requester Link', { vendor, requester }));
-  if (links.length === 0) {
-    const others = (await look()).filter(({ name }) => name !== link.name);
-    await Promise.all(others.map(({ name }) => deleteDoc('Vendor Requester Link', name)));
-  }
+  // An earlier try without an answer may have made two.
+  const others = (links.length === 0 ? await look() : links).filter(({ name }) => name !== link.name);
+  await Promise.all(others.map(({ name }) => deleteDoc('Vendor Requester Link', name)));
   await updateDoc('Vendor Requester Link', link.name, { preffered: 1 }); // sic
 }

@@ -33,7 +33,7 @@ import { SurveyHead } from './SurveyHead';
 import { zeroChecks } from './zeroChecks';
 import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
 import { useSentQuestion } from './useSentQuestion';
-import { useSurveyForm } from './useSurveyForm';
+import { fetchCreation, useSurveyForm } from './useSurveyForm';
 import { isSaved } from '@/shared/surveyForm/sections';
 import classes from './form.module.css';
 
@@ -120,6 +120,9 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     if (isTidy.current || !record) return;
     isTidy.current = true; // once a visit, when nothing is on its way
     void dropLeftWorksheets(kind, record, documentTableOf(kind)).catch(() => undefined);
+    void fetchCreation()
+      .then(({ settleCreation }) => settleCreation(kind.doctype, order.name, session.email))
+      .catch(() => undefined);
   });
   useEffect(() => {
     if (isQuiet) tidy();
@@ -151,7 +154,9 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   });
   // what cannot be saved at all says so beside Save
   const offersAll = all.busy || (all.whyNot === null && changed.some((section) => section !== current));
-  useSaveKey(save, all.save);
+  // what waits for another section is saved together with it: then that is the one Save there is
+  const onlyAll = offersAll && locked === null && whyNot !== null;
+  useSaveKey(onlyAll ? all.save : save, all.save);
 
   if (!current) return null;
   const shared: Survey = {
@@ -191,7 +196,9 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                   ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
                 ]}
                 onDeleted={async () => {
+                  const { removeReportSteps } = await import('@/shared/unsent/reportWork');
                   await Promise.all([
+                    removeReportSteps(session.email, order.name, kind.id),
                     draft.removeAll(),
                     queue?.removeAll(),
                     ...files.all.map(({ id: one }) => files.remove(one)),
@@ -238,10 +245,10 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
             <SectionSide section={section} onGo={go} />
           </div>
           {saves || offersAll ? (
-            <FormActions belowReadout state={saveState(survey, busy || all.busy, waiting.has(current.id))}>
+            <FormActions state={saveState(survey, busy || all.busy, waiting.has(current.id))}>
               {offersAll ? (
                 <ActionButton
-                  variant="outlined"
+                  variant={onlyAll ? 'contained' : 'outlined'}
                   loading={all.busy}
                   loadingLabel="Saving…"
                   aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
@@ -250,7 +257,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                   Save all ({changed.length})
                 </ActionButton>
               ) : null}
-              {saves ? (
+              {saves && !onlyAll ? (
                 <ActionButton
                   variant="contained"
                   name={SAVE_BUTTON}

@@ -11,7 +11,7 @@ import { useSession } from '@/session/store';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
 import { useTakeRecord, worksheetPathOf, type SurveyContext } from '@/shared/surveyRecord/context';
-import { createRecord, SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
+import { SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
 import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
 import { alteredTexts, type AlteredText } from '@/shared/recordSave/alteredTexts';
@@ -70,6 +70,8 @@ interface SaveRequest<D extends Doctype> {
 
 // It is wanted when there is no network, so it is fetched before that.
 const fetchQueue = loadLater(async () => (await import('../unsent/queuedSaves')).QueuedSaves);
+/** Only the first save of a survey makes its record. */
+export const fetchCreation = loadLater(() => import('@/shared/surveyRecord/createOnce'));
 
 /**
  * One form for the whole survey: every section keeps what was typed while others are open, saves only its own group, and
@@ -145,7 +147,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
   };
   useFormChanges(form, updateDirty);
   const updateAllDirty = useEffectEvent(() => updateDirty());
-  useLayoutEffect(() => updateAllDirty(), [known]);
+  useLayoutEffect(() => {
+    // as it opens, the form holds what is known
+    if (known !== first) updateAllDirty();
+  }, [known, first]);
 
   const setLatest = (next: Known<D>) => {
     latest.current = next;
@@ -198,7 +203,9 @@ export function useSurveyForm<D extends SurveyDoctype>(
     const now = latest.current.record;
     const group = groupOf(section, values);
     if (now && Object.keys(group).length === 0) return; // all of it stands in the worksheet
-    const saved = now ? await saveGroup(kind, now, group) : await createRecord(kind, order, session, group);
+    const saved = now
+      ? await saveGroup(kind, now, group)
+      : await (await fetchCreation()).createOnce(kind, order, session, group);
     adopt(saved, { before: savedAs(section, latest.current.before, values) });
   };
 
