@@ -26,6 +26,8 @@ async function openTally(page: Page): Promise<string> {
   const order = String(first?.['name']);
   await openFromMenu(page, 'My Tasks');
   await page.getByRole('searchbox').fill(order);
+  // the rows move when the search is answered
+  await expect(page.locator('main tbody tr')).toHaveCount(1);
   await page.getByRole('link', { name: order, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/ContainerStuffingSurvey/${order}`));
   await openSection(page, 'Tally');

@@ -74,6 +74,8 @@ it('a survey of containers goes from the task to the requester who reads the rep
     screen.getByText(/2 containers added.*What is left in the box is not a container number/),
   ).toBeVisible();
   expect(field(page, 'Add containers')).toHaveValue('hello');
+  fill(page, 'Add containers', '');
+  expect(screen.queryByText(/What is left in the box/)).toBeNull();
   const list = screen.getByRole('list', { name: 'Containers' });
   expect(within(list).getAllByRole('button')).toHaveLength(2);
   expect(screen.getByText('0 of 2')).toBeVisible();
@@ -113,7 +115,7 @@ it('a survey of containers goes from the task to the requester who reads the rep
   fill(page, 'Width', '400');
   fill(page, 'Depth', '40');
   const words =
-    'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 x 400 x 40 mm; straighten';
+    'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 × 400 mm, 40 mm deep; straighten';
   expect(screen.getByRole('button', { name: new RegExp(words) })).toBeVisible();
   await choose(page, 'Fit or unfit', 'Fit');
   fill(page, 'For which cargo', 'General cargo');

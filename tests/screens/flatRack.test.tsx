@@ -121,6 +121,13 @@ it('goes from the task to the requester who reads what stands out and what the l
   expect(screen.getByText('The ring is weaker than the lashing and counts instead: L1, R1')).toBeVisible();
   expect(screen.getByText(/A check aid, not an approval/)).toBeVisible();
   expect(live.getByText('demand 193.1')).toBeInTheDocument();
+  // what is not known does not count as held, and is asked for by its name
+  await goTo(page, /^Rack and cargo/);
+  fill(page, 'Cargo width', '');
+  expect(live.getByText(/Tipping: enter the width of the cargo/)).toBeInTheDocument();
+  fill(page, 'Cargo width', '3120');
+  expect(live.queryByText(/Tipping: enter/)).toBeNull();
+  await goTo(page, /^Lashings/);
   await press(page, /^Save/);
   await waitFor(async () => expect(Object.keys((await notesIn(page)).lashings)).toHaveLength(2));
 

@@ -82,6 +82,7 @@ it('offers the parties and the voyage of the last delivery of the same ship', as
   const type = { type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' };
   const first = await openNewJob(type);
   fill(first, 'Voyage number', '118E');
+  fill(first, 'IMO number', '9577434');
   await press(first, /^Save/);
   await told('Updated successfully');
   await goTo(first, /^Parties and documents/);
@@ -104,6 +105,16 @@ it('offers the parties and the voyage of the last delivery of the same ship', as
   expect(
     page.screen.getByText('Cargo Hot rolled coils, Receiver Al Marsa Steel Trading, Haulier Gulf Haulage'),
   ).toBeVisible();
+  // another ship of the same name has other parties
+  const partiesOf = async (imo: string) => {
+    await goTo(page, /^Survey/);
+    fill(page, 'IMO number', imo);
+    await goTo(page, /^Parties and documents/);
+  };
+  await partiesOf('9074729');
+  await waitFor(() => expect(page.screen.queryByText(title)).toBeNull());
+  await partiesOf('9577434');
+  expect(await page.screen.findByText(title)).toBeVisible();
   fill(page, 'Receiver', 'Somebody else');
   await press(page, 'Fill in 2 empty fields');
   expect(field(page, 'Haulier')).toHaveValue('Gulf Haulage');

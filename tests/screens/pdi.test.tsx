@@ -74,6 +74,10 @@ it('a delivery goes from the task to the requester who reads the report', async 
     expect.arrayContaining(['container_attachment']),
   ]);
 
+  // who is named there is not asked for again
+  await goTo(page, /^Signatures/);
+  expect(await screen.findByRole('button', { name: 'Sign as Receivers, R. Castell' })).toBeVisible();
+
   // trucks from a sheet; the same seal and the same truck are asked about
   await goTo(page, /^Trucks and condition/);
   const trucks = part(page, 'Trucks');

@@ -94,9 +94,15 @@ describe('a container', () => {
   });
 
   it('tells its damage in words', () => {
-    expect(damageText(damage, 20)).toBe(
-      'Panel assembly, right side, bottom half, section 5 from the door end: dented, 60 x 4 mm',
+    const sized = (length: number | null, width: number | null, depth: number | null) =>
+      damageText({ ...damage, length, width, depth }, 20).split(': ')[1];
+    expect(damageText({ ...damage, length: 300, width: 200, depth: 40 }, 20)).toBe(
+      'Panel assembly, right side, bottom half, section 5 from the door end: dented, 300 × 200 mm, 40 mm deep',
     );
+    // a measure that is alone would be taken for another one
+    expect(sized(400, null, 15)).toBe('dented, 400 mm long, 15 mm deep');
+    expect(sized(null, 60, null)).toBe('dented, 60 mm wide');
+    expect(sized(null, null, NaN)).toBe('dented');
   });
 
   it('is copied without what was found on it', () => {

@@ -132,10 +132,13 @@ export const isUnfit = (row: ContainerValues): boolean => /^(un|not\s*)fit/i.tes
 export const feetOf = (row: ContainerValues, notes: ContainerNotes): number =>
   lengthInFeet(notes.sizeType) ?? lengthInFeet(textIn(row, 'size_of_the_container')) ?? 20;
 
-/** "300 x 200 x 40 mm"; empty where nothing was measured. */
+/** "300 × 200 mm, 40 mm deep": each measure that is alone says which one it is; empty where nothing was measured. */
 function sizeText({ length, width, depth }: Pick<DamageLine, 'length' | 'width' | 'depth'>): string {
-  const measured = [length, width, depth].filter((value) => value !== null && !Number.isNaN(value));
-  return measured.length === 0 ? '' : `${measured.map(String).join(' x ')} mm`;
+  const mm = (value: number | null, word: string) =>
+    value === null || Number.isNaN(value) ? '' : `${value} mm ${word}`;
+  const [long, wide] = [mm(length, 'long'), mm(width, 'wide')];
+  const area = long && wide ? `${Number(length)} × ${Number(width)} mm` : long || wide;
+  return [area, mm(depth, 'deep')].filter(Boolean).join(', ');
 }
 
 /** A damage as a line of codes with its size. */

@@ -2,6 +2,7 @@ import { formatContainerNumber, readContainerNumber } from '@/lib/container/iso6
 import { shownText } from '@/lib/storedText';
 import {
   GATE_FIELDS,
+  JOB_LIST_FIELDS,
   kindField,
   kindSlot,
   shipOfOrder,
@@ -46,21 +47,12 @@ export const containerTallyKind: SurveyKind<Doctype> = {
     days: ['start_date', 'end_date'],
   },
   listFields: [
-    'name',
-    'job_order_id',
+    ...JOB_LIST_FIELDS,
     'container_number',
     'voyage_no',
     'name_of_the_vessel',
     'description_of_cargo',
     'location_of_survey',
-    'surveyor',
-    'surveyor_id',
-    'vendor_name',
-    'requester_name',
-    'preliminary_report_upload',
-    'completion_report_upload',
-    'formal_report_upload',
-    'modified',
   ],
   before: {
     what: 'container',

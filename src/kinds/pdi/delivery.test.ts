@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { deliveryTotals, nextSeal, truckWarnings, workedNet, type CountedTruck } from './delivery';
 import { readPastedTrucks } from './pastedTrucks';
 import { dewPoint, moistureResult, readingWords, wetFromDry } from './readings';
@@ -13,6 +14,9 @@ import {
   nextSheetNo,
   sortedDamages,
 } from './sheet';
+import type { PdiSurvey } from './doctype';
+import { pdiReport } from './report/pdiReport';
+import { proposedText } from './report/proposedText';
 import { blankEntry, pdiWorksheet } from './worksheet';
 
 /** Every case of PDI arithmetic; another file of the same form runs with `FURTHER_EXAMPLES=path`. */
@@ -242,4 +246,19 @@ describe('pasted trucks', () => {
       { packages: 3, damaged: 1, gross: null },
     ]);
   });
+});
+
+it('claims nothing of a delivery of which nothing is entered yet', () => {
+  const source = {
+    record: { requester_name: 'Calder Grain Trading', location_of_survey: 'Mundra' } as PdiSurvey,
+    worksheet: pdiWorksheet.parse({}),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  };
+  for (const id of ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const)
+    expect(JSON.stringify(pdiReport(id, source))).not.toContain('No damage was found');
+  expect(proposedText('Formal', source)).toBe(
+    'At the request of Calder Grain Trading our surveyor attended at Mundra. No truck is entered yet.',
+  );
 });

@@ -2,6 +2,8 @@ import {
   BY_SHIP_NAME,
   shipOfOrder,
   SURVEY_FIELDS,
+  SURVEY_LIST_FIELDS,
+  SURVEY_SUBJECT,
   surveyOfOrder,
   textReport,
 } from '@/shared/surveyKind/describe';
@@ -35,25 +37,8 @@ const report = (
 export const pdiKind: SurveyKind<Doctype> = {
   ...pdiOutline,
   schema: pdiSurvey,
-  about: {
-    subject: { label: 'Ship', field: 'shipname' },
-    identity: { label: 'Voyage number', field: 'voyage_no' },
-    place: 'location_of_survey',
-    ports: [],
-    days: ['date_of_survey', 'end_date'],
-  },
-  listFields: [
-    'name',
-    'job_order_id',
-    'shipname',
-    'voyage_no',
-    'location_of_survey',
-    'surveyor',
-    'surveyor_id',
-    'vendor_name',
-    'requester_name',
-    'modified',
-  ],
+  about: SURVEY_SUBJECT,
+  listFields: SURVEY_LIST_FIELDS,
   fromOrder: (order) => ({
     ...surveyOfOrder(order),
     shipname: shipOfOrder(order),

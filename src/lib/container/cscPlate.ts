@@ -90,6 +90,14 @@ export function cscState(plate: CscPlate, surveyDay: string): CscState {
   return { level: 'ok', text: `Valid until ${formatMonth(until)}: ${why}`, until };
 }
 
+/** What a report says of the plate: a state that asks the surveyor for something says what is not noted instead. */
+export const printedPlate = ({ level, text, until }: CscState): string =>
+  level !== 'unknown'
+    ? text
+    : until === null
+      ? 'No ACEP mark or date noted'
+      : `Examination due ${formatMonth(until)}, no date of survey noted`;
+
 /** What a low stacking load means; empty where it is enough or not known. */
 export const stackingText = (load: number | null): string =>
   load !== null && load > 0 && load < FULL_STACKING

@@ -51,9 +51,30 @@ async function worksheetOf(
 }
 
 /**
- * The newest other survey of the same thing that this person may read. Ships share names: with an IMO number, one of the same
- * number goes before one without, and one of another number is of another ship.
+ * The newest other survey of the same thing that this person may read, with its worksheet where that had to be read. Ships share
+ * names: with an IMO number, one of the same number goes before one without, and one of another number is of another ship.
  */
+async function findLast(
+  kind: SurveyKind,
+  order: string,
+  known: readonly string[],
+  imo: string | null,
+  signal: AbortSignal,
+): Promise<{ survey: EarlierSurvey; worksheet?: Worksheet | null } | null> {
+  const found = await findEarlier(kind, order, known, imo === null ? 1 : NAMESAKES, signal);
+  if (imo === null) return found[0] ? { survey: found[0] } : null;
+  let nameless: { survey: EarlierSurvey; worksheet: Worksheet | null } | null = null;
+  for (const survey of found) {
+    // oxlint-disable-next-line no-await-in-loop -- the newest is most likely hers: no other is read then
+    const worksheet = await worksheetOf(kind, survey, signal);
+    const theirs = imoNumber(worksheet?.imo ?? '');
+    if (theirs === imo) return { survey, worksheet };
+    if (theirs === null) nameless ??= { survey, worksheet };
+  }
+  return nameless;
+}
+
+/** That survey's own fields. */
 export const lastSurveyQuery = (
   kind: SurveyKind,
   order: string,
@@ -62,28 +83,24 @@ export const lastSurveyQuery = (
 ) =>
   queryOptions({
     queryKey: [kind.doctype, 'list', 'before', order, known, imo],
-    queryFn: async ({ signal }): Promise<EarlierSurvey | null> => {
-      const found = await findEarlier(kind, order, known, imo === null ? 1 : NAMESAKES, signal);
-      if (imo === null) return found[0] ?? null;
-      let nameless: EarlierSurvey | null = null;
-      for (const survey of found) {
-        // oxlint-disable-next-line no-await-in-loop -- the newest is most likely hers: no other is read then
-        const theirs = imoNumber((await worksheetOf(kind, survey, signal))?.imo ?? '');
-        if (theirs === imo) return survey;
-        if (theirs === null) nameless ??= survey;
-      }
-      return nameless;
-    },
+    queryFn: async ({ signal }): Promise<EarlierSurvey | null> =>
+      (await findLast(kind, order, known, imo, signal))?.survey ?? null,
     retry: false,
   });
 
 /** The same with its worksheet, for what the record has no field for. */
-export const lastWorksheetQuery = (kind: SurveyKind, order: string, known: readonly string[]) =>
+export const lastWorksheetQuery = (
+  kind: SurveyKind,
+  order: string,
+  known: readonly string[],
+  imo: string | null,
+) =>
   queryOptions({
-    queryKey: [kind.doctype, 'before', 'worksheet', order, known],
+    queryKey: [kind.doctype, 'before', 'worksheet', order, known, imo],
     queryFn: async ({ signal }): Promise<{ survey: EarlierSurvey; worksheet: Worksheet } | null> => {
-      const [survey] = await findEarlier(kind, order, known, 1, signal);
-      const worksheet = survey && (await worksheetOf(kind, survey, signal));
+      const last = await findLast(kind, order, known, imo, signal);
+      if (last === null) return null;
+      const { survey, worksheet = await worksheetOf(kind, survey, signal) } = last;
       return worksheet ? { survey, worksheet } : null;
     },
     retry: false,

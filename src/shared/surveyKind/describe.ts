@@ -57,6 +57,34 @@ export const BY_SHIP_NAME = {
   fields: ['voyage_no', 'location_of_survey'],
 } as const;
 
+/** What lists read of every survey, beside what names its subject; the files of its reports are read with them. */
+export const JOB_LIST_FIELDS = [
+  'name',
+  'job_order_id',
+  'surveyor',
+  'surveyor_id',
+  'vendor_name',
+  'requester_name',
+  'modified',
+] as const;
+
+/** What lists read of a survey that has `SURVEY_FIELDS`. */
+export const SURVEY_LIST_FIELDS = [
+  ...JOB_LIST_FIELDS,
+  'shipname',
+  'voyage_no',
+  'location_of_survey',
+] as const;
+
+/** What a survey that has `SURVEY_FIELDS` is about. */
+export const SURVEY_SUBJECT = {
+  subject: { label: 'Ship', field: 'shipname' },
+  identity: { label: 'Voyage number', field: 'voyage_no' },
+  place: 'location_of_survey',
+  ports: [],
+  days: ['date_of_survey', 'end_date'],
+} as const;
+
 /** The IMO number of a ship, which the worksheet keeps. */
 export const IMO_FIELD = kindField('imo', 'IMO number', { look: imoWarning });
 

@@ -110,6 +110,8 @@ export interface Signable extends SignedDocument {
   result: PrintedFigure | null;
   /** Labels of its signature lines. */
   lines: string[];
+  /** Who is to sign on them, as far as the survey names them. */
+  people: Pick<SignatureEntry, 'name' | 'role' | 'behalf'>[];
 }
 
 export function signatureStanding(

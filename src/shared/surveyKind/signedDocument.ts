@@ -23,6 +23,7 @@ export async function signableOf(report: string, { layout = 0, blocks }: KindDoc
     ({ kind }) => !['signatures', 'paragraph', 'warnings'].includes(kind),
   );
   const figures: PrintedFigure[] = shown.flatMap(printedFiguresOf);
+  const places = all.flatMap((block) => (block.kind === 'signatures' ? block.items : []));
   const result = all.find(({ kind }) => kind === 'result');
   const text = JSON.stringify(figures.map(({ value }) => value));
   return {
@@ -31,7 +32,8 @@ export async function signableOf(report: string, { layout = 0, blocks }: KindDoc
     fingerprint: (await sha256(new TextEncoder().encode(text))) ?? '',
     figures: figures.length > MOST_FIGURES ? [] : figures,
     result: (result && printedFiguresOf(result)[0]) ?? null,
-    lines: all.flatMap((block) => (block.kind === 'signatures' ? block.items.map(({ label }) => label) : [])),
+    lines: places.map(({ label }) => label),
+    people: places.flatMap(({ label, expected }) => (expected?.name ? [{ role: label, ...expected }] : [])),
   };
 }
 

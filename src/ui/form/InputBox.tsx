@@ -48,30 +48,34 @@ export function InputBox(
     BoxProps & {
       /** Right aligned, as figures stand under each other. */
       figure?: boolean;
+      /** Letters of one width, as the numbers of a seal or a container are compared. */
+      mono?: boolean | undefined;
     },
 ) {
-  const { error, warning, size, start, end, boxRef, boxProps, figure, className, ...input } = props;
+  const { error, warning, size, start, end, boxRef, boxProps, figure, mono, className, ...input } = props;
   return (
     <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={input.disabled}>
       <input
         aria-invalid={error}
         {...input}
-        className={`${classes['input']} ${figure ? classes['figure'] : ''} ${className ?? ''}`}
+        className={`${classes['input']} ${figure ? classes['figure'] : ''} ${mono ? classes['mono'] : ''} ${className ?? ''}`}
       />
     </Box>
   );
 }
 
 /** A text of several lines: it grows with what is typed, from `rows` to `maxRows` lines. */
-export function TextBox(props: ComponentProps<'textarea'> & BoxProps & { rows: number; maxRows: number }) {
-  const { error, warning, size, start, end, boxRef, boxProps, rows, maxRows, ...text } = props;
+export function TextBox(
+  props: ComponentProps<'textarea'> & BoxProps & { rows: number; maxRows: number; mono?: boolean },
+) {
+  const { error, warning, size, start, end, boxRef, boxProps, rows, maxRows, mono, ...text } = props;
   return (
     <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={text.disabled}>
       <textarea
         aria-invalid={error}
         {...text}
         rows={rows}
-        className={classes['lines']}
+        className={`${classes['lines']} ${mono ? classes['mono'] : ''}`}
         style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
       />
     </Box>

@@ -50,11 +50,14 @@ export function AddContainers(props: {
             ref={box}
             rows={2}
             maxRows={6}
-            className={classes['mono']}
+            mono
             value={text}
             disabled={disabled}
             spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setSaid('');
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey) return;
               event.preventDefault();

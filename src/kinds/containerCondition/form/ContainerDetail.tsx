@@ -7,6 +7,7 @@ import { readSizeType, sizeTypeText, typeWord } from '@/lib/container/sizeType';
 import { newId } from '@/lib/newId';
 import { formatNumber } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
+import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -16,6 +17,7 @@ import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
+import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import {
@@ -36,12 +38,12 @@ import {
   WALK_ROUND,
 } from '../containers';
 import type { DamageLine } from '../worksheet';
-import { DayCell, LinesCell, MassCell, MonthCell, NoteNumber, TextCell } from './cells';
+import { ContainerNumberCell } from './ContainerNumberCell';
 import { DamageLines } from './DamageLines';
 import { FromEarlier } from './FromEarlier';
-import { NumberCell } from './NumberCell';
+import { MonthCell } from './MonthCell';
 import { UnfoldedPicture } from './UnfoldedPicture';
-import type { Containers } from './useContainers';
+import { cellName, type Containers } from './useContainers';
 import { WalkRound } from './WalkRound';
 import classes from './containers.module.css';
 
@@ -84,7 +86,21 @@ export function ContainerDetail(props: {
   const photographs = containers.photographsOf(number);
   const feet = feetOf(row, notes);
   const name = formatContainerNumber(number) || `row ${index + 1}`;
-  const cell = (column: string) => ({ containers, row, index, column, label: columnTitle(column) });
+  const cell = (column: string) => ({ label: columnTitle(column), name: cellName(index, column), disabled });
+  const text = (column: string) => ({
+    ...cell(column),
+    value: typeof row[column] === 'string' ? row[column] : '',
+    onValue: (typed: string) => containers.set(index, column, typed),
+  });
+  const mass = (column: string, then?: (typed: number | null) => void) => ({
+    ...cell(column),
+    unit: 'kg',
+    value: typeof row[column] === 'number' ? row[column] : null,
+    onValue: (typed: number | null) => {
+      containers.set(index, column, typed);
+      then?.(typed);
+    },
+  });
 
   const setSizeType = (typed: string) => {
     const before = readSizeType(notes.sizeType);
@@ -160,7 +176,7 @@ export function ContainerDetail(props: {
     <div className={classes['detail']}>
       <div className={classes['head']}>
         <h3>
-          <span className={classes['mono']}>{name}</span>{' '}
+          <Mono>{name}</Mono>{' '}
           <small>
             {index + 1} of {count}
           </small>
@@ -200,7 +216,7 @@ export function ContainerDetail(props: {
 
       <SectionCard title="Number, size and type" headingLevel={3}>
         <FormGrid min={168}>
-          <NumberCell
+          <ContainerNumberCell
             index={index}
             number={number}
             notes={notes}
@@ -213,7 +229,7 @@ export function ContainerDetail(props: {
             {(aria) => (
               <InputBox
                 {...aria}
-                className={classes['mono']}
+                mono
                 value={notes.sizeType}
                 maxLength={4}
                 disabled={disabled}
@@ -222,21 +238,21 @@ export function ContainerDetail(props: {
               />
             )}
           </Field>
-          <TextCell {...cell('size_of_the_container')} suggestions={['20 ft', '40 ft', '45 ft']} />
+          <TextCell {...text('size_of_the_container')} suggestions={['20 ft', '40 ft', '45 ft']} />
           <TextCell
-            {...cell('type_of_conatiner')}
+            {...text('type_of_conatiner')}
             suggestions={['Dry', 'High Cube', 'Reefer', 'Open Top', 'Flat Rack', 'Tank']}
           />
-          <TextCell {...cell('lclfcl')} suggestions={['FCL', 'LCL']} />
-          <TextCell {...cell('voyage_no')} />
-          <TextCell {...cell('trailer_number')} />
+          <TextCell {...text('lclfcl')} suggestions={['FCL', 'LCL']} />
+          <TextCell {...text('voyage_no')} />
+          <TextCell {...text('trailer_number')} />
         </FormGrid>
       </SectionCard>
 
       <SectionCard title="CSC plate and masses" headingLevel={3}>
         <FormGrid min={168}>
-          <TextCell {...cell('csc_plate_number')} />
-          <DayCell {...cell('date_of_manufacture')} />
+          <TextCell {...text('csc_plate_number')} />
+          <DateTimeCell kind="date" {...text('date_of_manufacture')} />
           <MonthCell
             key={number}
             label="Next examination"
@@ -264,20 +280,20 @@ export function ContainerDetail(props: {
           <Glyph name={look.glyph} size={14} color={look.color} /> {plate.text}
         </p>
         <FormGrid min={148}>
-          <MassCell {...cell('tear_weight')} onValue={(tare) => followMasses({ tare })} />
-          <MassCell {...cell('gross_weight')} onValue={(gross) => followMasses({ gross })} />
-          <MassCell
-            {...cell('pay_load')}
+          <NumberCell {...mass('tear_weight', (tare) => followMasses({ tare }))} />
+          <NumberCell {...mass('gross_weight', (gross) => followMasses({ gross }))} />
+          <NumberCell
+            {...mass('pay_load')}
             help={worked === null ? 'Gross less tare' : `Gross less tare: ${formatNumber(worked)} kg`}
           />
-          <NoteNumber
+          <NumberCell
             label="Maximum gross on the plate"
             unit="kg"
             value={notes.plateGross}
             disabled={disabled}
             onValue={(plateGross) => note({ plateGross })}
           />
-          <NoteNumber
+          <NumberCell
             label="Stacking load, 1.8 g"
             unit="kg"
             value={notes.stacking}
@@ -338,12 +354,12 @@ export function ContainerDetail(props: {
           {CONDITIONS.map(({ field }) => (
             <TextCell
               key={field}
-              {...cell(field)}
+              {...text(field)}
               suggestions={field === 'odor' ? ['None', 'Smell of previous cargo', 'Fumigant'] : FOUND}
             />
           ))}
-          <TextCell {...cell('custom_seal')} />
-          <TextCell {...cell('liner_seal')} />
+          <TextCell {...text('custom_seal')} />
+          <TextCell {...text('liner_seal')} />
         </FormGrid>
         {props.sealWarnings.map((text) => (
           <p key={text} className={classes['verdict']}>
@@ -361,30 +377,17 @@ export function ContainerDetail(props: {
               ...(fit === '' || fit === 'Fit' || fit === 'Unfit' ? [] : [{ id: fit, label: fit, disabled }]),
             ]}
           />
-          <Field label="For which cargo">
-            {(aria) => (
-              <>
-                <InputBox
-                  {...aria}
-                  list="container-cargoes"
-                  value={notes.cargo}
-                  disabled={disabled}
-                  onChange={(event) => note({ cargo: event.target.value.slice(0, 139) })}
-                />
-                <datalist id="container-cargoes">
-                  {CARGOES.map((word) => (
-                    <option key={word} value={word}>
-                      {word}
-                    </option>
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
+          <TextCell
+            label="For which cargo"
+            suggestions={CARGOES}
+            value={notes.cargo}
+            disabled={disabled}
+            onValue={(cargo) => note({ cargo })}
+          />
         </div>
         <FormGrid min={280}>
-          <LinesCell {...cell('remarks')} />
-          <LinesCell {...cell('surveyor_comments')} />
+          <LinesCell {...text('remarks')} />
+          <LinesCell {...text('surveyor_comments')} />
         </FormGrid>
       </SectionCard>
 

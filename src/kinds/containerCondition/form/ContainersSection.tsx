@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { normalizeContainerNumber, formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
+import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { isUnfit, numberOf, progressOf, sealWarnings, textIn, type Progress } from '../containers';
 import type { GlyphName } from '@/ui/Glyph';
 import { AddContainers } from './AddContainers';
@@ -124,18 +125,18 @@ export function ContainersSection() {
             />
           )}
         </Field>
-        <div className={classes['filters']} role="group" aria-label="Filters">
+        <ToggleChips label="Filters">
           {FILTERS.map((one) => (
-            <button
+            <ToggleChip
               key={one}
-              type="button"
-              aria-pressed={filter === one}
-              onClick={() => setFilter(filter === one ? null : one)}
+              on={filter === one}
+              count={listed.filter(({ is }) => is[one]).length}
+              onToggle={() => setFilter(filter === one ? null : one)}
             >
-              {LABELS[one]} <b>{listed.filter(({ is }) => is[one]).length}</b>
-            </button>
+              {LABELS[one]}
+            </ToggleChip>
           ))}
-        </div>
+        </ToggleChips>
         {shown.length === 0 ? (
           <p className={classes['light']}>
             {rows.length === 0 ? 'No container yet.' : 'No container matches this filter.'}

@@ -10,6 +10,7 @@ import {
   sectionCount,
   type Face,
 } from '@/lib/container/cedex';
+import { NumberCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Field } from '@/ui/form/Field';
@@ -20,7 +21,6 @@ import { CAP } from '@/ui/form/textRules';
 import { Mono } from '@/ui/Mono';
 import { cedexLine } from '../containers';
 import type { DamageLine } from '../worksheet';
-import { NoteNumber } from './cells';
 import classes from './containers.module.css';
 
 const optionsOf = (list: Readonly<Record<string, string>>) =>
@@ -197,7 +197,7 @@ function DamageFields(props: {
           </>
         )}
         {(['length', 'width', 'depth'] as const).map((measure) => (
-          <NoteNumber
+          <NumberCell
             key={measure}
             label={`${measure.charAt(0).toUpperCase()}${measure.slice(1)}`}
             unit="mm"

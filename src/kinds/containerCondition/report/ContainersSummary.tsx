@@ -1,3 +1,4 @@
+import { printedPlate } from '@/lib/container/cscPlate';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
 import { DataTable } from '@/ui/list/DataTable';
@@ -40,12 +41,14 @@ export function ContainersSummary(props: { record: ConditionOfContainer; workshe
                   .filter(Boolean)
                   .join(', '),
             },
-            { id: 'plate', label: 'CSC plate', value: ({ plate }) => plate.text },
+            { id: 'plate', label: 'CSC plate', value: ({ plate }) => printedPlate(plate) },
             {
               id: 'damage',
               label: 'Damage',
               value: ({ notes, feet }) =>
-                notes.damages.map((damage) => `${damage.no}. ${damageText(damage, feet)}`).join('\n'),
+                notes.damages
+                  .map((damage) => `${damage.no}. ${damageText(damage, feet) || 'Not described'}`)
+                  .join('\n'),
             },
             { id: 'opinion', label: 'Opinion', value: ({ opinion }) => opinion },
           ]}

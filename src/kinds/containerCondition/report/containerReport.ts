@@ -1,3 +1,4 @@
+import { printedPlate } from '@/lib/container/cscPlate';
 import { MISSING } from '@/lib/dates';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
@@ -7,7 +8,7 @@ import { plainText, shownText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
 import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
-import { PHOTOGRAPHS, readFace, sealWarnings, textIn, WALK_ROUND } from '../containers';
+import { PHOTOGRAPHS, progressOf, readFace, sealWarnings, textIn, WALK_ROUND } from '../containers';
 import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
 import type { ConditionOfContainer } from '../doctype';
 import type { ConditionWorksheet } from '../worksheet';
@@ -18,7 +19,7 @@ import { reportedContainers, type ReportedContainers } from './reportedContainer
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** When, where and for whom the survey was done. */
 function particulars({ record }: ReportedContainers, { order, vendor, worksheet }: Source): PdfBlock[] {
@@ -57,9 +58,9 @@ const summary = ({ containers }: ReportedContainers): PdfBlock[] =>
       { head: 'No.', width: 10, names: true },
       { head: 'Container', width: 30 },
       { head: 'Size and type', width: 32 },
-      { head: 'CSC plate', width: 40 },
-      { head: 'Damage', width: 18 },
-      { head: 'Opinion', width: 50 },
+      { head: 'CSC plate', width: 54 },
+      { head: 'Damage', width: 16 },
+      { head: 'Opinion', width: 38 },
     ],
     rows: containers.map(({ number, row, notes, plate, opinion }, at) => ({
       cells: [
@@ -68,7 +69,7 @@ const summary = ({ containers }: ReportedContainers): PdfBlock[] =>
         [notes.sizeType, textIn(row, 'size_of_the_container'), textIn(row, 'type_of_conatiner')]
           .filter(Boolean)
           .join(', ') || MISSING,
-        plate.text,
+        printedPlate(plate),
         notes.damages.length === 0 ? 'none' : String(notes.damages.length),
         opinion || MISSING,
       ],
@@ -121,7 +122,9 @@ function surveyImages({ record }: ReportedContainers, source: Source): PdfBlock[
 
 /** What the survey does not say. */
 function limits({ containers, record }: ReportedContainers): PdfBlock[] {
-  const unseen = containers.flatMap(({ row, number }) => {
+  const unseen = containers.flatMap(({ row, notes, number }) => {
+    if (progressOf(row, notes) === 'not started')
+      return [`${formatContainerNumber(number)}: how it was found is not noted.`];
     const faces = WALK_ROUND.flatMap(({ field, title }) => {
       const { state, words } = readFace(textIn(row, field));
       if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];

@@ -1,5 +1,5 @@
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
-import { formatMonth } from '@/lib/container/cscPlate';
+import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { sizeTypeText } from '@/lib/container/sizeType';
 import { formatDate, MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
@@ -17,6 +17,7 @@ import {
   figureIn,
   inaccessibleFaces,
   massWarnings,
+  progressOf,
   readFace,
   textIn,
   WALK_ROUND,
@@ -54,7 +55,10 @@ function identity({ row, notes, plate, opinion }: ReportedContainer): PdfBlock[]
         .filter(Boolean)
         .join(', '),
     },
-    { label: 'CSC plate', value: [textIn(row, 'csc_plate_number'), plate.text].filter(Boolean).join(', ') },
+    {
+      label: 'CSC plate',
+      value: [textIn(row, 'csc_plate_number'), printedPlate(plate)].filter(Boolean).join(', '),
+    },
     { label: 'Next examination', value: formatMonth(notes.nextExamination) },
     { label: 'Date of manufacture', value: day(textIn(row, 'date_of_manufacture')) },
     { label: 'Tare', value: kg(figureIn(row, 'tear_weight')) },
@@ -72,8 +76,10 @@ function identity({ row, notes, plate, opinion }: ReportedContainer): PdfBlock[]
   return pairsInColumns(pairs, 3);
 }
 
-/** How each face and part was found. */
-function condition({ row }: ReportedContainer): PdfBlock {
+/** How each face and part was found; in one line where nobody has looked yet. */
+function condition({ row, notes }: ReportedContainer): PdfBlock {
+  if (progressOf(row, notes) === 'not started')
+    return { kind: 'paragraph', name: 'The walk-round', text: 'How it was found is not noted.' };
   const faces = WALK_ROUND.map(({ field, title }) => {
     const { state, words } = readFace(textIn(row, field));
     const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
@@ -115,7 +121,7 @@ const damages = ({ notes, feet, photographs }: ReportedContainer, { worksheet }:
             return {
               cells: [
                 String(damage.no),
-                damageText(damage, feet),
+                damageText(damage, feet) || 'Not described',
                 [component, location, code, repair].filter(Boolean).join(' '),
                 photoNumbers(shown, worksheet.photos),
                 damage.note,

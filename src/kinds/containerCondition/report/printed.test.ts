@@ -102,7 +102,7 @@ it('prints what it came to first, then each container, then what the survey does
     'Calder Grain Trading',
     'ACEP: no date needed',
     'Unfit for General cargo',
-    'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 x 400 x 40 mm; straighten',
+    'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 × 400 mm, 40 mm deep; straighten',
     'PAA RB5N DT GS',
     'Photo 7: CSQU 305400 0, Damage 1',
     'Damage 1: Panel assembly, right side',
@@ -127,6 +127,24 @@ it('names the photographs of a damage in its line, and draws the damaged contain
   const pictures = blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
   expect(pictures).toHaveLength(1);
   expect(Object.keys(drawings ?? {})).toEqual(pictures);
+});
+
+it('says what is not noted, and asks the reader for nothing', async () => {
+  const source = aSource(2);
+  const { containers } = source.worksheet;
+  containers[number(0)]?.damages.push({
+    ...{ id: 'b', no: 2, component: '', location: '', damage: '', repair: '', note: '' },
+    ...{ length: null, width: null, depth: null },
+  });
+  containers[number(1)] = { ...emptyNotes };
+  source.record.containers = [source.record.containers?.[0] ?? {}, { container_number: number(1) }];
+  const { blob } = await printed('Formal', source);
+  const whole = (await pdfPages(blob)).join(' ').replace(/\s+/g, ' ');
+  expect(whole).toContain('No ACEP mark or date noted');
+  expect(whole).not.toContain('Enter ');
+  expect(whole).toContain('2 Not described');
+  expect(whole.match(/Looked at/g)).toHaveLength(1);
+  expect(whole).toContain('How it was found is not noted.');
 });
 
 it('never parts the head of a container from how it was found', async () => {
@@ -156,7 +174,8 @@ it('a preliminary report has no photographs and only the containers with damage'
 
 it('proposes a text from what was entered', () => {
   expect(suggestedText('Formal', aSource(3))).toBe(
-    'At the request of Calder Grain Trading our surveyor attended, Chennai, India, on 20/11/2026, and surveyed the condition of 3 containers: 2 containers found fit, 1 unfit, damage was found on 1.',
+    'At the request of Calder Grain Trading our surveyor attended at Chennai, India, on 20/11/2026, and surveyed the condition of 3 containers: 2 containers found fit, 1 unfit, damage was found on 1.',
   );
+  expect(suggestedText('Formal', aSource(0))).toMatch(/on 20\/11\/2026\. No container is entered yet\.$/);
   expect(suggestedText('Priliminary', aSource(1))).toContain('subject to the formal report');
 });

@@ -15,9 +15,9 @@ export function suggestedText(
 ): string {
   const rows = record.containers ?? [];
   const requester = shownText(record.requester_name ?? order.requester_name);
+  const place = shownText(record.location_of_survey ?? order.location_of_survey);
   const attended = list([
-    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
-    shownText(record.location_of_survey ?? order.location_of_survey),
+    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended${place ? ` at ${place}` : ''}`,
     record.date_of_survey ? `on ${formatDate(record.date_of_survey)}` : '',
   ]);
   const unfit = rows.filter(isUnfit).length;
@@ -32,7 +32,9 @@ export function suggestedText(
   ].join(', ');
   const open = rows.length - fit - unfit;
   return [
-    `${attended}, and surveyed the condition of ${plural(rows.length, 'container')}: ${found}.`,
+    rows.length === 0
+      ? `${attended}. No container is entered yet.`
+      : `${attended}, and surveyed the condition of ${plural(rows.length, 'container')}: ${found}.`,
     open > 0 ? `No opinion is given yet on ${open}.` : '',
     id === 'Priliminary' ? 'This report is subject to the formal report.' : '', // sic
   ]

@@ -8,8 +8,9 @@ import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
+import { Mono } from '@/ui/Mono';
 import { AllLines } from './Counted';
-import { difference } from './figures';
+import { difference } from './difference';
 import type { TallyForm } from './useTally';
 import classes from './tally.module.css';
 
@@ -166,13 +167,15 @@ function SideTable(props: {
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <span className={classes['mono']}>{row.name || '—'}</span> <small>{row.times}</small>
+                <Mono>{row.name || '—'}</Mono> <small>{row.times}</small>
               </th>
-              <td data-figure>{formatNumber(row.slings)}</td>
-              <td data-figure>
+              <td data-figure data-head="Slings">
+                {formatNumber(row.slings)}
+              </td>
+              <td data-figure data-head="Ours">
                 <b>{formatNumber(row.tallied)}</b>
               </td>
-              <td data-figure>
+              <td data-figure data-head="Theirs">
                 <div className={classes['theirs']}>
                   <NumberInput
                     aria={{ 'aria-label': `Their count, ${row.name}` }}
@@ -183,7 +186,7 @@ function SideTable(props: {
                   />
                 </div>
               </td>
-              <td data-figure data-warn={(row.dispute ?? 0) !== 0 || undefined}>
+              <td data-figure data-head="Difference" data-warn={(row.dispute ?? 0) !== 0 || undefined}>
                 {(row.dispute ?? 0) === 0 ? null : <Glyph name="triangle" />} {difference(row.dispute)}
               </td>
               <td>
@@ -208,10 +211,18 @@ function SideTable(props: {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td data-figure>{formatNumber(sum(({ slings }) => slings))}</td>
-            <td data-figure>{formatNumber(sum(({ tallied }) => tallied))}</td>
-            <td data-figure>{formatNumber(sum(({ theirs }) => theirs))}</td>
-            <td data-figure>{difference(sum((row) => row.dispute))}</td>
+            <td data-figure data-head="Slings">
+              {formatNumber(sum(({ slings }) => slings))}
+            </td>
+            <td data-figure data-head="Ours">
+              {formatNumber(sum(({ tallied }) => tallied))}
+            </td>
+            <td data-figure data-head="Theirs">
+              {formatNumber(sum(({ theirs }) => theirs))}
+            </td>
+            <td data-figure data-head="Difference">
+              {difference(sum((row) => row.dispute))}
+            </td>
             <td aria-hidden="true" />
           </tr>
         </tfoot>

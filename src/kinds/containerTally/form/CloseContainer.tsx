@@ -88,7 +88,7 @@ export function CloseContainer({ tally, name }: { tally: Tally; name: string }) 
         </Note>
       ) : (
         <ActionButton
-          variant="contained"
+          variant="outlined"
           startIcon={<Lock aria-hidden />}
           loading={busy}
           loadingLabel="Saving…"

@@ -4,6 +4,7 @@ import { toWireDateTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { isReadable } from '@/shared/surveyForm/values';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { DateTimeCell, TextCell } from '@/shared/surveyForm/cells';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { KeyValue } from '@/ui/KeyValue';
@@ -12,7 +13,6 @@ import { countWarnings } from '../checks';
 import { sealsOf, tallySealWarnings } from '../seals';
 import type { Tally } from '../tally';
 import type { TallyWorksheet } from '../worksheet';
-import { TallyDayCell, TallyText, TimeCell } from './figures';
 
 /** Asks before a container is closed, with what then stands: totals, seals, and what is still to be looked at. */
 export function CloseDialog(props: {
@@ -76,8 +76,8 @@ export function CloseDialog(props: {
         </Note>
       ) : null}
       <FormGrid min={168}>
-        <TallyDayCell disabled={false} label="Closed on" value={day} onValue={setDay} />
-        <TimeCell disabled={false} label="Closed at" value={time} onValue={setTime} />
+        <DateTimeCell kind="date" disabled={false} label="Closed on" value={day} onValue={setDay} />
+        <DateTimeCell kind="time" disabled={false} label="Closed at" value={time} onValue={setTime} />
       </FormGrid>
       <p style={{ margin: 0 }}>
         {running.length > 0
@@ -108,7 +108,7 @@ export function ReopenDialog(props: { name: string; onClose: () => void; onDone:
         The closing and your reason stay in the sheet and on the report. What was signed has to be signed anew
         if the figures change.
       </p>
-      <TallyText disabled={false} label="Reason" value={why} onValue={setWhy} />
+      <TextCell disabled={false} label="Reason" value={why} onValue={setWhy} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '@/lib/numbers';
+import { NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -7,7 +8,6 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Segmented } from '@/ui/Segmented';
 import { timeOf, type TallyLine } from '../tally';
 import { lineTitle } from './Counted';
-import { TallyFigure, TallyText } from './figures';
 import type { PadPress } from './Pad';
 import { DAMAGES } from './words';
 
@@ -65,10 +65,10 @@ export function OtherDialog(props: {
         ]}
       />
       <FormGrid min={120}>
-        <TallyFigure disabled={false} autoFocus label="Pieces" value={pieces} onValue={setPieces} />
-        <TallyFigure disabled={false} label="Damaged of these" value={damaged} onValue={setDamaged} />
+        <NumberCell disabled={false} autoFocus label="Pieces" value={pieces} onValue={setPieces} />
+        <NumberCell disabled={false} label="Damaged of these" value={damaged} onValue={setDamaged} />
       </FormGrid>
-      <TallyText
+      <TextCell
         disabled={false}
         label="Damage or note"
         value={note}
@@ -113,10 +113,10 @@ export function CorrectDialog(props: {
       }
     >
       <FormGrid min={120}>
-        <TallyFigure disabled={false} autoFocus label="Pieces" value={pieces} onValue={setPieces} />
-        <TallyFigure disabled={false} label="Damaged" value={damaged} onValue={setDamaged} />
+        <NumberCell disabled={false} autoFocus label="Pieces" value={pieces} onValue={setPieces} />
+        <NumberCell disabled={false} label="Damaged" value={damaged} onValue={setDamaged} />
       </FormGrid>
-      <TallyText
+      <TextCell
         disabled={false}
         label="Reason"
         help="The line stays; the difference is a new line under your name."
@@ -164,7 +164,7 @@ export function RecountDialog(props: {
         Ours is {formatNumber(props.ours)}, theirs {formatNumber(props.theirs)}. Count again together and
         write down what both agree on; what cannot be agreed stays as it is, and both counts are printed.
       </p>
-      <TallyFigure disabled={false} autoFocus label="Counted together" value={found} onValue={setFound} />
+      <NumberCell disabled={false} autoFocus label="Counted together" value={found} onValue={setFound} />
       {change !== 0 && props.lots.length > 1 ? (
         <Field label="The difference is in">
           {(aria) => (

@@ -65,7 +65,7 @@ export function CountLines(props: {
               {props.about ? <small>{props.about(line)}</small> : null}
               {line.by === me ? null : <small>by {line.by}</small>}
             </span>
-            <time className={classes['mono']}>{timeOf(line)}</time>
+            <time>{timeOf(line)}</time>
             {isBack ? (
               <span />
             ) : line.id === mine ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@/lib/numbers';
+import { NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -8,7 +9,6 @@ import { TextBox } from '@/ui/form/InputBox';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../rows';
-import { TallyFigure, TallyText } from './figures';
 import { lotsIn } from './lots';
 import { UNITS } from './words';
 
@@ -41,16 +41,16 @@ export function LotDialog(props: {
       submitDisabledReason={bad ? 'A figure cannot be read' : none ? 'Write its name or mark' : null}
     >
       <FormGrid min={168}>
-        <TallyText {...text} label="Lot" value={lot.name} onValue={(name) => set({ name })} />
-        <TallyText {...text} label="Mark" mono value={lot.mark} onValue={(mark) => set({ mark })} />
-        <TallyText
+        <TextCell {...text} label="Lot" value={lot.name} onValue={(name) => set({ name })} />
+        <TextCell {...text} label="Mark" mono value={lot.mark} onValue={(mark) => set({ mark })} />
+        <TextCell
           {...text}
           label="Packing"
           help="Such as bags 25 kg"
           value={lot.packing}
           onValue={(packing) => set({ packing })}
         />
-        <TallyFigure
+        <NumberCell
           {...text}
           label="Number by the document"
           value={lot.manifest}
@@ -61,19 +61,19 @@ export function LotDialog(props: {
             <SelectBox {...aria} value={lot.unit} options={UNITS} onValue={(unit) => set({ unit })} />
           )}
         </Field>
-        <TallyFigure
+        <NumberCell
           {...text}
           label={`Pieces in one ${lot.unit || 'sling'}`}
           value={lot.per}
           onValue={(per) => set({ per })}
         />
-        <TallyFigure
+        <NumberCell
           {...text}
           label="Count of the other side"
           value={lot.theirs}
           onValue={(theirs) => set({ theirs })}
         />
-        <TallyText {...text} label="Note" value={lot.note} onValue={(note) => set({ note })} />
+        <TextCell {...text} label="Note" value={lot.note} onValue={(note) => set({ note })} />
       </FormGrid>
       {props.lot ? (
         props.counted ? (
@@ -130,7 +130,7 @@ export function PasteDialog(props: {
           />
         )}
       </Field>
-      <TallyFigure disabled={false} label="Pieces in one sling" value={per} onValue={setPer} />
+      <NumberCell disabled={false} label="Pieces in one sling" value={per} onValue={setPer} />
       {lots.length > 0 ? (
         <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
           <caption style={{ textAlign: 'left' }} role="status">

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
+import { Mono } from '@/ui/Mono';
 import { lotName, lotState, type TalliedLot, type Tally } from '../tally';
 import classes from './tally.module.css';
 
@@ -158,7 +159,7 @@ function OpenLot(props: {
       <span>
         <b>{lot.name || 'Lot without name'}</b>{' '}
         <small>
-          <span className={classes['mono']}>{lot.mark}</span>
+          <Mono>{lot.mark}</Mono>
           <span className={classes['wide']}> {lot.packing}</span>
           <span className={classes['narrow']}>
             {damaged > 0 ? `, ${formatNumber(damaged)} damaged` : ''}

@@ -14,6 +14,7 @@ import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { isKeyTaken, useSingleKeys } from '@/ui/list/useListKeys';
+import { Mono } from '@/ui/Mono';
 import { pieceWord, type TalliedLot } from '../tally';
 import { DAMAGES } from './words';
 import classes from './pad.module.css';
@@ -120,7 +121,7 @@ export function Pad(props: {
       <div className={classes['padHead']}>
         <div>
           <h3>
-            {lot.name || 'Lot without name'} <span className={classes['mono']}>{lot.mark}</span>
+            {lot.name || 'Lot without name'} <Mono>{lot.mark}</Mono>
           </h3>
           {props.into}
         </div>

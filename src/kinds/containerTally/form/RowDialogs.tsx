@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { isReadable } from '@/shared/surveyForm/values';
+import { DateTimeCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { emptyLoad, emptyShift, type Load, type Shift } from '../rows';
-import { TallyFigure, TallyText, TimeCell } from './figures';
 import { LOADS, COUNTER_SIDES } from './words';
 
 interface RowDialogProps<R> {
@@ -59,14 +59,14 @@ export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: stri
       submitDisabledReason={reason}
     >
       <FormGrid min={168}>
-        <TallyText
+        <TextCell
           disabled={false}
           label="Counted by"
           value={load.kind}
           suggestions={LOADS}
           onValue={(kind) => set({ kind })}
         />
-        <TallyText
+        <TextCell
           disabled={false}
           mono
           label="Number or name"
@@ -74,15 +74,21 @@ export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: stri
           value={load.name}
           onValue={(name) => set({ name })}
         />
-        <TimeCell disabled={false} label="From" value={load.from} onValue={(from) => set({ from })} />
-        <TimeCell disabled={false} label="To" value={load.to} onValue={(to) => set({ to })} />
-        <TallyFigure
+        <DateTimeCell
+          kind="time"
+          disabled={false}
+          label="From"
+          value={load.from}
+          onValue={(from) => set({ from })}
+        />
+        <DateTimeCell kind="time" disabled={false} label="To" value={load.to} onValue={(to) => set({ to })} />
+        <NumberCell
           disabled={false}
           label="Count of the other side"
           value={load.theirs}
           onValue={(theirs) => set({ theirs })}
         />
-        <TallyText disabled={false} label="Note" value={load.note} onValue={(note) => set({ note })} />
+        <TextCell disabled={false} label="Note" value={load.note} onValue={(note) => set({ note })} />
       </FormGrid>
       <Removal isNew={row === null} counted={props.counted} what="row" onRemove={props.onRemove} />
     </FormDialog>
@@ -105,7 +111,7 @@ export function ShiftDialog({
   );
   const set = (change: Partial<Shift>) => setShift((now) => ({ ...now, ...change }));
   const text = (name: 'name' | 'gang' | 'ours' | 'other' | 'why' | 'note', label: string, help?: string) => (
-    <TallyText
+    <TextCell
       disabled={false}
       label={label}
       value={shift[name]}
@@ -147,25 +153,37 @@ export function ShiftDialog({
             />
           )}
         </Field>
-        <TimeCell disabled={false} label="From" value={shift.from} onValue={(from) => set({ from })} />
-        <TimeCell disabled={false} label="To" value={shift.to} onValue={(to) => set({ to })} />
+        <DateTimeCell
+          kind="time"
+          disabled={false}
+          label="From"
+          value={shift.from}
+          onValue={(from) => set({ from })}
+        />
+        <DateTimeCell
+          kind="time"
+          disabled={false}
+          label="To"
+          value={shift.to}
+          onValue={(to) => set({ to })}
+        />
         {text('gang', 'Hatch or gang')}
         {text('ours', 'Counts for us')}
         {text('other', 'Counts for the other side')}
-        <TallyText
+        <TextCell
           disabled={false}
           label="Which side"
           value={shift.side}
           suggestions={COUNTER_SIDES}
           onValue={(side) => set({ side })}
         />
-        <TallyFigure
+        <NumberCell
           disabled={false}
           label="Count of the other side"
           value={shift.theirs}
           onValue={(theirs) => set({ theirs })}
         />
-        <TallyFigure
+        <NumberCell
           disabled={false}
           label="Stopped"
           unit="min"

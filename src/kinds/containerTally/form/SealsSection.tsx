@@ -7,6 +7,7 @@ import { newId } from '@/lib/newId';
 import { useSession } from '@/session/store';
 import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Glyph } from '@/ui/Glyph';
@@ -17,7 +18,6 @@ import { nextNo } from '../tally';
 import { emptySeal, type Seal } from '../rows';
 import type { TallyWorksheet } from '../worksheet';
 import { useClosed } from './CloseContainer';
-import { TallyText } from './figures';
 import classes from './seals.module.css';
 
 const KINDS = ['Customs', 'Liner', 'Shipper', 'Terminal'];
@@ -118,14 +118,14 @@ export function SealsSection() {
             <div className={classes['fields']}>
               {one.record ? null : (
                 <>
-                  <TallyText
+                  <TextCell
                     label="Which seal"
                     disabled={disabled}
                     value={one.seal.kind}
                     suggestions={KINDS}
                     onValue={(kind) => note(one.id, { kind })}
                   />
-                  <TallyText
+                  <TextCell
                     label="On container"
                     disabled={disabled}
                     mono
@@ -135,7 +135,7 @@ export function SealsSection() {
                   />
                 </>
               )}
-              <TallyText
+              <TextCell
                 label="By the document"
                 disabled={disabled}
                 mono
@@ -148,21 +148,21 @@ export function SealsSection() {
                 onNumber={(number) => setNumber(one, number)}
                 onLeave={(before) => void ask(one, before)}
               />
-              <TallyText
+              <TextCell
                 label="Which document"
                 disabled={disabled}
                 value={one.seal.document}
                 suggestions={DOCUMENTS}
                 onValue={(document) => note(one.id, { document })}
               />
-              <TallyText
+              <TextCell
                 label="How it was found"
                 disabled={disabled}
                 value={one.seal.state}
                 suggestions={STATES}
                 onValue={(state) => note(one.id, { state })}
               />
-              <TallyText
+              <TextCell
                 label="Note"
                 disabled={disabled}
                 value={one.seal.note}
@@ -215,7 +215,7 @@ function SealNumber(props: {
   const { one } = props;
   const before = useRef(one.number);
   return (
-    <TallyText
+    <TextCell
       label={`${one.title}, number`}
       disabled={props.disabled}
       mono

@@ -8,6 +8,7 @@ import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
+import { Mono } from '@/ui/Mono';
 import { containerOf } from '../dates';
 import { lotName, type TallyLine } from '../tally';
 import { BySide } from './BySide';
@@ -83,7 +84,9 @@ export function TallySection() {
         <div className={classes['left']}>
           <div className={classes['head']}>
             <p>
-              <b className={classes['mono']}>{containerOf(record) || 'Container not entered'}</b>
+              <b>
+                <Mono>{containerOf(record) || 'Container not entered'}</Mono>
+              </b>
               <span>
                 {[
                   record['size_of_the_container'],

@@ -164,7 +164,11 @@ it('leaves the single counts to the formal report, and says whose tally it is', 
 
 it('proposes a text from what was counted', () => {
   expect(suggestedTally('Formal', aSource(12))).toBe(
-    'At the request of Calder Grain Trading our surveyor attended, Chennai, India, on 20/11/2026, and tallied the cargo stuffed into container CSQU 305438 3. 283 packages in 2 lots were counted, against 286 by the documents, 2 of them damaged. By lot: 6 short of Golden Paddy GP-25; 3 over of Red Pearl RP-25. This is the tally of our surveyor: the other side gave no count. The liner seal of CSQU 305438 3 is ML-IN 883071, the documents say ML-IN 883017.',
+    'At the request of Calder Grain Trading our surveyor attended at Chennai, India, on 20/11/2026, and tallied the cargo stuffed into container CSQU 305438 3. 283 packages in 2 lots were counted, against 286 by the documents, 2 of them damaged. By lot: 6 short of Golden Paddy GP-25; 3 over of Red Pearl RP-25. This is the tally of our surveyor: the other side gave no count. The liner seal of CSQU 305438 3 is ML-IN 883071, the documents say ML-IN 883017.',
   );
+  const empty = aSource(1);
+  expect(
+    suggestedTally('Formal', { ...empty, worksheet: { ...empty.worksheet, lots: {}, counts: {} } }),
+  ).toContain('CSQU 305438 3. No lot is entered yet. The liner seal');
   expect(suggestedTally('Priliminary', aSource(1))).toContain('subject to the formal report');
 });

@@ -21,9 +21,9 @@ export function suggestedTally(
   const requester = record.requester_name ?? shownText(source.order.requester_name);
   const container = formatContainerNumber(record.container_number);
   const day = record.start_date ?? record.date_of_survey;
+  const place = record.location_of_survey ?? shownText(source.order.location_of_survey);
   const attended = list([
-    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
-    record.location_of_survey ?? shownText(source.order.location_of_survey),
+    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended${place ? ` at ${place}` : ''}`,
     day ? `on ${formatDate(day)}` : '',
   ]);
   const unstuffing = /un-?stuff/i.test(`${record.type_of_survey ?? ''} ${source.order.type_of_survey ?? ''}`);
@@ -41,13 +41,15 @@ export function suggestedTally(
     `${attended}, and tallied the cargo ${unstuffing ? 'taken out of' : 'stuffed into'} ${
       container ? `container ${container}` : 'the container'
     }.`,
-    `${list([
-      `${plural(totals.tallied, 'package')} in ${plural(lots.length, 'lot')} ${totals.tallied === 1 ? 'was' : 'were'} counted`,
-      against,
-      `${formatNumber(totals.damaged)} of them damaged`,
-    ])}.`,
+    lots.length === 0
+      ? 'No lot is entered yet.'
+      : `${list([
+          `${plural(totals.tallied, 'package')} in ${plural(lots.length, 'lot')} ${totals.tallied === 1 ? 'was' : 'were'} counted`,
+          against,
+          `${formatNumber(totals.damaged)} of them damaged`,
+        ])}.`,
     each.length > 0 ? `By lot: ${each.join('; ')}.` : totals.manifest > 0 ? 'No lot was short or over.' : '',
-    joint ? '' : 'This is the tally of our surveyor: the other side gave no count.',
+    joint || lots.length === 0 ? '' : 'This is the tally of our surveyor: the other side gave no count.',
     seals.length > 0
       ? tallySealWarnings(seals).length > 0
         ? `${tallySealWarnings(seals).join('. ')}.`

@@ -42,8 +42,8 @@ export const ROAD = {
   sideways: { c: 0.5, cz: 1 },
 } as const satisfies Record<string, Acceleration>;
 
-/** Pairs of surfaces with their friction. `memory`: no text was seen for it. */
-export const FRICTION: readonly { pair: string; mu: number; memory?: true }[] = [
+/** Pairs of surfaces with their friction. `assumed`: no text was seen for it. */
+export const FRICTION: readonly { pair: string; mu: number; assumed?: true }[] = [
   { pair: 'Certified rubber mat', mu: 0.6 },
   { pair: 'Cardboard on cardboard or wood', mu: 0.5 },
   { pair: 'Rough steel on sawn wood', mu: 0.5 },
@@ -51,13 +51,13 @@ export const FRICTION: readonly { pair: string; mu: number; memory?: true }[] = 
   { pair: 'Sawn wood on grooved aluminium', mu: 0.4 },
   { pair: 'Sawn wood on steel', mu: 0.3 },
   { pair: 'Plastic on plywood', mu: 0.2 },
-  { pair: 'Rough concrete on sawn wood', mu: 0.7, memory: true },
-  { pair: 'Smooth concrete on sawn wood', mu: 0.55, memory: true },
-  { pair: 'Painted rough steel on sawn wood', mu: 0.4, memory: true },
-  { pair: 'Rough steel on rough steel', mu: 0.4, memory: true },
-  { pair: 'Painted steel on steel', mu: 0.3, memory: true },
-  { pair: 'Not swept clean', mu: 0.3, memory: true },
-  { pair: 'Oily or greasy', mu: 0.1, memory: true },
+  { pair: 'Rough concrete on sawn wood', mu: 0.7, assumed: true },
+  { pair: 'Smooth concrete on sawn wood', mu: 0.55, assumed: true },
+  { pair: 'Painted rough steel on sawn wood', mu: 0.4, assumed: true },
+  { pair: 'Rough steel on rough steel', mu: 0.4, assumed: true },
+  { pair: 'Painted steel on steel', mu: 0.3, assumed: true },
+  { pair: 'Not swept clean', mu: 0.3, assumed: true },
+  { pair: 'Oily or greasy', mu: 0.1, assumed: true },
 ];
 
 /** Kinds of lashing with the share of the breaking load that counts as maximum securing load. */

@@ -12,16 +12,23 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FRICTION, SEA } from '../calculation/coefficients';
 import type { CountedLashing } from '../calculation/securing';
 import { lashingPlace } from '../notes';
-import { newLashing, type LashingLine } from '../worksheet';
+import { newLashing, type FlatRackWorksheet, type LashingLine } from '../worksheet';
 import { Figure, Flag, Lines, Pick } from './cells';
 import { LashingFields } from './LashingFields';
 import { useFlatRackForm, useWorked } from './useFlatRack';
 import classes from './flatRack.module.css';
 
-const SURFACES = FRICTION.map(({ pair, mu, memory }) => ({
+const SURFACES = FRICTION.map(({ pair, mu, assumed }) => ({
   value: pair,
-  label: `${pair}, ${mu.toFixed(2)}${memory ? ' (from memory)' : ''}`,
+  label: `${pair}, ${mu.toFixed(2)}${assumed ? ' (assumed)' : ''}`,
 }));
+
+/** The area in words where its own box cuts them off. */
+const areaHelp = (area: FlatRackWorksheet['securing']['area']): string => {
+  if (area === '') return 'By the significant wave height';
+  const { words } = SEA[area];
+  return words.length > 40 ? words : '';
+};
 
 /** What the cargo is lashed with, and what the lashings come to against the accelerations of the voyage. */
 export function LashingsSection() {
@@ -88,7 +95,7 @@ export function LashingsSection() {
               value,
               label: `${value}, ${words}`,
             }))}
-            help={notes.securing.area ? SEA[notes.securing.area].words : 'By the significant wave height'}
+            help={areaHelp(notes.securing.area)}
           />
           <Pick
             group="securing"
@@ -153,7 +160,7 @@ export function LashingsSection() {
         {lines.length === 0 ? (
           <p className={classes['light']}>No lashing yet.</p>
         ) : (
-          // a wide table is scrolled by key as well
+          // a wide table is scrolled by key as well; on a narrow screen each lashing is a card
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Table of lashings">
             <table className={classes['table']} aria-label="Lashings">
@@ -272,18 +279,22 @@ function Row(props: {
           {line.no || '—'}
         </button>
       </th>
-      <td className={classes['left']}>
+      <td data-head="Kind" className={classes['left']}>
         {[line.kind, line.method === 'top' ? 'over the top' : ''].filter(Boolean).join(', ') || '—'}
       </td>
-      <td>{force(counted?.msl)}</td>
-      <td>{force(ring)}</td>
-      <td className={classes['weak']}>{force(counted?.counts)}</td>
-      <td>{angle(line.up)}</td>
-      <td>{angle(line.along)}</td>
-      <td className={classes['left']}>{placeWords(line)}</td>
-      <td>{force(counted?.sideways)}</td>
-      <td>{force(counted?.lengthways)}</td>
-      <td className={props.isSlack ? classes['warn'] : undefined}>
+      <td data-head="MSL, kN">{force(counted?.msl)}</td>
+      <td data-head="Ring, kN">{force(ring)}</td>
+      <td data-head="Counts, kN" className={classes['weak']}>
+        {force(counted?.counts)}
+      </td>
+      <td data-head="Up, °">{angle(line.up)}</td>
+      <td data-head="Along, °">{angle(line.along)}</td>
+      <td data-head="Towards" className={classes['left']}>
+        {placeWords(line)}
+      </td>
+      <td data-head="Sideways, kN">{force(counted?.sideways)}</td>
+      <td data-head="Lengthways, kN">{force(counted?.lengthways)}</td>
+      <td data-head="Tension, kN" className={props.isSlack ? classes['warn'] : undefined}>
         {props.isSlack ? (
           <>
             <Glyph name="triangle" /> <VisuallyHidden>slack</VisuallyHidden>{' '}
@@ -291,7 +302,7 @@ function Row(props: {
         ) : null}
         {force(line.tension)}
       </td>
-      <td className={classes['left']}>
+      <td data-head="Photograph" className={classes['left']}>
         {props.isPhotographed ? (
           'taken'
         ) : (

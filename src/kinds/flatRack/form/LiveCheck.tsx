@@ -95,10 +95,10 @@ function Masses({ worked: { rack, cargo, gauge } }: { worked: WorkedSurvey }) {
   );
 }
 
-function Securing({ worked: { securing } }: { worked: WorkedSurvey }) {
+function Securing({ worked: { securing, cargo } }: { worked: WorkedSurvey }) {
   const pairs = [
-    { title: 'Sideways', result: weakest(securing.directions, 'sideways') },
-    { title: 'Lengthways', result: weakest(securing.directions, 'lengthways') },
+    { title: 'Sideways', size: 'width', result: weakest(securing.directions, 'sideways') },
+    { title: 'Lengthways', size: 'length', result: weakest(securing.directions, 'lengthways') },
   ];
   return (
     <div className={classes['block']}>
@@ -109,8 +109,17 @@ function Securing({ worked: { securing } }: { worked: WorkedSurvey }) {
       {securing.missing.length > 0 ? (
         <p className={classes['small']}>Enter {securing.missing.join(', ')}.</p>
       ) : (
-        pairs.map(({ title, result }) =>
-          result ? <Direction key={title} title={title} result={result} /> : null,
+        pairs.map(({ title, size, result }) =>
+          result ? (
+            <Direction
+              key={title}
+              title={title}
+              result={result}
+              lacks={
+                cargo.gravityHeight === null ? 'centre of gravity over the deck' : `${size} of the cargo`
+              }
+            />
+          ) : null,
         )
       )}
       {securing.topOver.map(({ direction, missing, brings, holds }) => (
@@ -126,13 +135,23 @@ function Securing({ worked: { securing } }: { worked: WorkedSurvey }) {
 
 const VERDICT = {
   holds: { name: 'tick', color: 'var(--pl-ok)' },
+  open: { name: 'dashed', color: 'var(--pl-warn)' },
   fails: { name: 'cross', color: 'var(--pl-err)' },
 } as const;
 
 const WIDTH = 268;
 
 /** One direction: friction and lashings as a bar, with what is needed marked on it. */
-function Direction({ title, result }: { title: string; result: DirectionResult }) {
+function Direction({
+  title,
+  result,
+  lacks,
+}: {
+  title: string;
+  result: DirectionResult;
+  /** Without which tipping cannot be worked out. */
+  lacks: string;
+}) {
   const { sliding, tipping, acceleration, direction, from, holds, share } = result;
   const most = Math.max(sliding.capacity, sliding.demand) * 1.08 || 1;
   const at = (force: number) => (force / most) * WIDTH;
@@ -171,15 +190,17 @@ function Direction({ title, result }: { title: string; result: DirectionResult }
           friction {force(sliding.friction)} + lashings {force(sliding.lashings)}
         </span>
         <span className={classes['verdict']} data-holds={holds}>
-          <Glyph {...VERDICT[holds ? 'holds' : 'fails']} />
-          <VisuallyHidden>{holds ? 'holds' : 'does not hold'}</VisuallyHidden>
+          <Glyph {...VERDICT[holds ? (tipping ? 'holds' : 'open') : 'fails']} />
+          <VisuallyHidden>
+            {holds ? (tipping ? 'holds' : 'does not slide, tipping is open') : 'does not hold'}
+          </VisuallyHidden>
           {share === null ? '—' : `${formatNumber(Math.floor(share * 100), 0)} %`}
         </span>
       </div>
       <p className={classes['small']}>
         {`By ${from}. `}
         {tipping === null
-          ? 'Tipping: enter the centre of gravity over the deck'
+          ? `Tipping: enter the ${lacks}`
           : `Tipping: ${force(tipping.overturning)} kN·m against ${force(tipping.weight + tipping.lashings)}${
               tipping.holdsWithoutLashing ? ', stands without lashing' : tipping.holds ? '' : ', tips'
             }`}

@@ -39,7 +39,7 @@ export function RackNumber() {
           <InputBox
             {...aria}
             name={NUMBER}
-            className={classes['mono']}
+            mono
             value={typed ?? formatContainerNumber(number)}
             disabled={disabled}
             warning={warning !== ''}

@@ -231,6 +231,7 @@ function PlateCard() {
               value={shown}
               disabled={disabled}
               warning={!isMonth}
+              placeholder="MM/yyyy"
               onChange={(event) => {
                 setTyped(event.target.value);
                 const month = event.target.value.trim() === '' ? '' : parseTypedMonth(event.target.value);

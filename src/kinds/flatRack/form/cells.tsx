@@ -1,13 +1,10 @@
-import { useId, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { faceText, readFace, type FaceState } from '@/lib/container/faceState';
-import { Phrases } from '@/shared/phrases/Phrases';
+import { ChoiceCell, LinesCell, NumberCell, TextCell, type CellText } from '@/shared/surveyForm/cells';
 import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
-import { InputBox, TextBox } from '@/ui/form/InputBox';
-import { NumberInput } from '@/ui/form/NumberInput';
+import { InputBox } from '@/ui/form/InputBox';
 import type { OptionInput } from '@/ui/form/options';
-import { SelectBox } from '@/ui/form/SelectBox';
 import { CAP } from '@/ui/form/textRules';
 import { Segmented } from '@/ui/Segmented';
 import { useFlatRackForm } from './useFlatRack';
@@ -16,12 +13,9 @@ import classes from './flatRack.module.css';
 /** The entries of the worksheet that have fields of their own. */
 type Group = 'rack' | 'cargo' | 'securing';
 
-interface CellProps {
+interface CellProps extends CellText {
   group: Group;
   name: string;
-  label: string;
-  warning?: ReactNode;
-  help?: ReactNode;
 }
 
 // The form's paths are made of names of the worksheet, which the compiler cannot follow.
@@ -35,113 +29,54 @@ function useNote<T>({ group, name }: Pick<CellProps, 'group' | 'name'>) {
   return { path, value, disabled, put: (next: T) => form.setValue(path as FormPath, next as string) };
 }
 
-const about = ({ label, warning, help }: CellProps) => ({
-  label,
-  ...(warning ? { warning } : {}),
-  ...(help ? { help } : {}),
-});
+/** What a shared cell takes of it. */
+function useCell<T>({ group, name, ...text }: CellProps) {
+  const { path, value, disabled, put } = useNote<T>({ group, name });
+  return { ...text, name: path, value, disabled, onValue: put };
+}
 
 /** A measure or mass. */
-export function Figure(props: CellProps & { unit: string; decimals?: number; placeholder?: string }) {
-  const { path, value, disabled, put } = useNote<number | null>(props);
-  return (
-    <Field {...about(props)}>
-      {(aria) => (
-        <NumberInput
-          aria={aria}
-          name={path}
-          value={value ?? null}
-          decimals={props.decimals ?? 0}
-          comma={props.decimals ? 'decimal' : 'grouping'}
-          unit={props.unit}
-          placeholder={props.placeholder ?? '—'}
-          disabled={disabled}
-          warning={Boolean(props.warning)}
-          onValue={put}
-        />
-      )}
-    </Field>
-  );
+export function Figure({
+  unit,
+  decimals = 0,
+  ...props
+}: CellProps & { unit: string; decimals?: number; placeholder?: string }) {
+  const cell = useCell<number | null>(props);
+  const comma = decimals > 0 ? 'decimal' : 'grouping';
+  return <NumberCell {...cell} {...{ unit, decimals, comma }} value={cell.value ?? null} />;
 }
 
 /** A text in one line. */
-export function Text(props: CellProps & { suggestions?: readonly string[]; mono?: boolean }) {
-  const { path, value, disabled, put } = useNote<string>(props);
-  const list = useId();
-  const { suggestions } = props;
-  return (
-    <Field {...about(props)}>
-      {(aria) => (
-        <>
-          <InputBox
-            {...aria}
-            name={path}
-            className={props.mono ? classes['mono'] : undefined}
-            value={value}
-            disabled={disabled}
-            warning={Boolean(props.warning)}
-            list={suggestions ? list : undefined}
-            spellCheck={false}
-            onChange={(event) => put(event.target.value.slice(0, CAP))}
-          />
-          {suggestions ? (
-            <datalist id={list}>
-              {suggestions.map((word) => (
-                <option key={word} value={word}>
-                  {word}
-                </option>
-              ))}
-            </datalist>
-          ) : null}
-        </>
-      )}
-    </Field>
-  );
+export function Text({
+  suggestions,
+  mono = false,
+  ...props
+}: CellProps & { suggestions?: readonly string[]; mono?: boolean }) {
+  return <TextCell {...useCell<string>(props)} {...{ suggestions, mono }} />;
 }
 
 /** A text of several lines. */
 export function Lines(props: CellProps) {
-  const { path, value, disabled, put } = useNote<string>(props);
-  return (
-    <Field {...about(props)} aside={<Phrases label={props.label} disabled={disabled} />}>
-      {(aria) => (
-        <TextBox
-          {...aria}
-          rows={2}
-          maxRows={10}
-          name={path}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => put(event.target.value.slice(0, 1000))}
-        />
-      )}
-    </Field>
-  );
+  return <LinesCell {...useCell<string>(props)} rows={2} />;
 }
 
 /** One of a short list. */
-export function Pick(
-  props: CellProps & { options: readonly OptionInput[]; none?: string; onPick?: (value: string) => void },
-) {
-  const { path, value, disabled, put } = useNote<string>(props);
+export function Pick({
+  options,
+  none,
+  onPick,
+  ...props
+}: CellProps & { options: readonly OptionInput[]; none?: string; onPick?: (value: string) => void }) {
+  const cell = useCell<string>(props);
   return (
-    <Field {...about(props)}>
-      {(aria) => (
-        <SelectBox
-          {...aria}
-          name={path}
-          value={value}
-          options={props.options}
-          {...(props.none ? { none: props.none } : {})}
-          disabled={disabled}
-          warning={Boolean(props.warning)}
-          onValue={(next) => {
-            put(next);
-            props.onPick?.(next);
-          }}
-        />
-      )}
-    </Field>
+    <ChoiceCell
+      {...cell}
+      {...{ options, none }}
+      onValue={(next) => {
+        cell.onValue(next);
+        onPick?.(next);
+      }}
+    />
   );
 }
 

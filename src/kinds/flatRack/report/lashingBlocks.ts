@@ -80,7 +80,7 @@ function checkTable({ worked: { securing } }: ReportedRack): PdfBlock[] {
           force(tipping?.overturning ?? null),
           force(tipping ? tipping.weight + tipping.lashings : null),
           share === null ? MISSING : `${formatNumber(Math.floor(share * 100), 0)} %`,
-          holds ? 'holds' : 'does not hold',
+          holds ? (tipping ? 'holds' : 'holds; tipping not checked') : 'does not hold',
         ],
       })),
     },
@@ -98,13 +98,13 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
   );
   const said = [
     terms.area
-      ? `Sea area ${terms.area}: ${SEA[terms.area].words}. The accelerations sideways are those of the CTU Code; those lengthways, and downwards with them, are partly from memory`
+      ? `Sea area ${terms.area}: ${SEA[terms.area].words}. The accelerations sideways are those of the CTU Code; those lengthways, and the vertical ones with them, are usual values that were not checked against its text`
       : '',
     terms.road ? 'Also by road by EN 12195-1, the front end leading; the case that is held least counts' : '',
     terms.friction === null
       ? ''
       : `Friction ${formatNumber(terms.friction, 2)}${terms.surfaces ? `, ${terms.surfaces.toLowerCase()}` : ''}${
-          pair?.memory && pair.mu === terms.friction ? ' (from memory)' : ''
+          pair?.assumed && pair.mu === terms.friction ? ' (an assumed value)' : ''
         }; three quarters of it count beside direct lashings`,
     'A lashing counts for its weakest part: MSL by a share of the breaking load, fitting, ring',
     ...overTop,

@@ -166,7 +166,7 @@ it('the JDR report has the faults first, with what those who sign have seen, and
 
 it('proposes a text from what was entered', () => {
   expect(suggestedRackText(aSource(4))).toBe(
-    'At the request of Calder Grain Trading our surveyor attended, Jebel Ali, on 20/11/2026, and surveyed the loading of Crusher frame of 24,600 kg on flat rack FLXU 402718 6 (40 ft, folding ends). The cargo stands out of the rack: 300 mm on the left, 382 mm on the right, 697 mm in height. It is secured by 8 lashings, listed in this report.',
+    'At the request of Calder Grain Trading our surveyor attended at Jebel Ali, on 20/11/2026, and surveyed the loading of Crusher frame of 24,600 kg on flat rack FLXU 402718 6 (40 ft, folding ends). The cargo stands out of the rack: 300 mm on the left, 382 mm on the right, 697 mm in height. It is secured by 8 lashings, listed in this report.',
   );
 });
 

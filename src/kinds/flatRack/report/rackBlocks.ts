@@ -1,5 +1,5 @@
 import { formatDate, MISSING } from '@/lib/dates';
-import { formatMonth } from '@/lib/container/cscPlate';
+import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { readFace } from '@/lib/container/faceState';
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { sizeTypeText } from '@/lib/container/sizeType';
@@ -64,7 +64,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
       value: [rack.sizeType, sizeTypeText(rack.sizeType)].filter(Boolean).join(': '),
     },
     { label: 'End walls', value: { up: 'Up', down: 'Folded down', '': '' }[rack.ends] },
-    { label: 'CSC plate', value: [rack.plate, plate.text].filter(Boolean).join(', ') },
+    { label: 'CSC plate', value: [rack.plate, printedPlate(plate)].filter(Boolean).join(', ') },
     { label: 'Next examination', value: formatMonth(rack.nextExamination) },
     { label: 'Date of manufacture', value: rack.manufactured ? formatDate(rack.manufactured) : '' },
     { label: 'Length, width', value: [mm(measured.length), mm(measured.width)].filter(Boolean).join(', ') },

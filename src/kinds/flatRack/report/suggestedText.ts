@@ -34,9 +34,9 @@ export function suggestedRackText({
   const { rack, cargo } = worksheet;
   const { gauge, lines } = workOut(worksheet);
   const requester = shownText(record.requester_name ?? order.requester_name);
+  const place = shownText(record.location_of_survey ?? order.location_of_survey);
   const attended = list([
-    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
-    shownText(record.location_of_survey ?? order.location_of_survey),
+    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended${place ? ` at ${place}` : ''}`,
     record.date_of_survey ? `on ${formatDate(record.date_of_survey)}` : '',
   ]);
   const what = [

@@ -1,11 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { imoNumber } from '@/lib/imo';
 import { formatNumber } from '@/lib/numbers';
 import { lastSurveyTitle, lastWorksheetQuery } from '@/shared/surveyForm/lastSurvey';
 import { OfferNote } from '@/shared/surveyForm/OfferNote';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useSessionState } from '@/shared/useSessionState';
+import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -13,7 +15,6 @@ import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { documentOf, sheetRows } from '../sheet';
 import type { DocumentLot, PdiWorksheet, Signatory } from '../worksheet';
-import { SheetChoice, SheetFigure, SheetText } from './sheetCells';
 import { entryName, useEntry, useList, useListActions } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -63,10 +64,11 @@ function FromLastDelivery() {
   const [cargo, setCargo] = useEntry('cargo');
   const [dismissed, setDismissed] = useSessionState(['from-last-delivery', order.name], false);
   const ship = useWatch({ control: form.control, name: 'record.shipname' });
+  const imo = useWatch({ control: form.control, name: 'worksheet.imo' });
   const known = typeof ship === 'string' ? (kind.before?.known(ship) ?? null) : null;
   const asks = PARTIES.some(([party]) => parties[party] === '');
   const { data: last } = useQuery({
-    ...lastWorksheetQuery(kind, order.name, known ?? []),
+    ...lastWorksheetQuery(kind, order.name, known ?? [], imoNumber(imo ?? '')),
     enabled: known !== null && asks && !dismissed,
   });
   if (!last || dismissed) return null;
@@ -96,7 +98,7 @@ function PartiesCard({ disabled }: { disabled: boolean }) {
   return (
     <SectionCard title="Cargo and parties" headingLevel={3}>
       <FormGrid min={220}>
-        <SheetText
+        <TextCell
           label="Cargo"
           name="worksheet.cargo.description"
           value={cargo.description}
@@ -104,7 +106,7 @@ function PartiesCard({ disabled }: { disabled: boolean }) {
           help="Such as hot rolled coils"
           onValue={(description) => setCargo({ description })}
         />
-        <SheetText
+        <TextCell
           label="One piece is a"
           name="worksheet.cargo.packing"
           value={cargo.packing}
@@ -113,7 +115,7 @@ function PartiesCard({ disabled }: { disabled: boolean }) {
           help="Pieces are counted and called by this word"
           onValue={(packing) => setCargo({ packing })}
         />
-        <SheetText
+        <TextCell
           label="From and to"
           name="worksheet.cargo.stow"
           value={cargo.stow}
@@ -122,7 +124,7 @@ function PartiesCard({ disabled }: { disabled: boolean }) {
           onValue={(stow) => setCargo({ stow })}
         />
         {PARTIES.map(([party, label]) => (
-          <SheetText
+          <TextCell
             key={party}
             label={label}
             name={`worksheet.parties.${party}`}
@@ -230,25 +232,25 @@ function LotFields(props: {
   return (
     <li className={classes['item']}>
       <FormGrid min={148}>
-        <SheetChoice
+        <ChoiceCell
           {...cell('document', 'Document')}
           value={lot.document}
           options={DOCUMENTS}
           onValue={(document) => onChange({ document })}
         />
-        <SheetText
+        <TextCell
           {...cell('number', 'Number')}
           value={lot.number}
           onValue={(number) => onChange({ number })}
         />
-        <SheetText {...cell('marks', 'Marks')} value={lot.marks} onValue={(marks) => onChange({ marks })} />
-        <SheetFigure
+        <TextCell {...cell('marks', 'Marks')} value={lot.marks} onValue={(marks) => onChange({ marks })} />
+        <NumberCell
           {...cell('packages', 'Pieces')}
           value={lot.packages}
           comma="grouping"
           onValue={(packages) => onChange({ packages })}
         />
-        <SheetFigure
+        <NumberCell
           {...cell('weight', 'Weight')}
           value={lot.weight}
           unit="MT"
@@ -257,13 +259,13 @@ function LotFields(props: {
         />
         {props.bags ? (
           <>
-            <SheetFigure {...cell('torn', 'Torn')} value={lot.torn} onValue={(torn) => onChange({ torn })} />
-            <SheetFigure
+            <NumberCell {...cell('torn', 'Torn')} value={lot.torn} onValue={(torn) => onChange({ torn })} />
+            <NumberCell
               {...cell('empty', 'Empty')}
               value={lot.empty}
               onValue={(empty) => onChange({ empty })}
             />
-            <SheetFigure
+            <NumberCell
               {...cell('sweepings', 'Sweepings')}
               value={lot.sweepings}
               unit="MT"
@@ -273,12 +275,12 @@ function LotFields(props: {
             />
           </>
         ) : null}
-        <SheetText
+        <TextCell
           {...cell('description', 'Description')}
           value={lot.description}
           onValue={(description) => onChange({ description })}
         />
-        <SheetText
+        <TextCell
           {...cell('remarks', 'Remarks')}
           value={lot.remarks}
           onValue={(remarks) => onChange({ remarks })}
@@ -324,18 +326,18 @@ function SignatoriesCard({ disabled }: { disabled: boolean }) {
             return (
               <li key={one.id} className={classes['item']}>
                 <FormGrid min={160}>
-                  <SheetText
+                  <TextCell
                     {...cell('name', 'Name')}
                     value={one.name}
                     onValue={(name) => change(one.id, { name })}
                   />
-                  <SheetText
+                  <TextCell
                     {...cell('role', 'As')}
                     value={one.role}
                     suggestions={ROLES}
                     onValue={(role) => change(one.id, { role })}
                   />
-                  <SheetText
+                  <TextCell
                     {...cell('company', 'For')}
                     value={one.company}
                     onValue={(company) => change(one.id, { company })}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { ChoiceCell, DateTimeCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -14,7 +15,6 @@ import {
   type Entry,
 } from '../sheet';
 import type { Damage, DocumentLot } from '../worksheet';
-import { SheetChoice, SheetClock, SheetFigure, SheetText } from './sheetCells';
 import { entryName } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -54,46 +54,46 @@ export function DamageFields(props: {
   return (
     <div className={classes['fields']}>
       <FormGrid min={148}>
-        <SheetText
+        <TextCell
           {...cell('item', 'Piece')}
           value={damage.item}
           {...(chassis ? { warning: chassis } : { help: 'Coil, heat, pack or chassis number' })}
           onValue={(item) => onChange({ item })}
         />
-        <SheetFigure
+        <NumberCell
           {...cell('pieces', 'On how many pieces')}
           value={damage.pieces}
           comma="grouping"
           help="1 where it is empty"
           onValue={(pieces) => onChange({ pieces })}
         />
-        <SheetText
+        <TextCell
           {...cell('damage', 'Damage')}
           value={damage.damage}
           suggestions={WORDS}
           onValue={(words) => onChange({ damage: words })}
         />
-        <SheetText
+        <TextCell
           {...cell('size', 'Size')}
           value={damage.size}
           help="Such as 120 × 40 mm"
           onValue={(size) => onChange({ size })}
         />
-        <SheetChoice
+        <ChoiceCell
           {...cell('cause', 'Arose')}
           value={damage.cause}
           options={CAUSE_OPTIONS}
           none="Not said"
           onValue={(cause) => onChange({ cause: cause as Damage['cause'] })}
         />
-        <SheetClock
+        <DateTimeCell
           {...cell('time', 'Time seen')}
-          native="time"
+          kind="time"
           value={damage.time}
           onValue={(time) => onChange({ time })}
         />
         {lots.length > 1 ? (
-          <SheetChoice
+          <ChoiceCell
             {...cell('lot', 'Document')}
             value={damage.lot}
             none="Not said"
@@ -101,7 +101,7 @@ export function DamageFields(props: {
             onValue={(lot) => onChange({ lot })}
           />
         ) : null}
-        <SheetText {...cell('note', 'Note')} value={damage.note} onValue={(note) => onChange({ note })} />
+        <TextCell {...cell('note', 'Note')} value={damage.note} onValue={(note) => onChange({ note })} />
       </FormGrid>
       <RowPhotographs keys={[damageKey(damage)]} name={`damage ${damage.no}`} places={DAMAGE_SHOTS} />
       <ActionButton

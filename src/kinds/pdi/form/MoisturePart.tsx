@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { moistureResult, wetFromDry } from '../readings';
 import { sheetRows } from '../sheet';
 import type { MoistureReading, PdiWorksheet } from '../worksheet';
-import { SheetChoice, SheetFigure, SheetText } from './sheetCells';
 import { entryName, useEntry, useList, useListActions } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -43,12 +43,12 @@ export function MoisturePart() {
               return (
                 <li key={reading.id} className={classes['item']}>
                   <FormGrid min={132}>
-                    <SheetText
+                    <TextCell
                       {...cell('place', 'Place')}
                       value={reading.place}
                       onValue={(place) => change(reading.id, { place })}
                     />
-                    <SheetFigure
+                    <NumberCell
                       {...cell('value', 'Moisture')}
                       value={reading.value}
                       unit="%"
@@ -56,7 +56,7 @@ export function MoisturePart() {
                       comma="decimal"
                       onValue={(value) => change(reading.id, { value })}
                     />
-                    <SheetFigure
+                    <NumberCell
                       {...cell('quantity', 'Stands for')}
                       value={reading.quantity}
                       onValue={(quantity) => change(reading.id, { quantity })}
@@ -74,21 +74,21 @@ export function MoisturePart() {
             })}
           </ul>
           <FormGrid min={180}>
-            <SheetText
+            <TextCell
               label="Meter"
               name="worksheet.tests.meter"
               value={tests.meter}
               disabled={disabled}
               onValue={(meter) => setTests({ meter })}
             />
-            <SheetText
+            <TextCell
               label="Calibration"
               name="worksheet.tests.calibration"
               value={tests.calibration}
               disabled={disabled}
               onValue={(calibration) => setTests({ calibration })}
             />
-            <SheetText
+            <TextCell
               label="Scale"
               name="worksheet.tests.scale"
               value={tests.scale}
@@ -97,7 +97,7 @@ export function MoisturePart() {
               help="A pin meter set for wood gives no grain moisture"
               onValue={(scale) => setTests({ scale })}
             />
-            <SheetChoice
+            <ChoiceCell
               label="Basis"
               name="worksheet.tests.basis"
               value={tests.basis}
@@ -108,7 +108,7 @@ export function MoisturePart() {
               disabled={disabled}
               onValue={(basis) => setTests({ basis: basis as PdiWorksheet['tests']['basis'] })}
             />
-            <SheetFigure
+            <NumberCell
               label="Limit"
               name="worksheet.tests.limit"
               value={tests.limit}

@@ -3,6 +3,7 @@ import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
@@ -13,7 +14,6 @@ import { Glyph } from '@/ui/Glyph';
 import { dewPoint, foundChloride, readingWords } from '../readings';
 import { sheetRows, readingKey } from '../sheet';
 import type { Reading } from '../worksheet';
-import { SheetText, SheetChoice } from './sheetCells';
 import { TypedInput } from './TypedInput';
 import { entryName, useEntry, useList, useListActions, usePhotographs } from './useSheet';
 import classes from './pdi.module.css';
@@ -161,7 +161,7 @@ export function ReadingsPart() {
                         <td colSpan={9}>
                           <div className={classes['fields']}>
                             <FormGrid min={148}>
-                              <SheetChoice
+                              <ChoiceCell
                                 label="Surface"
                                 name={name('surface')}
                                 value={reading.surface}
@@ -173,7 +173,7 @@ export function ReadingsPart() {
                                 disabled={disabled}
                                 onValue={(surface) => set({ surface: surface as Reading['surface'] })}
                               />
-                              <SheetText
+                              <TextCell
                                 label="Note"
                                 name={name('note')}
                                 value={reading.note}
@@ -207,7 +207,7 @@ export function ReadingsPart() {
             </table>
           </div>
           <FormGrid min={220}>
-            <SheetText
+            <TextCell
               label="Test solution"
               name="worksheet.tests.solution"
               value={tests.solution}
@@ -215,7 +215,7 @@ export function ReadingsPart() {
               suggestions={['Silver nitrate 2 % in 2 % nitric acid']}
               onValue={(solution) => setTests({ solution })}
             />
-            <SheetText
+            <TextCell
               label="Blank"
               name="worksheet.tests.blank"
               value={tests.blank}

@@ -1,10 +1,11 @@
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { SectionCard } from '@/ui/SectionCard';
+import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { STAGE_SHOTS, STAGES, stageText, termsFor } from '../sheet';
 import type { Stage, StageName } from '../worksheet';
-import { SheetClock, SheetFigure, SheetLines, SheetText } from './sheetCells';
 import { useEntry, usePhotographs } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -53,25 +54,25 @@ export function StagePart(props: {
     <SectionCard title={TITLES[stage]} headingLevel={3} actions={toggle}>
       <div className={classes['stack']}>
         <FormGrid min={126}>
-          <SheetClock
+          <DateTimeCell
             {...cell('date', 'Date')}
-            native="date"
+            kind="date"
             value={now.date}
             onValue={(date) => change({ date })}
           />
-          <SheetClock
+          <DateTimeCell
             {...cell('time', 'Time')}
-            native="time"
+            kind="time"
             value={now.time}
             onValue={(time) => change({ time })}
           />
-          <SheetText {...cell('place', 'Place')} value={now.place} onValue={(place) => change({ place })} />
-          <SheetText
+          <TextCell {...cell('place', 'Place')} value={now.place} onValue={(place) => change({ place })} />
+          <TextCell
             {...cell('weather', 'Weather')}
             value={now.weather}
             onValue={(weather) => change({ weather })}
           />
-          <SheetFigure
+          <NumberCell
             {...cell('share', 'Share of pieces')}
             value={now.share}
             unit="%"
@@ -79,25 +80,25 @@ export function StagePart(props: {
             onValue={(share) => change({ share })}
           />
         </FormGrid>
-        <div className={classes['terms']} role="group" aria-label={`Terms, ${TITLES[stage].toLowerCase()}`}>
+        <ToggleChips label={`Terms, ${TITLES[stage].toLowerCase()}`}>
           {terms.map((term) => {
             const isOn = now.terms.includes(term);
             return (
-              <button
+              <ToggleChip
                 key={term}
-                type="button"
-                aria-pressed={isOn}
+                on={isOn}
                 disabled={disabled}
-                onClick={() =>
+                onToggle={() =>
                   change({ terms: isOn ? now.terms.filter((one) => one !== term) : [...now.terms, term] })
                 }
               >
                 {term}
-              </button>
+              </ToggleChip>
             );
           })}
-        </div>
-        <SheetLines
+        </ToggleChips>
+        <LinesCell
+          cap={2000}
           {...cell('condition', 'Condition')}
           value={now.condition}
           onValue={(condition) => change({ condition })}

@@ -171,7 +171,9 @@ export function TruckGrid() {
                 <td colSpan={3} data-label="Net MT">
                   {formatNumber(totals.netWeight, 3)}
                 </td>
-                <td data-label="Gone MT">{formatNumber(gone.netWeight, 3)} gone</td>
+                <td data-label="Gone MT">
+                  {formatNumber(gone.netWeight, 3)} <span data-wide>gone</span>
+                </td>
               </tr>
             </tfoot>
           </table>

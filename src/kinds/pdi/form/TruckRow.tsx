@@ -3,6 +3,7 @@ import { ChevronRight, Trash2 } from 'lucide-react';
 import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { isEqual } from '@/lib/isEqual';
 import { formatNumber } from '@/lib/numbers';
+import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -13,7 +14,6 @@ import { Glyph } from '@/ui/Glyph';
 import { firstAlike, known, netOf, nextSeal, nextTrip, workedNet, type DeliveryWarning } from '../delivery';
 import { lotOf, type Entry } from '../sheet';
 import type { DocumentLot, Truck } from '../worksheet';
-import { SheetChoice, SheetFigure, SheetText } from './sheetCells';
 import { TypedInput } from './TypedInput';
 import { entryName } from './useSheet';
 import classes from './pdi.module.css';
@@ -58,7 +58,7 @@ export const TruckRow = memo(function TruckRow(props: RowProps) {
         value={truck[field]}
         disabled={disabled}
         spellCheck={false}
-        className={mono ? classes['mono'] : undefined}
+        mono={mono}
         warning={
           field === 'seal'
             ? warnings.includes('seal_twice')
@@ -232,7 +232,7 @@ function TruckFields(
   return (
     <div className={classes['fields']}>
       <FormGrid min={132}>
-        <SheetText
+        <TextCell
           label="Trip"
           name={name('trip')}
           value={truck.trip}
@@ -240,7 +240,7 @@ function TruckFields(
           onValue={(trip) => change({ trip })}
         />
         {lots.length > 1 ? (
-          <SheetChoice
+          <ChoiceCell
             label="Document"
             name={name('lot')}
             value={truck.lot}
@@ -250,7 +250,7 @@ function TruckFields(
             onValue={(lot) => change({ lot })}
           />
         ) : null}
-        <SheetFigure
+        <NumberCell
           label="Net as weighed"
           name={name('net')}
           value={truck.net}
@@ -260,7 +260,7 @@ function TruckFields(
           help="Where there is no gross and tare"
           onValue={(net) => change({ net })}
         />
-        <SheetText
+        <TextCell
           label="Note"
           name={name('note')}
           value={truck.note}

@@ -77,7 +77,10 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
       {
         kind: 'paragraph',
         name: 'The damage',
-        text: 'No damage was found on what could be seen.',
+        text:
+          delivery.trucks.length === 0
+            ? 'No truck is entered yet, and no damage is noted.'
+            : 'No damage was found on what could be seen.',
         standard: true,
       },
     ]);

@@ -14,7 +14,7 @@ import { pdiDocuments, type PdiReportId } from './pdiDocuments';
 import type { PrintedDelivery, DeliverySource } from './printed';
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** What the survey does not say, and what is still open in it. */
 function limits({ worksheet }: PrintedDelivery): PdfBlock[] {
@@ -45,6 +45,7 @@ function signatures({ record, vendor, worksheet }: PrintedDelivery): PdfBlock {
   const named = sheetRows(worksheet.signatories).map(({ name, role, company }): PdfSignature => ({
     label: role || 'Present',
     note: [name, company].filter(Boolean).join(', ') || undefined,
+    expected: { name, behalf: company },
   }));
   const usual: PdfSignature[] = [
     { label: 'For the receiver', note: parties.receiver || undefined },

@@ -40,10 +40,15 @@ export function proposedText(
   const causes = causeCounts(damages);
   const chloride = sheetRows(worksheet.readings).filter(foundChloride);
   return [
-    `${attended}, and saw ${pieces(worksheet, totals.packages)}${cargo} over ${plural(trucks.length, 'truck')}, net ${formatNumber(totals.netWeight, 3)} MT.`,
-    against,
+    trucks.length === 0
+      ? `${attended}. No truck is entered yet.`
+      : `${attended}, and saw ${pieces(worksheet, totals.packages)}${cargo} over ${plural(trucks.length, 'truck')}, net ${formatNumber(totals.netWeight, 3)} MT.`,
+    trucks.length === 0 ? '' : against,
     damaged === 0
-      ? 'No damage was found.'
+      ? // nobody has looked for any yet
+        trucks.length === 0
+        ? ''
+        : 'No damage was found.'
       : `Damage was found on ${pieces(worksheet, damaged)}${causes ? ` (${causes})` : ''}.`,
     chloride.length > 0
       ? `The silver nitrate test showed chloride at ${list(chloride.map(({ place, no }) => place || `reading ${no}`))}.`

@@ -18,7 +18,7 @@ import classes from './containers.module.css';
  * The number of a container. Notes and photographs hang on it, so it is taken when the field is left, and an empty one is
  * not taken at all.
  */
-export function NumberCell(props: {
+export function ContainerNumberCell(props: {
   index: number;
   number: string;
   notes: ContainerNotes;
@@ -52,7 +52,7 @@ export function NumberCell(props: {
           <InputBox
             {...aria}
             name={cellName(index, 'container_number')}
-            className={classes['mono']}
+            mono
             value={shown}
             disabled={disabled}
             warning={warning !== ''}

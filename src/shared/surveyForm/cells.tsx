@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { CommaReading } from '@/lib/numbers';
+import { Phrases } from '@/shared/phrases/Phrases';
+import { DateTimeInput } from '@/ui/form/DateTimeInput';
+import { Field } from '@/ui/form/Field';
+import { InputBox, TextBox } from '@/ui/form/InputBox';
+import { NumberInput } from '@/ui/form/NumberInput';
+import type { OptionInput } from '@/ui/form/options';
+import { SelectBox } from '@/ui/form/SelectBox';
+import { CAP } from '@/ui/form/textRules';
+import { isReadable } from './values';
+
+/** What a cell says of itself, whatever it holds and wherever that is kept. */
+export interface CellText {
+  label: string;
+  hideLabel?: boolean;
+  help?: ReactNode;
+  warning?: ReactNode;
+}
+
+interface CellProps<Value> extends CellText {
+  /** In the form, so that a save can point at it. */
+  name?: string;
+  disabled: boolean;
+  value: Value;
+  onValue: (value: Value) => void;
+}
+
+const about = ({ label, hideLabel = false, help, warning }: CellText) => ({
+  label,
+  hideLabel,
+  ...(help ? { help } : {}),
+  ...(warning ? { warning } : {}),
+});
+
+/** A line, with words to choose from where there are usual ones. */
+export function TextCell(
+  props: CellProps<string> & {
+    suggestions?: readonly string[] | undefined;
+    /** Figures and letters of one width, as numbers of a seal or a plate are compared. */
+    mono?: boolean;
+    onFocus?: () => void;
+    onBlur?: () => void;
+  },
+) {
+  const { suggestions, mono, name, value, disabled, onFocus, onBlur } = props;
+  return (
+    <Field {...about(props)}>
+      {(aria) => (
+        <>
+          <InputBox
+            {...aria}
+            {...{ name, mono, value, disabled, onFocus, onBlur }}
+            warning={Boolean(props.warning)}
+            list={suggestions ? `${aria.id}-words` : undefined}
+            spellCheck={false}
+            onChange={(event) => props.onValue(event.target.value.slice(0, CAP))}
+          />
+          {suggestions ? (
+            <datalist id={`${aria.id}-words`}>
+              {suggestions.map((word) => (
+                <option key={word} value={word}>
+                  {word}
+                </option>
+              ))}
+            </datalist>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** A text of several lines, up to `cap` letters, with one's own phrases. */
+export function LinesCell(props: CellProps<string> & { rows?: number; cap?: number }) {
+  const { name, value, disabled, rows = 3, cap = 1000 } = props;
+  return (
+    <Field {...about(props)} aside={<Phrases label={props.label} disabled={disabled} />}>
+      {(aria) => (
+        <TextBox
+          {...aria}
+          {...{ rows, name, value, disabled }}
+          maxRows={10}
+          onChange={(event) => props.onValue(event.target.value.slice(0, cap))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One of a short list. */
+export function ChoiceCell(
+  props: CellProps<string> & { options: readonly OptionInput[]; none?: string | undefined },
+) {
+  const { name, value, disabled, options, none, onValue } = props;
+  return (
+    <Field {...about(props)}>
+      {(aria) => (
+        <SelectBox
+          {...aria}
+          {...{ name, value, disabled, options, onValue }}
+          {...(none === undefined ? {} : { none })}
+          warning={Boolean(props.warning)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A figure with its unit. */
+export function NumberCell(
+  props: CellProps<number | null> & {
+    unit?: string;
+    decimals?: number;
+    comma?: CommaReading;
+    placeholder?: string;
+    autoFocus?: boolean;
+  },
+) {
+  const { value, disabled, unit, decimals = 0, placeholder = '—', onValue } = props;
+  // A comma in a whole number can only group it.
+  const { comma = decimals > 0 ? 'ask' : 'grouping' } = props;
+  return (
+    <Field {...about(props)}>
+      {(aria) => (
+        <NumberInput
+          {...{ aria, value, disabled, unit, decimals, comma, placeholder, onValue }}
+          name={props.name ?? props.label}
+          warning={Boolean(props.warning)}
+          {...(props.autoFocus ? { autoFocus: true } : {})}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A day or a time of day. */
+export function DateTimeCell(props: CellProps<string> & { kind: 'date' | 'time' }) {
+  const { value, disabled, kind, onValue } = props;
+  return (
+    <Field {...about(props)}>
+      {(aria) => (
+        <DateTimeInput
+          {...{ aria, value, disabled, kind, onValue }}
+          name={props.name ?? props.label}
+          error={!isReadable(value, kind)}
+          pickLabel={`Choose ${props.label.toLowerCase()}`}
+        />
+      )}
+    </Field>
+  );
+}
