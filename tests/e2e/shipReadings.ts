@@ -100,13 +100,11 @@ export async function typeTanks(
     await keys.type(`Sounding, ${tank}, ${set}`, sounding);
 }
 
-/** Types the soundings of all tanks, and gives each its usual density. */
+/** Types the soundings of all tanks; the usual density stands in them. */
 export async function typeSoundings(page: Page, keys: Keys, set: 'initial' | 'final'): Promise<void> {
   await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
-  for (const water of ['Ballast water', 'Fresh water'] as const) {
+  for (const water of ['Ballast water', 'Fresh water'] as const)
     await typeTanks(page, keys, set, water, READ[set].sounding);
-    await keys.press(`Density ${water === 'Fresh water' ? '1.0000' : '1.0250'} to empty`);
-  }
 }
 
 /** Volumes that the sheet shows for a survey, and the weight of their water, t. */

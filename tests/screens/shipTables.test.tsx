@@ -102,6 +102,27 @@ describe('the ship’s tables', () => {
     expect(cell(page, 'Draft of row 1, initial').value).toBe('');
   });
 
+  it('are shown at once where the cells were opened later', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste(aShipsTablesText);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    await waitFor(() => expect(cell(page, 'Draft of row 1, initial').value).toBe('4.50'));
+    // not before the dialog has faded out
+    await page.user.click(await page.screen.findByRole('tab', { name: 'Tanks' }));
+    const sounding = cell(page, 'Sounding, APT, initial');
+    act(() => sounding.focus());
+    for (const typed of ['0', '0.', '0.9']) fireEvent.change(sounding, { target: { value: typed } });
+    // 41 m3 a metre, 2 cm below the pipe, 0.6 % less for each metre of trim
+    expect(Number(cell(page, 'Volume, APT, initial').value)).toBeCloseTo(41 * 0.92 * (1 - 0.006 * 2.274), 1);
+    expect(page.screen.queryByText(/typed by hand/)).toBeNull();
+    await page.user.click(page.screen.getByRole('tab', { name: 'Drafts and tables' }));
+    for (const side of ['port', 'starboard'])
+      fireEvent.change(cell(page, `Midship draft, ${side}, initial`), { target: { value: '6' } });
+    expect(cell(page, 'Draft of row 1, initial').value).toBe('5.60');
+    expect(cell(page, 'Draft of row 2, initial').value).toBe('5.70');
+  });
+
   it('then go along with a draft that is typed', async () => {
     const page = await openSheet();
     const dialog = await openTables(page);

@@ -2,7 +2,7 @@ import { imoNumber, imoWarning } from '@/lib/imo';
 import { shownText } from '@/lib/storedText';
 import { draftSurvay } from './doctype';
 import { draftSurveyOutline } from './outline';
-import { kindField, shipOfOrder } from '@/shared/surveyKind/describe';
+import { JOB_LIST_FIELDS, kindField, shipOfOrder } from '@/shared/surveyKind/describe';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { SetName } from './calculation/types';
@@ -84,26 +84,13 @@ export const draftSurveyKind = {
     days: ['starting_date_i', 'ending_date_i', 'starting_date_f', 'ending_date_f'],
   },
   listFields: [
-    'name',
-    'job_order_id',
+    ...JOB_LIST_FIELDS,
     'ship_name',
     'imo',
     'port_of_loading',
     'port_of_discharge',
     'cargo',
-    'surveyor',
-    'surveyor_id',
-    'vendor_name',
-    'requester_name',
     'formal_check',
-    'preliminary_report_upload',
-    'completion_report_upload',
-    'formal_report_upload',
-    'initial_ds_upload',
-    'final_ds_upload',
-    'signed_initial_certificate',
-    'signed_final_certificate',
-    'modified',
   ],
   before: {
     what: 'ship',

@@ -42,12 +42,12 @@ export interface CheckSummary {
   lines: { id: string; set: SetName; text: string }[];
 }
 
-/** Counts the checks of the surveys in `sets`; one that looks at both stands where the final survey does. */
+/** Counts the checks told with the surveys in `sets`. */
 export function checkSummary(
   checks: readonly CheckState[],
   sets: readonly SetName[] = ['initial', 'final'],
 ): CheckSummary {
-  const shown = checks.filter(({ set }) => sets.includes(set ?? 'final'));
+  const shown = checks.filter(({ toldWith }) => toldWith.some((set) => sets.includes(set)));
   const count = (state: CheckState['state']) => shown.filter((check) => check.state === state).length;
   const groups = new Map<string, { set: SetName; where: string; lacks: string; words: string[] }>();
   for (const { code, set, state, lacks } of shown) {

@@ -66,7 +66,8 @@ function surveyOf(
   const tables = hydrostaticLines(set, ship, drafts, line);
   const trim = trimLines(set, ship, { ...drafts, ...tables }, line);
   const density = densityLines(trim.displacementCorrectedForTrim, set.density, ship.tableDensity, line);
-  const deductibles = deductibleLines(set, unknown, line);
+  // a hand sheet takes the weights whole from the tank sheets, and rounds what it takes them from
+  const deductibles = deductibleLines(set, unknown, lineWith());
   const displacementLessDeductibles = line(
     difference,
     density.displacementCorrectedForDensity,

@@ -63,10 +63,13 @@ export function checked(
   const lacks = found && 'lacks' in found ? found.lacks : [];
   const findings = found === undefined || 'lacks' in found ? [] : [found].flat();
   const state = found && 'lacks' in found ? 'not run' : findings.length > 0 ? 'warns' : 'clear';
-  return {
-    warnings: findings.map((finding) => ({ severity: 'warning', ...(set && { set }), ...finding })),
-    checks: [{ code, set, state, lacks }],
-  };
+  const warnings = findings.map((finding): Warning => ({
+    severity: 'warning',
+    ...(set && { set }),
+    ...finding,
+  }));
+  const toldWith = (state === 'warns' ? warnings : [{ set }]).map((one) => one.set ?? 'final');
+  return { warnings, checks: [{ code, set, toldWith, state, lacks }] };
 }
 
 /** Looks at one survey. While nothing was entered no check of it has run. */

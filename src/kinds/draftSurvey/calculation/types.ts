@@ -335,6 +335,8 @@ export interface CheckState {
   code: WarningCode;
   /** The survey that was looked at; none where both are. */
   set?: SetName | undefined;
+  /** The surveys that it is told with, as its warnings are: of both it is the final one, unless what was found is of one of them. */
+  toldWith: readonly SetName[];
   state: 'clear' | 'warns' | 'not run';
   /** What is missing for a check that has not run. */
   lacks: readonly string[];

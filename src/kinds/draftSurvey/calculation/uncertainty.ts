@@ -1,6 +1,7 @@
 import { orZero } from './entered';
 import { lcfAftOfMidship } from './hydrostatics';
-import type { DraftSurveyResult, HydrostaticRows, MarkPosition, SetName, TankRow } from './types';
+import type { TableDraft } from './tableDraft';
+import type { DraftSurveyResult, HydrostaticRows, MarkPosition, SetName, SurveySet, TankRow } from './types';
 
 /** Standard uncertainties of what a draft survey is made of. House figures; settings. */
 export interface StandardUncertainties {
@@ -85,6 +86,16 @@ export interface CargoUncertainty {
   shares: readonly { group: UncertaintyGroup; percent: number }[];
   /** The difference from the bill of lading over both uncertainties together; up to 1 they explain it. */
   en: number | undefined;
+  /** What could not be reckoned in, by survey: the true uncertainty is a little larger. */
+  leftOut: Record<SetName, LeftOut>;
+}
+
+/** What the uncertainty of one survey lacks. */
+export interface LeftOut {
+  /** An error of the trim: nothing says where the ship turns (LCF) or how much she takes (TPC). */
+  trim: boolean;
+  /** Tanks with water whose surface is not known: neither a table nor a sounding. */
+  tanks: number;
 }
 
 /** Slope of a pair of table rows, per metre; a single row has none. */
@@ -93,52 +104,68 @@ function slope([row1, row2]: HydrostaticRows): number {
   return step === 0 ? 0 : (orZero(row2.value) - orZero(row1.value)) / step;
 }
 
-/** The exact derivatives of the calculation, list correction left out. Undefined until the survey is worked out. */
+/** How much of each corrected draft (forward, midship, aft) is in the draft that enters the table. */
+const PARTS: Record<TableDraft, readonly [number, number, number]> = {
+  quarter_mean: [1 / 8, 6 / 8, 1 / 8],
+  midship: [0, 1, 0],
+  mean_of_ends: [1 / 2, 0, 1 / 2],
+  // the rest of the way to the LCF goes with the trim
+  at_lcf: [1 / 8, 6 / 8, 1 / 8],
+};
+
+/**
+ * The derivatives of the calculation, list correction left out: exact for a table of the level ship. A table by trim holds its
+ * corrections, so that its rows give what a draft makes, and LCF x TPC (the moment of the water plane) what a trim makes; without
+ * them `leftOut` says so. Rows at one draft have no slope: there a metre is 100 TPC. Undefined until the survey is worked out.
+ */
 function sensitivitiesOf(
   name: SetName,
   { inputs, ...results }: Pick<DraftSurveyResult, 'inputs' | SetName>,
-): Sensitivities | undefined {
+): (Sensitivities & { withoutTrim: boolean }) | undefined {
   const [set, ship, result] = [inputs[name], inputs.ship, results[name]];
-  const {
-    trueTrim,
-    tpc,
-    lcfAftOfMidship: lcf,
-    mctcDifference,
-    lengthBetweenMarks,
-    displacementCorrectedForTrim,
-  } = result;
-  const { displacementCorrectedForDensity: weight } = result;
-  const { lbp } = ship;
-  const reference = set.lcfReference;
-  if (!lbp || !set.density || weight === undefined || displacementCorrectedForTrim === undefined)
+  const { trueTrim, tpc, lengthBetweenMarks, displacementCorrectedForDensity: weight } = result;
+  const { lbp, tableByTrim = false } = ship;
+  if (!lbp || !set.density || !lengthBetweenMarks || weight === undefined || trueTrim === undefined)
     return undefined;
-  if (trueTrim === undefined || tpc === undefined || lcf === undefined || reference === undefined)
-    return undefined;
-  if (mctcDifference === undefined || !lengthBetweenMarks) return undefined;
+  const perMetre = slope(set.displacement) || 100 * (tpc ?? 0);
+  if (perMetre === 0) return undefined;
+  const { lcfAftOfMidship: lcf, mctcDifference } = result;
+  const withoutTrim = tpc === undefined || lcf === undefined;
+  const withCorrections = !tableByTrim && !withoutTrim && mctcDifference !== undefined;
+  const ofDraft = perMetre + (withCorrections ? ofCorrections(set, trueTrim, lbp, tpc, lcf) : 0);
+  const ofTrim =
+    (withoutTrim ? 0 : (100 * lcf * tpc) / lbp) +
+    (withCorrections ? (100 * trueTrim * mctcDifference) / lbp : 0);
+  const [dF, dM, dA] = [set.forward.distance, set.midship.distance, set.aft.distance];
+  const [wF, wM, wA] = PARTS[tableByTrim ? (ship.tableDraft ?? 'quarter_mean') : 'quarter_mean'];
+  const e = (wF * dF + wM * dM + wA * dA) / lengthBetweenMarks;
+  const k = set.density / result.tableDensity;
+  const lever = (ofTrim * lbp) / lengthBetweenMarks;
+  return {
+    forward: (k / 2) * (ofDraft * (wF - e) - lever),
+    midship: (k / 2) * wM * ofDraft,
+    aft: (k / 2) * (ofDraft * (wA + e) + lever),
+    allMarks: k * ofDraft,
+    density: weight / set.density,
+    table: weight,
+    withoutTrim,
+  };
+}
+
+/** What a metre of draft changes both trim corrections by, t/m. */
+function ofCorrections(set: SurveySet, trim: number, lbp: number, tpc: number, lcf: number): number {
+  if (set.lcfReference === undefined) return 0;
   const labelled = (rows: HydrostaticRows): HydrostaticRows => [
     { label: rows[0].label || set.displacement[0].label, value: rows[0].value },
     { label: rows[1].label || set.displacement[1].label, value: rows[1].value },
   ];
   // the slope of the LCF aft: of a table that counts forward it is turned
-  const turned = lcfAftOfMidship(1, reference, lbp) - lcfAftOfMidship(0, reference, lbp);
+  const turned = lcfAftOfMidship(1, set.lcfReference, lbp) - lcfAftOfMidship(0, set.lcfReference, lbp);
   const ofLcf = turned * slope(labelled(set.lcf));
-  const ofQuarterMean =
-    slope(set.displacement) +
-    ((100 * trueTrim) / lbp) * (slope(labelled(set.tpc)) * lcf + tpc * ofLcf) +
-    ((50 * trueTrim ** 2) / lbp) * (slope(set.mctcPlus) - slope(set.mctcMinus));
-  const ofTrim = (100 * lcf * tpc) / lbp + (100 * trueTrim * mctcDifference) / lbp;
-  const [dF, dM, dA] = [set.forward.distance, set.midship.distance, set.aft.distance];
-  const e = (dF + dA + 6 * dM) / (8 * lengthBetweenMarks);
-  const k = set.density / result.tableDensity;
-  const lever = (ofTrim * lbp) / lengthBetweenMarks;
-  return {
-    forward: (k / 2) * (ofQuarterMean * (1 / 8 - e) - lever),
-    midship: (k / 2) * (6 / 8) * ofQuarterMean,
-    aft: (k / 2) * (ofQuarterMean * (1 / 8 + e) + lever),
-    allMarks: k * ofQuarterMean,
-    density: weight / set.density,
-    table: weight,
-  };
+  return (
+    ((100 * trim) / lbp) * (slope(labelled(set.tpc)) * lcf + tpc * ofLcf) +
+    ((50 * trim ** 2) / lbp) * (slope(set.mctcPlus) - slope(set.mctcMinus))
+  );
 }
 
 const squares = (values: readonly number[]) => values.reduce((sum, value) => sum + value ** 2, 0);
@@ -212,6 +239,12 @@ export function cargoUncertainty(
     },
     { source: 'constant', group: 'constant', tonnes: u.constantChange },
   ];
+  const leftOut = (set: SetName): LeftOut => ({
+    trim: of[set].withoutTrim,
+    tanks: tanksOf(set).filter(
+      (tank) => orZero(tank.tabvol) * orZero(tank.density) > 0 && areaOf(tank, set) === undefined,
+    ).length,
+  });
   const variance = squares(terms.map(({ tonnes }) => tonnes));
   const standard = Math.sqrt(variance);
   const expanded = 2 * standard;
@@ -235,6 +268,7 @@ export function cargoUncertainty(
       difference === undefined
         ? undefined
         : Math.abs(difference) / Math.hypot(expanded, billOfLadingExpanded),
+    leftOut: { initial: leftOut('initial'), final: leftOut('final') },
   };
 }
 

@@ -1,7 +1,13 @@
+import { plural } from '@/lib/numbers';
 import { countedSides } from './oneSide';
 import type { DraftSurveyResult, Entered, SetName, SurveySet, TankRow } from './types';
 import { READING_PLACES, severalReadings, uncertaintyOfReadings } from './typedReadings';
-import type { ReadingsUncertainty, StandardUncertainties, UncertaintyGroup } from './uncertainty';
+import type {
+  CargoUncertainty,
+  ReadingsUncertainty,
+  StandardUncertainties,
+  UncertaintyGroup,
+} from './uncertainty';
 import type { DraftSurveyWorksheet, SetWorksheet } from './worksheet';
 
 /** How good readings and documents were: each choice stands for standard uncertainties. House figures. */
@@ -107,3 +113,17 @@ export const UNCERTAINTY_WORDS: Record<UncertaintyGroup, string> = {
   'displacement table': 'displacement table',
   constant: 'change of constant',
 };
+
+/** What the uncertainty could not reckon in, in whole sentences. */
+export const leftOutTexts = ({ leftOut }: Pick<CargoUncertainty, 'leftOut'>): string[] =>
+  (['initial', 'final'] as const).flatMap((set) => {
+    const { trim, tanks } = leftOut[set];
+    return [
+      ...(trim ? [`The ${set} survey has no LCF or TPC: an error of its trim is left out.`] : []),
+      ...(tanks > 0
+        ? [
+            `${plural(tanks, 'tank')} of the ${set} survey ${tanks === 1 ? 'has' : 'have'} neither table nor sounding: an error of sounding is left out there.`,
+          ]
+        : []),
+    ];
+  });

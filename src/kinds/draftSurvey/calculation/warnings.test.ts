@@ -295,6 +295,24 @@ describe('the three words of a check', () => {
       'Final survey: 21 checks – missing: the final survey',
     );
   });
+
+  it.each<[string, Change]>([
+    ['the constant, found by the initial survey', { ship: { declaredConstant: 5 } }],
+    [
+      'times of both surveys',
+      {
+        initial: { startedAt: '2026-11-20T08:00', endedAt: '2026-11-20T07:00' },
+        final: { startedAt: '2026-11-21T08:00', endedAt: '2026-11-21T07:00' },
+      },
+    ],
+  ])('stand where their warnings do: %s', (_, change) => {
+    const { checks, warnings: found } = computeDraftSurvey(changed(change));
+    for (const set of ['initial', 'final'] as const) {
+      const named = new Set(found.filter((one) => (one.set ?? 'final') === set).map(({ code }) => code));
+      expect(checkSummary(checks, [set]).warns, set).toBe(named.size);
+    }
+    expect(found.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the constant', () => {

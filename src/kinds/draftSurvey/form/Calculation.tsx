@@ -69,10 +69,10 @@ export function CalculationOf({ form, locked, words, children }: DraftForm & { c
   const shipTables = useTables(form, store, locked);
   const { tables } = shipTables;
   // what the tables change along with a figure is heard of together with it
-  useFormChanges(form, (name) =>
+  useFormChanges(form, (name, heard) =>
     store.together(() => {
       store.changed(name);
-      tables?.changed(name);
+      tables?.changed(name, heard);
     }),
   );
   const cells = useMemo(() => ({ form, locked, words }), [form, locked, words]);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { toValues } from '@/shared/surveyForm/values';
@@ -76,4 +76,13 @@ it('takes over the hydrometer of the survey before with one press', async () => 
   });
   await screen.findByText(/The correction by the certificate is added to samples/);
   expect(screen.queryByRole('button', { name: /^Same hydrometer/ })).toBeNull();
+});
+
+it('leads into a sample that was just added', async () => {
+  render(<Page />);
+  const before = screen.queryAllByLabelText(/^Sample \d+, place$/).length;
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText(`Sample ${before + 1}, place`)),
+  );
 });

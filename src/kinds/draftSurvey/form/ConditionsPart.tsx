@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber, round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { DateField } from '@/ui/form/DateField';
+import { focusOnceDrawn } from '@/ui/form/focusField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
@@ -180,7 +181,10 @@ function Samples({ suffix }: { suffix: Suffix }) {
         <Button
           variant="text"
           disabled={locked}
-          onClick={() => put([...samples, { place: '', depth: '', density: null }])}
+          onClick={() => {
+            put([...samples, { place: '', depth: '', density: null }]);
+            focusOnceDrawn(`${name}.${samples.length}.place`);
+          }}
         >
           Add a density sample
         </Button>

@@ -10,17 +10,26 @@ import { setOfSuffix } from './names';
 import classes from './draft.module.css';
 
 function useMark(mark: DraftMark, set: Suffix) {
-  const { form, locked } = useDraftForm();
+  const { form, locked, words } = useDraftForm();
   const distanceName = `record.${mark.field}_distance_${set}`;
   const sideName = `worksheet.${setOfSuffix[set]}.${SIDE_FIELD[mark.position]}` as const;
   const distance = useController({ control: form.control, name: distanceName as FormPath }).field;
   const chosen = useController({ control: form.control, name: sideName }).field;
   const value = typeof distance.value === 'number' ? distance.value : null;
   const side = markSide(value, chosen.value, mark.usual);
+  /** The marks do not move: what is typed for the first survey counts for the last, until another figure is typed there. */
+  const follow = (was: number | null, next: { distance: number | null; side: MarkSide | null }) => {
+    const other = `record.${mark.field}_distance_f` as FormPath;
+    const held = form.getValues(other) as number | null | undefined;
+    if (set !== 'i' || words.i !== 'Initial' || (held || null) !== (was || null)) return;
+    form.setValue(other, next.distance, { shouldDirty: true });
+    form.setValue(`worksheet.final.${SIDE_FIELD[mark.position]}`, next.side, { shouldDirty: true });
+  };
   const put = (typed: number | null, to: MarkSide) => {
     const next = placed(typed, to);
     distance.onChange(next.distance);
     if (next.side !== chosen.value) chosen.onChange(next.side);
+    follow(value, next);
   };
   return { distanceName, sideName, distance, value, side, put, locked };
 }

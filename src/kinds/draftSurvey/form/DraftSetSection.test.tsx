@@ -197,6 +197,32 @@ describe('helps of the drafts', () => {
     expect(form.getValues('record.fwd_port_i')).toBe(9.87);
   });
 
+  it('takes the distances of the marks for both surveys until another is typed', () => {
+    page('i');
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    type('record.fwd_distance_i', '2.2');
+    expect(form.getValues('record')).toMatchObject({ fwd_distance_i: -2.2, fwd_distance_f: -2.2 });
+    fireEvent.change(screen.getByLabelText('Side of the forward mark, initial'), {
+      target: { value: 'forward' },
+    });
+    expect(form.getValues('record')).toMatchObject({ fwd_distance_i: 2.2, fwd_distance_f: 2.2 });
+    expect(form.getValues('worksheet.final.forwardSide')).toBe('forward');
+    act(() => form.setValue('record.fwd_distance_f', 1.5));
+    type('record.fwd_distance_i', '3');
+    expect(form.getValues('record')).toMatchObject({ fwd_distance_i: 3, fwd_distance_f: 1.5 });
+  });
+
+  it('proposes the day of the beginning for the end', () => {
+    page('i');
+    const begun = screen.getByLabelText('Starting date, initial');
+    fireEvent.change(begun, { target: { value: '20/11/2026' } });
+    fireEvent.blur(begun);
+    expect(form.getValues('record.ending_date_i')).toBe('2026-11-20');
+    fireEvent.change(begun, { target: { value: '19/11/2026' } });
+    fireEvent.blur(begun);
+    expect(form.getValues('record.ending_date_i')).toBe('2026-11-20');
+  });
+
   it('copies port to starboard, and takes it back', () => {
     page('i');
     type('record.fwd_port_i', '3.38');
@@ -401,6 +427,16 @@ describe('jumps and marks', () => {
     screen.getByText(/Aft draft, port: −5\.000\. No ship can have this/);
     expect(named('record.aft_port_f').closest('[data-warning]')).not.toBeNull();
     expect(named('record.aft_port_f').value).toBe('-5');
+  });
+
+  it('keeps the remark on a warning open while the figure changes that it names', () => {
+    page('f', { ...record, ...ship });
+    type('record.density_f', '1.05');
+    fireEvent.click(screen.getByRole('button', { name: /^Add a remark: Final: density/ }));
+    const remark = screen.getByLabelText('Remark for the report');
+    type('record.density_f', '1.06');
+    screen.getByText(/Density is 1\.0600/);
+    expect(remark.isConnected).toBe(true);
   });
 
   it('takes the mean of the density samples, and gives each its place', () => {

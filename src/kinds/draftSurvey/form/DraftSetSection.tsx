@@ -17,7 +17,7 @@ import { belongsTo, setOfSuffix } from './names';
 import { TankGrid } from '../tanks/TankGrid';
 import type { Water } from '../tanks/tankRows';
 import { Times } from './Times';
-import { useWidth } from './useWidth';
+import { useHasRoom } from './useHasRoom';
 import { CalculationSheet } from './CalculationSheet';
 import classes from './draft.module.css';
 
@@ -32,7 +32,7 @@ const SheetToSign = lazyWithPreload(async () => (await import('./SheetToSign')).
 const ROOM_FOR_BOTH = 720;
 
 type View = Suffix | 'both';
-type Tab = 'sheet' | 'tanks' | 'worked-out';
+type Tab = 'sheet' | 'tanks' | 'worked-out' | 'sign';
 
 const SETS: Record<View, readonly Suffix[]> = { i: ['i'], f: ['f'], both: ['i', 'f'] };
 
@@ -49,13 +49,13 @@ export const DraftSetSection = memo(function DraftSetSection({
   alone?: boolean;
 }) {
   const { target, arrived } = useJump();
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const { ref, hasRoom } = useHasRoom<HTMLDivElement>(ROOM_FOR_BOTH);
   const [chosen, setChosen] = useState<View | null>(null);
   const [tab, setTab] = useState<Tab>('sheet');
   const [water, setWater] = useState<Water>('ballast_water');
   const [marksOpen, setMarksOpen] = useState(false);
 
-  const both = !alone && width >= ROOM_FOR_BOTH;
+  const both = !alone && hasRoom;
   const wanted = chosen ?? (both ? 'both' : set);
   const view = wanted === 'both' && !both ? set : wanted;
   const sets = SETS[view];
@@ -105,12 +105,24 @@ export const DraftSetSection = memo(function DraftSetSection({
         tabs={[
           { id: 'sheet', label: 'Drafts and tables' },
           { id: 'tanks', label: 'Tanks' },
-          ...(alone ? [] : [{ id: 'worked-out' as const, label: 'Calculation' }]),
+          ...(alone
+            ? []
+            : [
+                { id: 'worked-out' as const, label: 'Calculation' },
+                { id: 'sign' as const, label: 'Worksheet to sign' },
+              ]),
         ]}
       />
       <TabPanel group={`draft-${set}`} id={tab}>
         {tab === 'tanks' ? <TankGrid sets={sets} water={water} onWater={setWater} /> : null}
         {tab === 'worked-out' ? <CalculationSheet set={view === 'both' ? set : view} section={set} /> : null}
+        {tab === 'sign' ? (
+          <div className={classes['sheet']}>
+            <Part title="Worksheet to sign">
+              <SheetToSign />
+            </Part>
+          </div>
+        ) : null}
         {tab === 'sheet' ? (
           <div className={classes['sheet']}>
             <Picture set={view === 'both' ? set : view} />
@@ -135,11 +147,6 @@ export const DraftSetSection = memo(function DraftSetSection({
             <Part title="Conditions and signing">
               <ConditionsPart sets={sets} />
             </Part>
-            {alone ? null : (
-              <Part title="Worksheet to sign">
-                <SheetToSign />
-              </Part>
-            )}
           </div>
         ) : null}
       </TabPanel>

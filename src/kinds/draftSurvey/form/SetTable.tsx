@@ -35,7 +35,7 @@ export function SetTable(props: {
   const { words } = useDraftForm();
   const all = sets.length * heads.reduce((sum, head) => sum + (head.weight ?? 1), 0);
   return (
-    <table className={classes['table']}>
+    <table className={classes['table']} data-few={sets.length * heads.length <= 2 ? '' : undefined}>
       <caption className={classes['hidden']}>{props.caption}</caption>
       <colgroup>
         <col className={classes[hide === 'heads' ? 'wide' : 'label']} />

@@ -17,7 +17,7 @@ export function Times({ sets }: { sets: readonly Suffix[] }) {
       corner={{ label: 'Local time' }}
       sets={sets}
       heads={[
-        { label: 'Date', left: true },
+        { label: 'Date', left: true, weight: 1.45 },
         { label: 'Time', left: true },
       ]}
       rows={ENDS.map((end) => ({
@@ -32,6 +32,9 @@ export function Times({ sets }: { sets: readonly Suffix[] }) {
   );
 }
 
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 function ClockCell(props: { end: (typeof ENDS)[number]; part: 'date' | 'time'; set: Suffix }) {
   const { end, part, set } = props;
   const { form, locked } = useDraftForm();
@@ -42,6 +45,12 @@ function ClockCell(props: { end: (typeof ENDS)[number]; part: 'date' | 'time'; s
   // a warning about times names the time alone
   const marked = useMarked(`record.${end.field}_time_${set}`);
   const label = `${end.word} ${part}, ${useSetNames()[set]}`;
+  // most surveys end on the day on which they began
+  const proposeEnd = () => {
+    const name = `record.ending_date_${set}` as const;
+    if (end.field === 'starting' && part === 'date' && isDay(field.value) && !form.getValues(name))
+      form.setValue(name, field.value, { shouldDirty: true });
+  };
   return (
     <DateTimeInput
       aria={{ 'aria-label': label }}
@@ -49,7 +58,10 @@ function ClockCell(props: { end: (typeof ENDS)[number]; part: 'date' | 'time'; s
       inputRef={field.ref}
       value={typeof field.value === 'string' ? field.value : ''}
       onValue={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        proposeEnd();
+        field.onBlur();
+      }}
       kind={part}
       pickLabel={`Choose ${label}`}
       disabled={locked}

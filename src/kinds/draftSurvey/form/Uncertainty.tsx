@@ -5,6 +5,7 @@ import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { cargoUncertainty } from '../calculation/uncertainty';
 import {
+  leftOutTexts,
   standardUncertainties,
   surfaceOfBox,
   UNCERTAINTY_WORDS,
@@ -38,7 +39,12 @@ export function Uncertainty() {
     standardUncertainties(choices, result, { initial, final }),
     (tank) => tables?.surface(tank.tank, tank.sounding) ?? surfaceOfBox(tank),
   );
-  if (!found) return null;
+  if (!found)
+    return (
+      <section className={classes['uncertainty']} aria-label="How sure the figure is">
+        <p>How sure the figure is cannot be said without the TPC.</p>
+      </section>
+    );
   const change = (next: Partial<UncertaintyChoices>) =>
     form.setValue('worksheet.uncertainty', { ...choices, ...next }, { shouldDirty: true });
   return (
@@ -68,6 +74,9 @@ export function Uncertainty() {
               </li>
             ))}
         </ul>
+        {leftOutTexts(found).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {CHOICES.map(({ name, label, options }) => (
           <Field key={name} label={label}>
             {(aria) => (

@@ -78,7 +78,7 @@ export function WarningsList({ onGo }: GoToProps) {
         </h3>
       ) : null}
       {warnings.map((warning) => (
-        <WarningItem key={`${codeWithSuffix(warning)}${warning.message}`} warning={warning} onGo={onGo} />
+        <WarningItem key={keyOf(warning)} warning={warning} onGo={onGo} />
       ))}
       <p className={classes['clear']}>
         <CircleCheck size={14} aria-hidden />
@@ -97,6 +97,9 @@ export function WarningsList({ onGo }: GoToProps) {
     </div>
   );
 }
+
+/** The same warning while the figures in its message change: several of one check are told apart by what they point at. */
+const keyOf = (warning: Warning) => [codeWithSuffix(warning), ...warning.fields.map(formNameOf)].join(' ');
 
 function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
   const { form, locked } = useDraftForm();

@@ -46,7 +46,7 @@ describe('the annex of intermediate surveys', () => {
     expect(text).toMatch(/Intermediate 1: .*list/i);
   });
 
-  it('follows the sheet of the formal report and of the final one, and no certificate', () => {
+  it('stands in the formal report and in the final one, after what they say, and in no certificate', () => {
     const source = aPrintSource({}, { between: { a: aBetweenSurvey(1) } });
     const has = (id: 'Formal' | 'Final' | 'Final certificate' | 'Initial') =>
       tablesOf(draftSurveyReport(id, source).blocks, SERIES).length > 0;
@@ -56,5 +56,11 @@ describe('the annex of intermediate surveys', () => {
       false,
       false,
     ]);
+    const order = flat(draftSurveyReport('Formal', source).blocks).flatMap((block) =>
+      block.kind === 'heading' ? [block.text] : [],
+    );
+    expect(order.indexOf('Annex: intermediate draft surveys')).toBeGreaterThan(
+      order.indexOf('Ballast water'),
+    );
   });
 });

@@ -141,7 +141,7 @@ export function betweenBlocks({ series, inputs }: ReportedSurvey): PdfBlock[] {
     const page = pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '';
     return [
       {
-        kind: 'onePage',
+        kind: 'together',
         blocks: [
           { kind: 'heading', text: `Annex: intermediate draft surveys${page}` },
           progressTable(surveys, inputs.ship.lightShip, series.operation === 'loading'),

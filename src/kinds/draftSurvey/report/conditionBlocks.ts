@@ -54,9 +54,9 @@ const readingsText = ({ worksheet, record }: ReportedSurvey, set: SetName): stri
     const own =
       entered && entered !== meanDraft(found) ? `, ${formatNumber(entered, 3)} entered instead` : '';
     return [
-      `${word.toLowerCase()} ${found.n} readings, mean ${formatNumber(found.mean, 3)} m, spread ${formatNumber(found.standardDeviation * 100, 1)} cm${own}`,
+      `${word.toLowerCase()} in ${found.n} readings, mean ${formatNumber(found.mean, 3)} m, spread ${formatNumber(found.standardDeviation * 100, 1)} cm${own}`,
     ];
-  }).join(', ');
+  }).join(' / ');
 
 /** Drafts of one side that were worked out from the other. */
 function oneSideText({ inputs }: ReportedSurvey, set: SetName): string {
@@ -75,7 +75,7 @@ export const conditionBlocks = (input: ReportedSurvey): PdfBlock[] =>
       ['weather', weather],
       ['current', current],
       ['drafts read by', readBy],
-      ['drafts read several times', readingsText(input, set)],
+      ['drafts read several times:', readingsText(input, set)],
       ['one side by calculation', oneSideText(input, set)],
       ['density read with', densityText(input, set)],
       ['volumes without a sounding', unsounded],

@@ -105,11 +105,11 @@ const completionBlocks = (input: ReportedSurvey): PdfBlock[] => [
 
 const formalBlocks = (input: ReportedSurvey): PdfBlock[] => [
   sheet(input, resultBox(input.result)),
-  ...betweenBlocks(input),
   ...textBlocks(input.record.formal_report),
   ...groundwork(input, input.result.final.started ? 'final' : 'initial'),
   ...voyageBlocks(input),
   ...documentBlocks(input),
+  ...betweenBlocks(input),
   ...reportPhotoBlocks(input),
 ];
 
@@ -122,8 +122,8 @@ const initialBlocks = (input: ReportedSurvey): PdfBlock[] => [
 /** The final sheet alone; its cargo rests on the initial survey, which is named with its figure. */
 const finalBlocks = (input: ReportedSurvey): PdfBlock[] => [
   sheet(input, resultBox(input.result), { before: initialLine(input) }),
-  ...betweenBlocks(input),
   ...groundwork(input, 'final'),
+  ...betweenBlocks(input),
   ...reportPhotoBlocks(input),
 ];
 

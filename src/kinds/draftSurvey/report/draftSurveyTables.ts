@@ -123,7 +123,7 @@ function pairTanks(
   return [...pairs, ...left.map((row): [string, TankRow?, TankRow?] => [row.tank, undefined, row])];
 }
 
-/** The tanks of one liquid in the surveys shown, sounding by sounding. Densities in t/m3. */
+/** The tanks of one liquid in the surveys shown, sounding by sounding. Its columns are named in reports sent before, so the heading says the density's unit. */
 function tankTable(
   { inputs, result, sets }: ReportedSurvey,
   heading: string,
@@ -143,7 +143,7 @@ function tankTable(
     const volume = inputs[set][tanks].reduce((sum, row) => sum + (row.tabvol ?? 0), 0);
     return ['', formatNumber(volume, 3), '', formatNumber(result[set][total], 3)];
   };
-  return titledTable(heading, {
+  return titledTable(`${heading}, density in t/m³`, {
     name: `The table of ${heading.toLowerCase()}`,
     columns: [{ head: 'Tank', width: 28 }, ...sets.flatMap(columns)],
     groups: [{ text: '', span: 1 }, ...sets.map((set) => ({ text: setWord[set], span: 4 }))],

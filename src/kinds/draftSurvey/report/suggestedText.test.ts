@@ -21,6 +21,14 @@ it('says who, where, when and how much', async () => {
   expect(text).not.toMatch(/undefined|NaN|null/);
 });
 
+it('says at which place where no berth is entered', async () => {
+  const source = aPrintSource({ berth_name_and_no: '' });
+  const order = { ...source.order, location_of_survey: 'New Mangalore, India' };
+  expect(await suggested('Priliminary', { ...source, order })).toContain(
+    'attended M.V. AGGELOS B at New Mangalore, India, on 20/11/2026, and',
+  );
+});
+
 it('claims no cargo where the entries do not give one', async () => {
   const text = await suggested('Formal', aPrintSource({ fwd_port_f: 0 }));
   expect(text).toMatch(/carried out a draft survey\.$/);

@@ -23,11 +23,8 @@ const shipText = (name: string) =>
 /** Who attended which ship, where and when: the first words of every text. */
 function attendance(record: DraftSurvay, order: JobOrder, when: string): string {
   const requester = shownText(record.requester_name ?? order.requester_name);
-  const where = list([
-    record.berth_name_and_no ? `at ${shownText(record.berth_name_and_no)}` : '',
-    shownText(order.location_of_survey),
-    when,
-  ]);
+  const place = list([shownText(record.berth_name_and_no), shownText(order.location_of_survey)]);
+  const where = list([place && `at ${place}`, when]);
   return [
     requester ? `At the request of ${requester} our surveyor` : 'Our surveyor',
     `attended ${shipText(shownText(record.ship_name))}`,

@@ -1,7 +1,12 @@
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { cargoUncertainty } from '../calculation/uncertainty';
-import { standardUncertainties, surfaceOfBox, UNCERTAINTY_WORDS } from '../calculation/uncertaintyChoices';
+import {
+  leftOutTexts,
+  standardUncertainties,
+  surfaceOfBox,
+  UNCERTAINTY_WORDS,
+} from '../calculation/uncertaintyChoices';
 import { readyTables, surfaceOfTank } from '../tables/picks';
 import { readTables } from '../tables/readTables';
 import { note } from './remarkBlocks';
@@ -29,6 +34,7 @@ export function uncertaintyBlocks({ worksheet, result, sets }: ReportedSurvey): 
         found.en === undefined
           ? ''
           : `The difference from the bill of lading, taken as exact, is ${found.en <= 1 ? 'within it' : 'larger than it can explain'}.`,
+        ...leftOutTexts(found),
         `Taken: sea ${choices.seaInitial} at the initial and ${choices.seaFinal} at the final survey, hydrometer ${choices.hydrometer}, displacement table ${choices.hydrostatics}, tank tables ${choices.tankTables}.`,
         'It covers random and estimated errors alone, is no tolerance of a contract, and changes no quantity.',
       ]

@@ -71,6 +71,15 @@ describe('the sheet with the ship’s tables', () => {
     expect(tables.fill()).toBe(0);
   });
 
+  it('lists the ship’s tanks with the usual density of their water, which weighs nothing yet', () => {
+    const none = { ballast_water_i: [], ballast_water_f: [], fresh_water_i: [], fresh_water_f: [] };
+    const { tables, at, store } = aForm(aShipsTablesText, { ...readings(), ...none });
+    tables.fill();
+    expect(at('tables.ballast_water_f.0')).toMatchObject({ tank: 'FPT', sounding: null, density: 1.025 });
+    expect(at('tables.fresh_water_i.0')).toMatchObject({ tank: 'FWT P', sounding: null, density: 1 });
+    expect(store.get().result.initial).toMatchObject({ ballastTotal: 0, freshTotal: 0 });
+  });
+
   it('writes what a draft brings along group by group, not figure by figure', () => {
     const { tables, at, type, told } = aForm();
     tables.fill();

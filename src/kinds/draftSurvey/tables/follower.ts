@@ -18,6 +18,7 @@ import {
   type TypedOver,
 } from './picks';
 import { TANK_COLUMNS } from '../form/setFields';
+import { USUAL_DENSITY } from '../tanks/tankRows';
 import { readTables } from './readTables';
 import type { SetName } from '../calculation/types';
 import type { TankVolume } from './tankTable';
@@ -31,8 +32,8 @@ export interface TablesFollower {
   picks: () => Picks;
   /** Figures typed by hand that differ; the same object until that changes. */
   typedOver: () => readonly TypedOver[];
-  /** A name of the form changed; without a name all of them may have. */
-  changed: (name: string | undefined) => void;
+  /** A name of the form changed; without a name all of them may have. What goes along is put into `heard` too (`useFormChanges`). */
+  changed: (name: string | undefined, heard?: DraftSurveyValues) => void;
   /** How the volume of a tank was reached; undefined without a table or a sounding. */
   tank: (set: SetName, name: string, sounding: number | null) => TankVolume | undefined;
   /** Free surface of a tank, m2; undefined without a table or a sounding. */
@@ -56,7 +57,10 @@ const soundings = (rows: readonly Row[] | undefined) =>
 /** A tank of fresh water by its name: FWT P, F.W. TK (S), Potable water. */
 const FRESH = /^F\.?\s?W|fresh|potable|drink|domestic/i;
 
-/** The rows of a survey in which no tank is listed yet: the ship's tanks, for both waters, still to be sounded. */
+/**
+ * The rows of a survey in which no tank is listed yet: the ship's tanks, for both waters, still to be sounded. The usual density
+ * stands in them for everybody to see, and weighs nothing before there is a volume.
+ */
 function tanksToSound({ tables }: ReadyTables, listed: DraftSurveyValues['tables']): Map<string, Row[]> {
   const names = WATERS.flatMap((water) => [`${water}_i`, `${water}_f`]);
   if (tables.tanks.length === 0 || names.some((name) => (listed[name] ?? []).length > 0)) return new Map();
@@ -65,9 +69,24 @@ function tanksToSound({ tables }: ReadyTables, listed: DraftSurveyValues['tables
       `tables.${name}`,
       tables.tanks
         .filter((tank) => FRESH.test(tank.name) === name.startsWith('fresh'))
-        .map((tank) => ({ ...blankRow(TANK_COLUMNS), tank: tank.name })),
+        .map((tank) => ({
+          ...blankRow(TANK_COLUMNS),
+          tank: tank.name,
+          density: USUAL_DENSITY[name.startsWith('fresh') ? 'fresh_water' : 'ballast_water'],
+        })),
     ]),
   );
+}
+
+/** Puts a value into its place; what it stands in is made anew, since others may hold it. */
+function putAt(of: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    of[first] = value;
+    return;
+  }
+  const inner = { ...(of[first] as Record<string, unknown> | undefined) };
+  putAt(inner, rest, value);
+  of[first] = inner;
 }
 
 /**
@@ -113,8 +132,12 @@ export function followTables(
    * Writes figures into the form: those of one group at once, since the form copies all of its values and tells every reader at each
    * write. A tank's volume goes with its whole table.
    */
-  const write = (values: ReadonlyMap<string, unknown>) => {
+  const write = (values: ReadonlyMap<string, unknown>, heard?: DraftSurveyValues) => {
     if (values.size === 0) return;
+    const put = (name: string, value: unknown) => {
+      form.setValue(name as 'worksheet.shipTables', value as string);
+      if (heard) putAt(heard as unknown as Record<string, unknown>, name.split('.'), value);
+    };
     writing = true;
     store.together(() => {
       const groups = new Map<string, DraftSurveyValues['record']>();
@@ -130,11 +153,10 @@ export function followTables(
           const end = name.lastIndexOf('.');
           const of = name.slice(0, end);
           groups.set(of, { ...groups.get(of), [name.slice(end + 1)]: value as number });
-        } else form.setValue(name as 'worksheet.shipTables', value as string);
+        } else put(name, value);
       }
-      for (const [of, figures] of groups)
-        form.setValue(of as 'record', { ...form.getValues(of as 'record'), ...figures });
-      for (const [field, rows] of tables) form.setValue(`tables.${field}`, rows);
+      for (const [of, figures] of groups) put(of, { ...form.getValues(of as 'record'), ...figures });
+      for (const [field, rows] of tables) put(`tables.${field}`, rows);
     });
     writing = false;
   };
@@ -170,7 +192,7 @@ export function followTables(
       load();
       return ready ? surfaceOfTank(ready, name, sounding) : undefined;
     },
-    changed: (name) => {
+    changed: (name, heard) => {
       if (writing) return;
       if (name === 'worksheet.shipTables') {
         // tables being worked on are not in the sheet until they are used
@@ -180,7 +202,7 @@ export function followTables(
       const before = last;
       const now = picksNow();
       // put in by a reset, by another tab's draft, or in a closed job: nothing goes along by itself
-      if (name !== undefined && !isLocked()) write(following(before, now));
+      if (name !== undefined && !isLocked()) write(following(before, now), heard);
       last = now;
       said = now;
       tell();

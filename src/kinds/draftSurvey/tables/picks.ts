@@ -314,8 +314,18 @@ export function lastSoundings(tables: ShipTables, names: readonly string[]): Rec
   );
 }
 
-/** Free surface of a tank, m2: how fast its volume rises at the sounding. */
+/** Surfaces found before, by table and sounding: they are asked for at each key stroke, of every tank of both surveys. */
+const surfaces = new WeakMap<TankTable, Map<number, number | undefined>>();
+
 function surfaceOf(table: TankTable, sounding: number): number | undefined {
+  const known = surfaces.get(table) ?? new Map<number, number | undefined>();
+  surfaces.set(table, known);
+  if (!known.has(sounding)) known.set(sounding, findSurface(table, sounding));
+  return known.get(sounding);
+}
+
+/** Free surface of a tank, m2: how fast its volume rises at the sounding. */
+function findSurface(table: TankTable, sounding: number): number | undefined {
   const level = { trim: 0, list: 0 };
   const { row1, row2 } = tankVolume(table, sounding, level);
   const at = row1 === undefined ? -1 : table.rows.indexOf(row1);

@@ -32,7 +32,9 @@ export function TableVolume(props: {
   const way = [
     reading.row1 === undefined
       ? ''
-      : `between the rows ${formatTyped(reading.row1, 2)} and ${formatTyped(reading.row2, 2)} m`,
+      : reading.row1 === reading.row2
+        ? `at the row ${formatTyped(reading.row1, 2)} m`
+        : `between the rows ${formatTyped(reading.row1, 2)} and ${formatTyped(reading.row2, 2)} m`,
     `even keel ${formatNumber(reading.evenKeel, 3)}`,
     `trim ${formatNumber(reading.trimUsed, 3)} m`,
     ...reading.warnings.map((warning) => TANK_WARNINGS[warning]),

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
 import { isBlock } from '@/lib/pastedBlock';
 import { saveFile } from '@/lib/saveFile';
@@ -33,7 +32,8 @@ export function useTablesWork(open: boolean) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const ready: ReadyTables = useMemo(() => readyTables(tables), [tables]);
   const imo = String(form.getValues('record.imo') ?? '');
-  const [lbp, breadth] = useWatch({ control: form.control, name: ['record.lbp', 'record.breadth'] });
+  // typed in another section, so they stand while the tables are open; to watch them would draw the closed drawer with each key
+  const [lbp, breadth] = form.getValues(['record.lbp', 'record.breadth']);
   const doubts = useMemo(() => {
     const { pages, lcfReference } = tables.hydrostatics;
     const of = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
