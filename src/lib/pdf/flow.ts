@@ -6,7 +6,8 @@ const LAST_ROWS = 5;
 
 /**
  * Keeps a result box or the signatures on one page with the last five rows of the table before them, so that
- * figures and signatures are never separated. When that is too much for one page, with as many rows as fit.
+ * figures and signatures are never separated. When that is too much for one page, with as many rows as fit; none where
+ * photographs lie between.
  */
 export function keepLastRows(units: LayoutBlock[]): void {
   const lastRow = units.findLastIndex((unit) => unit.row === true);
@@ -17,7 +18,7 @@ export function keepLastRows(units: LayoutBlock[]): void {
       .slice(from)
       .reduce((sum, unit) => sum + unit.height + (unit.gap ?? 0), units[from]?.repeatHead?.height ?? 0);
   const between = units.slice(lastRow + 1);
-  if (between.some((unit) => unit.breakBefore)) return;
+  if (between.some((unit) => unit.breakBefore || unit.pictured)) return;
   let first = lastRow;
   while (lastRow - first < LAST_ROWS - 1 && units[first - 1]?.row) first -= 1;
   while (first < lastRow && heightFrom(first) > limit) first += 1;
@@ -74,10 +75,15 @@ export function flow(units: LayoutBlock[]): BodyPage[] {
     }
     const head = chain[0]?.repeatHead?.height ?? 0;
     if (!empty && heightOf(chain) + head <= page.bottom - page.nextTop) newPage();
-    for (const unit of chain) {
-      if (!empty && y + (unit.gap ?? 0) + unit.height > page.bottom) newPage();
+    chain.forEach((unit, i) => {
+      const under = unit.heads ? chain[i + 1] : undefined;
+      const wanted = [unit, ...(under ? [under] : [])].reduce(
+        (sum, one) => sum + (one.gap ?? 0) + one.height,
+        0,
+      );
+      if (!empty && y + wanted > page.bottom) newPage();
       place(unit);
-    }
+    });
   }
   return pages;
 }

@@ -158,6 +158,30 @@ describe('the pages of a report', () => {
     }
   });
 
+  it.each(Array.from({ length: 12 }, (_, i) => 14 + 3 * i))(
+    'leaves no heading alone, and %i rows where they are, where photographs part them from the signatures',
+    (count) => {
+      const heading: PdfBlock = { kind: 'heading', text: 'Photographs' };
+      const photos: PdfBlock = { kind: 'photos', perRow: 3, items: [{ picture: 'square', caption: 'Seal' }] };
+      const limits: PdfBlock = { kind: 'paragraph', name: 'limits', text: 'Limits' };
+      const last = [heading, photos, heading, photos, limits, signatures];
+      const body: PdfBlock = {
+        kind: 'together',
+        blocks: [{ kind: 'heading', text: 'Rows' }, tableOf(count)],
+      };
+      for (const blocks of [last, [body, ...last], [tableOf(count), ...last]]) {
+        const pages = layout(blocks).map(textsOf);
+        for (const texts of pages)
+          expect(texts.filter((text) => /^(Photographs|Seal)$/.test(text)).at(-1)).not.toBe('Photographs');
+        expect(pages.find((texts) => texts.includes('Surveyor'))).toContain('Limits');
+      }
+      // as many rows on the first page as without what follows
+      const rows = (blocks: PdfBlock[]) =>
+        textsOf(layout(blocks)[0]).filter((text) => text.startsWith('row ')).length;
+      expect(rows([tableOf(count), ...last])).toBe(rows([tableOf(count)]));
+    },
+  );
+
   it('keeps together what is marked so, and breaks where it is told', () => {
     const together: PdfBlock = {
       kind: 'together',

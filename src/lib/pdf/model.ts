@@ -98,6 +98,8 @@ export interface PdfPhoto {
 /** A line to be signed, or what stands on it already. */
 export interface PdfSignature {
   label: string;
+  /** Who is to sign here, where that is known; the note says it in words. */
+  expected?: { name: string; behalf: string } | undefined;
   name?: string | undefined;
   note?: string | undefined;
   /** When and how it was signed, in a line of its own. */

@@ -75,6 +75,10 @@ export interface LayoutBlock {
   withNext?: boolean;
   /** Printed again above this block when it is the first on a new page. */
   repeatHead?: LayoutBlock;
+  /** Says what is below it: never the last on a page, even where a group is too high for one. */
+  heads?: boolean;
+  /** Photographs: the rows of a table before them may lie on another page than the result or the signatures after them. */
+  pictured?: boolean;
   /** A row of a table, counted when the result and the signatures keep rows with them. */
   row?: boolean;
   /** Starts a new page. */

@@ -44,6 +44,7 @@ export function photoBlocks(
     return {
       height: box + 1.6 + textHeight,
       gap: 3,
+      pictured: true,
       draw: (top) =>
         row.flatMap((photo, i) => {
           const x = page.left + i * (width + between);

@@ -122,6 +122,7 @@ export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TAB
     height: heads.height + (group?.height ?? 0),
     gap: 2.4,
     withNext: true,
+    heads: true,
     draw: (top) => [...(group?.draw(top) ?? []), ...heads.draw(top + (group?.height ?? 0))],
   };
   const count = table.rows.length;

@@ -15,6 +15,7 @@ export function headingBlock(text: string): LayoutBlock {
     height: 5.2,
     gap: 5,
     withNext: true,
+    heads: true,
     draw: (top) => [textOp(page.left, top + 3.9, text, 10, { strong: true })],
   };
 }
