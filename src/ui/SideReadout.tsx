@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ChevronUp } from 'lucide-react';
+import { useBarHeight } from './form/barHeight';
 import classes from './sideReadout.module.css';
 
 export interface SideReadoutProps {
@@ -20,9 +21,11 @@ export interface SideReadoutProps {
 /** What a form comes to while it is typed: beside it on a wide screen, a line at the foot that opens on a narrow one. */
 export function SideReadout(props: SideReadoutProps) {
   const { open, onOpen } = props;
+  const style: CSSProperties & Record<'--pl-bar', string> = { '--pl-bar': `${useBarHeight()}px` };
   return (
     <section
       className={[classes['result'], props.className].filter(Boolean).join(' ')}
+      style={style}
       aria-label={props.label}
       data-open={open ? '' : undefined}
     >

@@ -22,7 +22,7 @@ test('public screens', async ({ page, expectAccessible }) => {
 });
 
 test('shell: menus, messages, password, every dashboard', async ({ page, as, expectAccessible }) => {
-  for (const who of ['admin', 'b2b', 'manager', 'individual', 'vendor'] as const) {
+  for (const who of ['admin', 'b2b', 'manager', 'individual', 'surveyor', 'vendor'] as const) {
     await as(who);
     await expectAccessible(`dashboard of ${who}`);
   }

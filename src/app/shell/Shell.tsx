@@ -21,6 +21,7 @@ import { TopBar } from './TopBar';
 import { useAppWorker } from './useAppWorker';
 import { useAwake } from './useAwake';
 import { useMenuWidth } from './useMenuWidth';
+import { useTyping } from './useTyping';
 import { useOnline } from '@/ui/useOnline';
 import { WantedPage } from './WantedPage';
 import classes from './shell.module.css';
@@ -61,6 +62,7 @@ export function Shell() {
   const asOf = useAsOf();
   useMissingRegistrationIds();
   useAppWorker();
+  useTyping();
   const back = useNavigationType() === 'POP';
   const shown = useRef('');
   useEffect(() => {

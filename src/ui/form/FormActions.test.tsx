@@ -1,13 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SideReadout } from '../SideReadout';
 import { FormActions } from './FormActions';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const height = () => document.documentElement.style.getPropertyValue('--pl-bar');
 
 /** Measures at once what it is given. */
 function stubObserver() {
@@ -23,12 +22,21 @@ function stubObserver() {
   );
 }
 
-it('tells the page how high it is only where a readout keeps clear of it', () => {
+it('keeps a readout clear of the bar for as long as the bar stands', () => {
   stubObserver();
-  const { rerender, unmount } = render(<FormActions note="1 placed">{null}</FormActions>);
-  expect(height()).toBe('');
-  act(() => rerender(<FormActions belowReadout>{null}</FormActions>));
-  expect(height()).toBe('0px');
-  unmount();
-  expect(height()).toBe('');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+  const page = (withBar: boolean) => (
+    <>
+      <SideReadout label="Result" title="Cargo" note="" figure="1 MT" open={false} onOpen={() => undefined}>
+        {null}
+      </SideReadout>
+      {withBar ? <FormActions>{null}</FormActions> : null}
+    </>
+  );
+  const { getByRole, rerender } = render(page(true));
+  const clear = () => getByRole('region', { name: 'Result' }).style.getPropertyValue('--pl-bar');
+  expect(clear()).toBe('56px');
+  act(() => rerender(page(false)));
+  expect(clear()).toBe('0px');
+  vi.restoreAllMocks();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatClock } from '@/lib/dates';
 import { Glyph } from '../Glyph';
+import { setBarHeight } from './barHeight';
 import classes from './form.module.css';
 
 /** Whether a form's values are saved, and where. */
@@ -38,23 +39,19 @@ const glyphs = {
   dirty: 'empty',
 } as const;
 
-/**
- * Tells the page how high the bar is (`--pl-bar`), for what has to stay above it. Only where there is such a thing: every
- * element inherits it, so that the style of the whole page is worked out anew whenever a bar comes, grows or goes.
- */
-function useBarHeight(tells: boolean) {
+/** Tells what has to stay above the bar how high it is. */
+function useTellHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = bar.current;
-    if (!tells || !element || typeof ResizeObserver === 'undefined') return undefined;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty('--pl-bar', `${element.offsetHeight}px`));
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setBarHeight(element.offsetHeight));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.removeProperty('--pl-bar');
+      setBarHeight(0);
     };
-  }, [tells]);
+  }, []);
   return bar;
 }
 
@@ -62,16 +59,13 @@ function useBarHeight(tells: boolean) {
 export function FormActions({
   state,
   note,
-  belowReadout = false,
   children,
 }: {
   state?: SaveState;
   note?: ReactNode;
-  /** A readout (`SideReadout`) stands on the same page, and keeps clear of the bar. */
-  belowReadout?: boolean;
   children: ReactNode;
 }) {
-  const bar = useBarHeight(belowReadout);
+  const bar = useTellHeight();
   const stateText = state ? saveStateText(state) : '';
   return (
     <div ref={bar} className={classes['bar']}>
