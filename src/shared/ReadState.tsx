@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { problemOf } from './problemOf';
@@ -23,7 +23,10 @@ export function ReadState<T>(props: {
   children: (data: T) => ReactNode;
 }) {
   const { query } = props;
-  if (query.data !== undefined) return props.children(query.data);
+  // What arrives is drawn in slices, between which a press or a key has its turn: a form takes a second on a phone. What was there
+  // from the start is drawn at once.
+  const isDrawn = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined && isDrawn) return props.children(query.data);
   return (
     <div className={props.className}>
       {query.isError ? (

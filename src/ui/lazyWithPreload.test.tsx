@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchAhead, lazyWithPreload } from './lazyWithPreload';
+import { fetchAhead, lazyWithPreload, useFetchAhead } from './lazyWithPreload';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,8 +24,7 @@ function partAfter(failures: number) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** React, which has a clock of its own, lets a fallback stand for a moment, so that a page does not flicker. */
-const thePartIsDrawn = async () => await expect.poll(() => screen.queryByText('The part')).not.toBeNull();
+const thePartIsDrawn = () => expect(screen.queryByText('The part')).not.toBeNull();
 
 it('asks again for a part that a poor network lost', async () => {
   const { Part, load } = partAfter(2);
@@ -33,7 +32,7 @@ it('asks again for a part that a poor network lost', async () => {
   await pass(0);
   expect(screen.queryByText('Loading')).not.toBeNull();
   await pass(2000);
-  await thePartIsDrawn();
+  thePartIsDrawn();
   expect(load).toHaveBeenCalledTimes(3);
 });
 
@@ -46,7 +45,37 @@ it('waits for the network, and then bears a request that is lost all the same', 
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await pass(500);
-  await thePartIsDrawn();
+  thePartIsDrawn();
+});
+
+it('draws a part once that comes in a transition', async () => {
+  const mounted = vi.fn<() => void>();
+  const Part = lazyWithPreload(async () => {
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
+    return () => {
+      useEffect(() => mounted(), []);
+      return <p>The part</p>;
+    };
+  });
+  const Page = () => {
+    const [isNext, setNext] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => startTransition(() => setNext(true))}>
+          Next
+        </button>
+        <Suspense>{isNext ? <Part fallback="Loading" /> : <p>The former</p>}</Suspense>
+      </>
+    );
+  };
+  render(<Page />);
+  fireEvent.click(screen.getByText('Next'));
+  await pass(500);
+  await pass(500);
+  thePartIsDrawn();
+  expect(mounted).toHaveBeenCalledOnce();
 });
 
 it('says in the end that a part does not come', async () => {
@@ -73,4 +102,18 @@ it('gives the page its turn while it asks for many parts', async () => {
   await pass(10_000);
   await done;
   expect(asked()).toBe(3);
+});
+
+it('answers the first key before it asks for parts, and asks though the page is never idle', async () => {
+  const { load } = partAfter(0);
+  const Page = () => {
+    useFetchAhead();
+    return <p>The page</p>;
+  };
+  render(<Page />);
+  fireEvent.keyDown(window, { key: 'ArrowDown' });
+  await pass(0);
+  expect(load).not.toHaveBeenCalled();
+  await pass(500);
+  expect(load).toHaveBeenCalledOnce();
 });

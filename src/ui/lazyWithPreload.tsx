@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { whenIdle } from './whenIdle';
 
 /** Parts of the pages loaded so far that are not fetched yet. */
 const notFetched = new Set<() => Promise<unknown>>();
@@ -62,17 +63,23 @@ export function lazyWithPreload<P extends object>(
 ): PreloadableComponent<P> {
   let fetched: ComponentType<P> | undefined;
   const fetch = loadLater(async () => (fetched = await load()));
-  const Part = lazy(async () => ({ default: await fetch() }));
   const Preloadable = ({ fallback = defaultFallback, ...rest }: P & { fallback?: ReactNode }) => {
-    const props = rest as unknown as P;
-    // What is there already is drawn at once. Chosen once: another component in its place would lose what it holds.
-    const [Ready] = useState(() => fetched);
-    if (Ready) return <Ready {...props} />;
-    return (
-      <Suspense fallback={fallback}>
-        <Part {...props} />
-      </Suspense>
-    );
+    // What is there already is drawn at once. Not by `lazy`: React leaves its fallback for 300 ms whatever came meanwhile.
+    const [Part, setPart] = useState(() => fetched);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Part) return undefined;
+      let isGone = false;
+      fetch().then(
+        (part) => isGone || setPart(() => part),
+        (error: unknown) => isGone || setFailure({ error }),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Part]);
+    if (failure) throw failure.error;
+    return Part ? <Part {...(rest as unknown as P)} /> : fallback;
   };
   return Object.assign(Preloadable, { fetch });
 }
@@ -96,6 +103,9 @@ export async function fetchAhead(): Promise<void> {
   await Promise.all(fetched);
 }
 
+/** A page that is never idle fetches all the same, so long (milliseconds) after the first key or click. */
+const IDLE_WITHIN_MS = 500;
+
 /** The browser is set to save data: nothing is fetched before it is needed. */
 export const isSavingData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -108,9 +118,17 @@ export function useFetchAhead(): void {
   useEffect(() => {
     if (isSavingData()) return undefined;
     const touches = ['pointerdown', 'keydown'] as const;
-    const fetch = () => void fetchAhead();
+    let callOff: (() => void) | undefined;
+    // What was pressed is answered first.
+    const fetch = () => {
+      callOff ??= whenIdle(() => {
+        callOff = undefined;
+        void fetchAhead();
+      }, IDLE_WITHIN_MS);
+    };
     for (const touch of touches) window.addEventListener(touch, fetch);
     return () => {
+      callOff?.();
       for (const touch of touches) window.removeEventListener(touch, fetch);
     };
   }, []);

@@ -75,9 +75,9 @@ describe('photographs', () => {
 /** Everything that looks again by itself looks often. */
 function hurry(): void {
   newsTiming.first = 0;
-  newsTiming.every = 40;
-  newsTiming.seldom = 40;
-  newRowsTiming.every = 40;
+  newsTiming.every = 150;
+  newsTiming.seldom = 150;
+  newRowsTiming.every = 150;
 }
 
 /** Calls while nobody touches the page: those of its own opening have come before. */

@@ -12,8 +12,8 @@ export const orderRows = ({ screen }: Rendered, label: string) =>
     .getAllByRole('row')
     .slice(1);
 
-/** A job order of the first vendor in this status, its drawer open. */
-export async function openOrder(status: string) {
+/** A job order of the first vendor in this status, its drawer open; `before` the page of job orders asks for anything. */
+export async function openOrder(status: string, before?: (page: Rendered) => void) {
   let id = '';
   const page = await renderAt('/dashboard', {
     as: 'vendor',
@@ -31,6 +31,7 @@ export async function openOrder(status: string) {
       }).name;
     },
   });
+  before?.(page);
   await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: id }));
   await page.screen.findByRole('dialog', { name: id });
   const order = () => page.backend.asSystem(({ db }) => db.get<JobOrder>('Job Order', id));

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
@@ -88,6 +88,28 @@ describe('allocating', () => {
       first_surveyor: 'SUR-00001',
       second_surveyor: 'SUR-00004',
     });
+  });
+
+  it('shows who is free once everybody is listed, so that nobody moves under the pointer', async () => {
+    let listed = () => {};
+    const independent = new Promise<void>((resolve) => (listed = resolve));
+    const page = await openOrder('New', ({ backend }) => {
+      const handle = backend.handle.bind(backend);
+      vi.spyOn(backend, 'handle').mockImplementation(async (request) => {
+        if (request.url.includes('is_independent_surveyor')) await independent;
+        return handle(request);
+      });
+    });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    await page.user.click(dialog.getByRole('combobox', { name: 'First surveyor' }));
+    const read = () => page.backend.log.entries.filter(({ url }) => url.includes('/Surveyor/')).length;
+    await waitFor(() => expect(read()).toBeGreaterThan(0));
+    const shown = dialog.findByRole('region', { name: 'Free and nearest first' }, { timeout: 500 });
+    await expect(shown).rejects.toThrow('Unable to find');
+    expect(dialog.getByText('Reading who is free…')).toBeVisible();
+    listed();
+    expect(await dialog.findByRole('region', { name: 'Free and nearest first' })).toBeVisible();
   });
 
   it('keeps the choice when the server refuses, and says why', async () => {

@@ -33,7 +33,8 @@ export async function openNewJob(change: Partial<JobOrder>): Promise<Survey> {
       backend.log.clear();
     },
   });
-  await page.user.click(await page.screen.findByRole('link', { name: job }));
+  // By its text: the roles of a list that is drawn again and again take seconds to compute.
+  await page.user.click(await page.screen.findByText(job, { selector: 'a, a *' }));
   await page.screen.findByRole('navigation', { name: 'Sections' });
   return { ...page, job };
 }

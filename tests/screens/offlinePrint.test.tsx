@@ -93,11 +93,8 @@ describe('without a network', () => {
     await goTo(page, /^Initial draft survey/);
     fill(page, 'Forward draft, port, initial', '3.38');
     page.backend.log.clear();
-    const sheet = await waitFor(() =>
-      within(
-        page.screen.getByRole('heading', { name: 'Worksheet to sign' }).closest('section') as HTMLElement,
-      ),
-    );
+    await page.user.click(page.screen.getByRole('tab', { name: 'Worksheet to sign' }));
+    const sheet = within(page.screen.getByRole('tabpanel', { name: 'Worksheet to sign' }));
     const text = await printed(async () =>
       page.user.click(await sheet.findByRole('button', { name: MADE_HERE })),
     );

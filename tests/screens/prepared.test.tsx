@@ -79,6 +79,20 @@ it('says why a job could not be prepared, and tries again', async () => {
   await waitFor(() => expect(row.queryByRole('alert')).toBeNull());
 });
 
+it('prepares a job while the browser still asks the person whether it may stay', async () => {
+  const storage = { persist: vi.fn<() => Promise<boolean>>(() => new Promise(() => undefined)) };
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+  try {
+    const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+    const { row, job } = await begun(page);
+    await page.user.click(row.getByRole('button', { name: `Prepare for offline, ${job}` }));
+    await row.findByText(/^Prepared \d\d:\d\d$/);
+    expect(storage.persist).toHaveBeenCalled();
+  } finally {
+    Reflect.deleteProperty(navigator, 'storage');
+  }
+});
+
 it('says in time that the device has little room left', async () => {
   const estimate = () => Promise.resolve({ usage: 960_000_000, quota: 1_000_000_000 });
   Object.defineProperty(navigator, 'storage', { value: { estimate }, configurable: true });

@@ -7,7 +7,7 @@ import type { SurveyKind } from '@/shared/surveyKind/types';
 import { recentMessages } from '@/ui/notify';
 import { pdfText } from '../e2e/pdfText';
 import type { Rendered } from './renderAt';
-import { atReports, puts, recordOf, toasts, wholeJob } from './reportFlow';
+import { atReports, openJob, puts, recordOf, toasts, wholeJob } from './reportFlow';
 
 type Field = keyof DraftSurvay;
 
@@ -170,8 +170,16 @@ describe('the reports of a draft survey', () => {
     },
   );
 
-  it('ask before sending only for what the report rests on', async () => {
-    const page = await atReports();
+  it.each<[string, Record<string, number>]>([
+    ['not begun', {}],
+    ['with one figure', { fuel_oil_f: 652.09 }],
+  ])('ask before sending only for what the report rests on: a final survey %s', async (_, figures) => {
+    const page = await atReports((backend) =>
+      backend.asSystem(({ db }) => {
+        const name = db.exists('Draft Survay', { job_order_id: openJob(backend) });
+        db.setValue('Draft Survay', name ?? '', figures);
+      }),
+    );
     const asked = (title: string) =>
       within(panelOf(page, title).getByRole('region', { name: 'Before sending' })).queryAllByText(
         /^Final draft survey/,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
 import { to } from '@/paths';
@@ -25,7 +26,7 @@ const GeneralSurvey = lazyWithPreload(
  */
 export function SurveyPage({ kind, id }: KindPageProps) {
   const [params] = useSearchParams();
-  const ready = useParts(sectionComponents(kind, params.get('section')));
+  const hasParts = useParts(sectionComponents(kind, params.get('section')));
   const firstRead = useLoaderData<FirstRead>();
   const survey = useQuery({
     ...surveyQuery([kind], id),
@@ -39,6 +40,8 @@ export function SurveyPage({ kind, id }: KindPageProps) {
     enabled: survey.isFetchedAfterMount && survey.data !== undefined,
     placeholderData: keepPreviousData,
   });
+  // The form is drawn in slices, as what ReadState draws.
+  const isReady = useDeferredValue(hasParts && survey.isFetchedAfterMount);
   const { email } = useSession();
   const queued = useQuery({
     ...queuedQuery(kind, email, survey.data?.order.name ?? ''),
@@ -59,7 +62,7 @@ export function SurveyPage({ kind, id }: KindPageProps) {
             {(sheet) => (
               <ReadState query={queued} failed="What waits on this device could not be read" shape="form">
                 {(waits) =>
-                  ready && survey.isFetchedAfterMount ? (
+                  isReady ? (
                     <SurveyForm kind={kind} id={id} context={context} worksheet={sheet} queued={waits} />
                   ) : (
                     <LoadingState shape="form" />

@@ -104,8 +104,10 @@ export function useFilesAt(
   };
 
   const waiting = files.of(place);
+  // Of hundreds that wait here only a few are under way, and to look at each takes its time with every key stroke.
+  const underWay = waiting.filter(({ item }) => item.state === 'sending');
   const progress = useQueries({
-    queries: waiting.map(({ id }) => ({
+    queries: underWay.map(({ id }) => ({
       queryKey: files.progressOf(id),
       queryFn: skipToken,
       staleTime: Infinity,
@@ -144,12 +146,12 @@ export function useFilesAt(
     resume: async () => {
       if (!target || waits) return;
       for (const { id, item, entry } of waiting)
-        if (item.state === 'device' && !wasRefused(entry)) await retry(id);
+        if (item.state === 'device' && !wasRefused(entry) && (await retry(id))) return;
     },
     /** What a `FileDrop` needs. */
     drop: {
-      items: waiting.map((one, index): FileItem => {
-        const sent = progress[index]?.data;
+      items: waiting.map((one): FileItem => {
+        const sent = progress[underWay.indexOf(one)]?.data;
         const isLarge = photo && one.reduce !== true && isOverUsualLimit(one.ready?.file ?? one.file);
         return {
           ...one.item,

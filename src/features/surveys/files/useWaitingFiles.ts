@@ -164,11 +164,12 @@ export function useWaitingFiles(
     await deleteFile(uploaded?.name).catch(() => undefined);
   };
 
+  /** Answers whether the queue goes on with it: then it goes on with those after it as well, in its own time. */
   const send = async (
     one: WaitingFile,
     steps: (sending: FileUpload) => Promise<UploadedFile>,
     kept = one.kept,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const { id } = one;
     const abort = new AbortController();
     const letGo = takeInHand(id);
@@ -205,12 +206,15 @@ export function useWaitingFiles(
       else {
         const message = kept ? failureText(error) : `${failureText(error)} ${NOT_KEPT}`;
         show(id, { state: 'failed', message }, { abort: null });
-        if (kept && (await handOver(id, error)))
+        if (kept && (await handOver(id, error))) {
           show(id, { state: 'waiting', message, note: 'It is tried again by itself' });
+          return true;
+        }
       }
     } finally {
       letGo();
     }
+    return false;
   };
 
   return {
@@ -256,7 +260,7 @@ export function useWaitingFiles(
     },
     retry: (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
       const one = files.get(id);
-      return one && one.abort === null ? send(one, steps) : Promise.resolve();
+      return one && one.abort === null ? send(one, steps) : Promise.resolve(false);
     },
     /** Takes a file back, or ends its sending. */
     remove: async (id: string) => {

@@ -69,7 +69,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
   return (
     <SectionCard
       title="Photographs"
-      sub={`${plural(own.length, 'photograph')}, ${places.length - missing.length} of ${places.length} places`}
+      sub={`${plural(own.length, 'photograph')}, ${places.length - missing.length} of ${plural(places.length, 'place')}`}
       headingLevel={3}
     >
       <div className={form['stack']}>

@@ -18,9 +18,12 @@ export function SectionNav(props: {
   onPick: (id: string) => void;
 }) {
   const open = useRef<HTMLButtonElement>(null);
-  // On a phone the sections are one line that scrolls.
+  // On a phone the sections are one line that scrolls. With the next frame, which lays the page out anyway.
   useEffect(() => {
-    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const frame = requestAnimationFrame(() => {
+      open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [props.current]);
   return (
     <nav className={classes['nav']} aria-label="Sections">

@@ -72,7 +72,8 @@ export function sectionState<D extends Doctype>(
   if (section.type === 'component' && section.progress) {
     const { done, of } = section.progress(values);
     if (of === 0) return section.optional ? { ...EMPTY, text: 'none' } : EMPTY;
-    return done === of ? { ...FULL, text: `${of} done` } : part(`${done} of ${of}`);
+    const text = `${done} of ${of}`;
+    return done === of ? { ...FULL, text: `${of} done` } : done === 0 ? { ...EMPTY, text } : part(text);
   }
   if (section.type === 'rows') return tableRows === 0 ? EMPTY : { ...FULL, text: plural(tableRows, 'row') };
   if (filled === 0 && tableRows === 0) return EMPTY;

@@ -98,12 +98,18 @@ function cellParts(
   ];
 }
 
-/** Fields and tables of a section, in whichever of these versions their rows stand. */
+/** Fields and tables of a section, in whichever of these versions their rows stand; only those that a change of a name may concern. */
 function recordParts<D extends Doctype>(
   section: KindSection<D>,
   versions: readonly SurveyValues[],
+  changed?: string,
 ): SurveyPart[] {
-  const { fields, tables } = sectionShape(section);
+  const shape = sectionShape(section);
+  const [group, name] = changed?.split('.') ?? [];
+  const among = (of: string, ...names: (string | undefined)[]) =>
+    group === undefined || (group === of && (name === undefined || names.includes(name)));
+  const fields = shape.fields.filter((field) => among('record', field.name));
+  const tables = shape.tables.filter((table) => among('tables', table.name, table.pair?.table));
   return [
     ...fields.map(({ name, input }): SurveyPart => ({
       path: ['record', name],
@@ -227,18 +233,18 @@ function worksheetParts<D extends Doctype>(
 
 /**
  * The parts that a section saves, in whichever of these versions they stand. After a change of a name of the form only those
- * of the worksheet that it may have changed: a tally has thousands of entries.
+ * that it may have changed: a tally has thousands of entries, a draft survey hundreds of tanks.
  */
 export const sectionParts = <D extends Doctype>(
   kind: SurveyKind<D>,
   section: KindSection<D>,
   versions: readonly SurveyValues[],
-  changed = 'worksheet',
+  changed?: string,
 ): SurveyPart[] => {
-  const [group, ...entry] = changed.split('.');
+  const [group, ...entry] = (changed ?? 'worksheet').split('.');
   const sheet = group === 'worksheet' && holdsWorksheet(section) ? worksheetParts(kind, versions, entry) : [];
   return [
-    ...recordParts(section, versions),
+    ...recordParts(section, versions, changed),
     ...sheet.filter(({ path: [, one = ''] }) => savesEntry(section, one)),
   ];
 };

@@ -50,7 +50,8 @@ export function prepareInTurn(client: QueryClient, owner: string, job: Preparabl
   const work = turn.then(async () => {
     try {
       tell(job.name, { state: 'running', share: 0 });
-      await askToStay();
+      // Firefox asks the person, who may not answer: nothing waits for that.
+      void askToStay();
       const { prepareJob } = await import('./prepareJob');
       await prepareJob(owner, job, (done, of) => tell(job.name, { state: 'running', share: done / of }));
       tell(job.name, null);

@@ -13,11 +13,12 @@ import { FieldHelp } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
+import { drawNow } from '@/ui/drawNow';
 import { FileDrop } from '@/ui/FileDrop';
 import { Segmented } from '@/ui/Segmented';
 import type { BegunSignature } from './begunSignature';
 import { DrawingPad } from './DrawingPad';
-import type { Signer } from './expectedSigners';
+import { inRole, type Signer } from './expectedSigners';
 import { signaturePicture } from './signaturePicture';
 import type { SignableReport } from '@/shared/signatures/signatureQueries';
 import { READING_FILE, useReading } from '@/ui/useReading';
@@ -57,6 +58,13 @@ export function SignDialog(props: {
   const [picture, setPicture] = useState(begun?.picture ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
+  const said = useRef<HTMLDivElement>(null);
+  /** On a phone what is said stands below what can be seen. */
+  const refuse = (why: string) => {
+    setProblem(why);
+    drawNow();
+    said.current?.scrollIntoView({ block: 'nearest' });
+  };
   const isReading = useReading();
   const roles = [...new Set(reports.flatMap(({ lines }) => lines))];
   const signed = reports.filter(({ report }) => chosen.has(report));
@@ -74,8 +82,8 @@ export function SignDialog(props: {
 
   const submit = useSubmit(form.handleSubmit, async (values) => {
     const given = way === 'draw' ? ink !== null : picture !== '';
-    if (signed.length === 0) return setProblem('Choose at least one document');
-    if (!given) return setProblem(way === 'draw' ? 'Sign in the field' : 'Choose a picture');
+    if (signed.length === 0) return refuse('Choose at least one document');
+    if (!given) return refuse(way === 'draw' ? 'Sign in the field' : 'Choose a picture');
     await props.onSigned(
       {
         id: newId(),
@@ -100,7 +108,7 @@ export function SignDialog(props: {
   return (
     <FormDialog
       open
-      title={['Sign', signer.role && `as ${signer.role}`].filter(Boolean).join(' ')}
+      title={signer.role ? `Sign ${inRole(signer.role)}` : 'Sign'}
       onClose={props.onClose}
       onSubmit={submit}
       loading={isReading}
@@ -192,7 +200,7 @@ export function SignDialog(props: {
           {picture ? <img className={classes['uploaded']} src={picture} alt="The chosen signature" /> : null}
         </>
       )}
-      <div role="alert">
+      <div role="alert" ref={said}>
         <FieldHelp id={problemId} error={problem} />
       </div>
     </FormDialog>

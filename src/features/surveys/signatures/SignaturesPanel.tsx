@@ -23,7 +23,7 @@ import { useConfirm } from '@/ui/confirm';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { SectionCard } from '@/ui/SectionCard';
 import { begunParts, type BegunSignature } from './begunSignature';
-import { expectedSigners, type Signer } from './expectedSigners';
+import { inRole, expectedSigners, type Signer } from './expectedSigners';
 import classes from './signatures.module.css';
 
 const SignDialog = lazyWithPreload(async () => (await import('./SignDialog')).SignDialog);
@@ -66,11 +66,14 @@ export function SignaturesPanel(props: {
   // Why nothing can be changed is said above.
   const isOpen = props.locked === null;
   const given = readSignatures(props.worksheet);
-  const people = (rfq.data?.surveyor_details ?? []).map((row) => ({
+  const attending = (rfq.data?.surveyor_details ?? []).map((row) => ({
     name: shownText(row.name1),
     role: shownText(row.role),
     behalf: shownText(row.on_behalf_of),
   }));
+  const people = [...attending, ...reports.flatMap((report) => report.people)].filter(
+    (one, at, all) => all.findIndex((other) => isSameSigner(other, one)) === at,
+  );
   const hasSigned = (signer: Signer) =>
     given.some(
       (one) =>
@@ -138,7 +141,7 @@ export function SignaturesPanel(props: {
                 </span>
                 <ActionButton
                   variant="outlined"
-                  aria-label={`Sign as ${[signer.role, signer.name].filter(Boolean).join(', ')}`}
+                  aria-label={`Sign ${inRole([signer.role, signer.name].filter(Boolean).join(', '))}`}
                   disabled={props.busy}
                   onClick={() => open(signer)}
                 >

@@ -3,6 +3,10 @@ import type { SignatureEntry } from '@/shared/surveyKind/signatures';
 /** Somebody who is to sign; what is not known is empty. */
 export type Signer = Pick<SignatureEntry, 'name' | 'role' | 'behalf'>;
 
+/** How a role goes on after "Sign": "as Master", "for the requester". */
+export const inRole = (role: string): string =>
+  /^for /i.test(role) ? `${role.charAt(0).toLowerCase()}${role.slice(1)}` : `as ${role}`;
+
 /** Lines of documents that are no signature on board. */
 const BY_OFFICE = /^(stamp|for the survey company)$/i;
 
