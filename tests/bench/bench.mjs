@@ -12,6 +12,7 @@ import { JOBS, measureBoard, PEOPLE } from './board.mjs';
 import { CONTAINERS, measureContainers, PHOTOS } from './containers.mjs';
 import { measureDashboard } from './dashboard.mjs';
 import { measureLists } from './lists.mjs';
+import { measureOffline, WAITING } from './offline.mjs';
 import { ms } from './measure.mjs';
 import { measureCalculation, measureStrokes, measureTables } from './survey.mjs';
 import { measureTally } from './tally.mjs';
@@ -177,6 +178,33 @@ const parts = {
         ['formal report with all photographs', ms(report.made), '', ''],
         ['longest task while it is made', ms(report.task), '', ''],
         ['memory of the page after that', `${(memory / 1e6).toFixed(1)} MB`, '', ''],
+      ],
+    );
+  },
+
+  async offline() {
+    const { online, offline, withQueue, plain, waiting } = await measureOffline(turns);
+    const times = (a, b) => `${ratio(a.median, b.median)} (least ${ratio(a.least, b.least)})`;
+    return table(
+      ['Survey form of a prepared job, until it can be typed into', 'in the middle', 'least', 'aim'],
+      [
+        ['online, everything cached', ms(online.median), ms(online.least), ''],
+        ['without a network', ms(offline.median), ms(offline.least), `1.2 ×: ${times(offline, online)}`],
+        [`without a network, ${WAITING} photographs waiting`, ms(withQueue), '', ''],
+        ['key stroke: work of the page', ms(plain.worked), '', ''],
+        [
+          `key stroke, ${WAITING} photographs waiting: work of the page`,
+          ms(waiting.worked),
+          '',
+          `1.1 ×: ${ratio(waiting.worked, plain.worked)}`,
+        ],
+        ['key stroke: until painted', ms(plain.painted.median), ms(plain.painted.least), ''],
+        [
+          `key stroke, ${WAITING} photographs waiting: until painted`,
+          ms(waiting.painted.median),
+          ms(waiting.painted.least),
+          '',
+        ],
       ],
     );
   },

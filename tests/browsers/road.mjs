@@ -1,52 +1,17 @@
 /*
  * The road from a request to the sent report, walked inside a page: `walkRoad` is handed to each browser as text, with Testing
- * Library's queries (`dom`) beside it. Events are made by script, since the two drivers share nothing but running one.
+ * Library's queries (`dom`) and the `hands` of a person beside it. Events are made by script, since the two drivers share nothing but running one.
  */
 
 /** @param {{ accounts: Record<string, { email: string, password: string, name: string }>, photo: string }} given */
-export async function walkRoad(dom, given) {
+export async function walkRoad(dom, given, hands) {
   const { screen, within, fireEvent } = dom;
-  dom.configure({
-    asyncUtilTimeout: 20_000,
-    getElementError: (message) => new Error(String(message).slice(0, 300)),
-  });
+  const { press, fill, choose, said, section } = hands;
   const steps = [];
   const errors = [];
   window.addEventListener('error', ({ message }) => errors.push(message));
   window.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
 
-  /** Waits for a button that is shown and enabled: one that changes may be drawn anew. */
-  const press = (name, scope = screen) =>
-    dom
-      .waitFor(() => {
-        const found = scope
-          .getAllByRole('button', { name, hidden: true })
-          .find(
-            (one) =>
-              one.offsetParent !== null && !one.disabled && one.getAttribute('aria-disabled') !== 'true',
-          );
-        if (!found) throw new Error(`${name} cannot be pressed`);
-        return found;
-      })
-      .then((found) => found.click());
-  const put = (field, value) => {
-    const kind = Object.getPrototypeOf(field);
-    field.focus();
-    Object.getOwnPropertyDescriptor(kind, 'value').set.call(field, value);
-    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-    if (field.tagName !== 'SELECT') field.blur();
-  };
-  const TYPED = { selector: 'input:not([aria-hidden]), textarea:not([aria-hidden]), select' };
-  const fill = async (label, value) => {
-    const field = await screen.findByLabelText(label, TYPED);
-    if (field.tagName !== 'SELECT') return put(field, value);
-    const option = await dom.waitFor(() => {
-      const found = [...field.options].find(({ text }) => text === value);
-      if (!found) throw new Error(`${value} cannot be chosen`);
-      return found;
-    });
-    return put(field, option.value);
-  };
   const find = async (label, typed, option) => {
     const seen = await screen.findByLabelText(label, { selector: 'input' });
     seen.focus();
@@ -61,14 +26,6 @@ export async function walkRoad(dom, given) {
     if (field.getAttribute('aria-expanded') !== 'true') fireEvent.keyDown(field, { key: 'ArrowDown' });
     (await screen.findAllByRole('option', { name: option, hidden: true }))[0].click();
   };
-  const choose = async (label, file) => {
-    const input = await screen.findByLabelText(label, { selector: 'input[type=file]' });
-    const chosen = new DataTransfer();
-    chosen.items.add(file);
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  const said = (text) => screen.findAllByText(text);
   const link = async (name, scope = screen) =>
     (await scope.findByRole('link', { name, hidden: true })).click();
   const menu = async (entry) => link(entry, within(await screen.findByRole('navigation', { name: 'Main' })));
@@ -83,8 +40,6 @@ export async function walkRoad(dom, given) {
     await press('Logout');
     await screen.findByLabelText('Username (email)');
   };
-  const section = async (name) =>
-    press(name, within(await screen.findByRole('navigation', { name: 'Sections' })));
   const step = async (name, act) => {
     try {
       const found = await act();

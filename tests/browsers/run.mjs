@@ -1,8 +1,15 @@
-// `npm run test:browsers`: walks the road from a request to the sent report once in Firefox and once in WebKit.
+// `npm run test:browsers`: walks the road from a request to the sent report once in Firefox and once in WebKit, and in Firefox surveys
+// without a network as well.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { deepStrictEqual } from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accounts } from '../tools/accounts.mjs';
+import { handsOn } from './hands.mjs';
+import { startLine } from './line.mjs';
+import { findAgain, prepareJob, typeAndTake, whatArrived } from './offline.mjs';
 import { walkRoad } from './road.mjs';
 
 const WALK_MS = 480_000;
@@ -24,9 +31,16 @@ const dom = readFileSync(
   here('../../node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-const walk = `(${walkRoad.toString()})(window.TestingLibraryDom, ${JSON.stringify(given)})`;
+/** A part of what is done in a page, as text. */
+const textOf = (part, ...more) => {
+  const told = [given, ...more].map((one) => JSON.stringify(one));
+  const hands = `(${handsOn.toString()})(window.TestingLibraryDom)`;
+  return `(${part.toString()})(window.TestingLibraryDom, ${[told[0], hands, ...told.slice(1)].join(', ')})`;
+};
+const walk = textOf(walkRoad);
 
-async function inFirefox(binary, url) {
+/** Opens Firefox at an address; with a profile, one that it keeps. */
+async function openFirefox(binary, address, profile) {
   const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -34,14 +48,55 @@ async function inFirefox(binary, url) {
     headless: true,
     protocolTimeout: WALK_MS,
     defaultViewport: { width: 1366, height: 768 },
+    ...(profile ? { userDataDir: profile } : {}),
   });
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.evaluate(`${dom}; undefined`);
+  return { browser, page };
+}
+
+async function inFirefox(binary, url) {
+  const { browser, page } = await openFirefox(binary, `${url}/#/login`);
   try {
-    const page = await browser.newPage();
-    await page.goto(`${url}/#/login`);
-    await page.evaluate(`${dom}; undefined`);
     return await page.evaluate(walk);
   } finally {
     await browser.close();
+  }
+}
+
+/** Prepares a job, closes Firefox and cuts the line; surveys, reloads, and mends the line: everything arrives once. */
+async function offlineInFirefox(binary, server) {
+  const profile = mkdtempSync(join(tmpdir(), 'plimsoll-firefox-'));
+  const line = await startLine(server);
+  const steps = [];
+  let { browser, page } = await openFirefox(binary, `${line.url}/#/login`, profile);
+  const survey = (order) => `${line.url}/#/draftsurvey/${order}`;
+  try {
+    const order = await page.evaluate(textOf(prepareJob));
+    steps.push('a job is prepared');
+    await browser.close();
+    await line.cut();
+    ({ browser, page } = await openFirefox(binary, survey(order), profile));
+    await page.evaluate(textOf(typeAndTake));
+    steps.push('the app opens without a network, and keeps what is typed and taken');
+    await page.reload();
+    await page.evaluate(`${dom}; undefined`);
+    await page.evaluate(textOf(findAgain));
+    steps.push('both are there after a reload');
+    await line.mend();
+    deepStrictEqual(await page.evaluate(textOf(whatArrived, order)), {
+      records: 1,
+      flag: 'Palau',
+      files: 1,
+      rows: 1,
+    });
+    steps.push('both are on the server once when the network is back');
+    return steps;
+  } finally {
+    await browser.close();
+    await line.cut();
+    rmSync(profile, { recursive: true, force: true });
   }
 }
 
@@ -104,13 +159,18 @@ async function inWebKit(driver, url) {
 }
 
 const BROWSERS = [
-  { name: 'Firefox', packages: 'firefox-esr', commands: ['firefox-esr'], walkIn: inFirefox },
+  {
+    name: 'Firefox',
+    packages: 'firefox-esr',
+    commands: ['firefox-esr'],
+    walks: [inFirefox, offlineInFirefox],
+  },
   {
     name: 'WebKit',
     packages: 'webkit2gtk-driver xvfb xauth',
     // A screen of its own, where there is none.
     commands: ['WebKitWebDriver', ...(process.env.DISPLAY ? [] : ['xvfb-run'])],
-    walkIn: inWebKit,
+    walks: [inWebKit],
   },
 ];
 
@@ -139,7 +199,7 @@ async function startServer() {
 const only = process.argv.slice(2).map((name) => name.toLowerCase());
 const { url, stop } = await startServer();
 let failed = false;
-for (const { name, packages, commands, walkIn } of BROWSERS) {
+for (const { name, packages, commands, walks } of BROWSERS) {
   if (only.length > 0 && !only.includes(name.toLowerCase())) continue;
   const [binary, ...rest] = commands.map(pathOf);
   if (!binary || rest.includes(undefined)) {
@@ -147,9 +207,11 @@ for (const { name, packages, commands, walkIn } of BROWSERS) {
     failed = true;
     continue;
   }
-  await fetch(`${url}/__mock/reset`, { method: 'POST' });
   try {
-    for (const step of await walkIn(binary, url)) console.log(`${name}: ${step}`);
+    for (const walkIn of walks) {
+      await fetch(`${url}/__mock/reset`, { method: 'POST' });
+      for (const step of await walkIn(binary, url)) console.log(`${name}: ${step}`);
+    }
     console.log(`${name}: passed`);
   } catch (error) {
     failed = true;

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { AccountKey } from '../mock/accounts';
 import { expectAccessible } from './axe';
 import { recordFacts } from './recordFacts';
-import { settled, throwAtViolations } from './screens';
+import { settled, watchPages } from './screens';
 
 interface Fixtures {
   /**
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, provide) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-      await page.addInitScript(throwAtViolations);
+      await watchPages(page.context());
       await provide();
       expect(errors, 'errors that the page did not catch').toEqual([]);
     },

@@ -2,7 +2,7 @@ import { test as base, expect, type Browser, type BrowserContext, type Page } fr
 import type { AccountKey } from '../mock/accounts';
 import { fillLogin } from './people';
 import { recordFacts } from './recordFacts';
-import { throwAtViolations } from './screens';
+import { watchPages } from './screens';
 import { startServer } from './serverProcess';
 
 const START_MS = 180_000;
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       context.on('weberror', (found) => errors.push(String(found.error().stack)));
       await recordFacts(context);
-      await context.addInitScript(throwAtViolations);
+      await watchPages(context);
       const page = await context.newPage();
       await page.goto('./#/login');
       await fillLogin(page, who);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { photoBytes } from '../../src/lib/photo.fixture';
 import { workerCode } from '../../build/serviceWorker';
 import { expectAccessible } from './axe';
-import { openedPdf, pdfText } from './pdfText';
+import { linkedPdf, openedPdf, pdfText } from './pdfText';
 import { pageOf, test, untilKept } from './keptBrowser';
 import { fillLogin, logOut } from './people';
 import { begunSurvey, open } from './screens';
@@ -112,6 +112,12 @@ test('a job is prepared, and worked on without a network after the browser was c
   const printed = await pdfText(await openedPdf(page));
   for (const said of ['not yet on the server', 'Urea in bulk', 'IMG_0042', 'IMG_0077'])
     expect(printed).toContain(said);
+  await openSection(page, 'Initial draft survey');
+  await page.getByRole('tab', { name: 'Worksheet to sign' }).click();
+  const sheet = page.getByRole('tabpanel', { name: 'Worksheet to sign' });
+  await sheet.getByRole('button', { name: 'PDF from this device' }).click();
+  const toSign = await linkedPdf(sheet.getByRole('link', { name: 'Open', exact: true }));
+  expect(await pdfText(toSign)).toContain('to be signed on board');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Attendance sheet' }).click();
   const attendance = page.getByRole('article', { name: /^Attendance sheet of/ });

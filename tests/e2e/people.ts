@@ -18,19 +18,29 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/login/);
 }
 
+/** A message that was shown longer ago is not the one that is expected. */
+const RECENT_MS = 10_000;
+
 /** Expects this message exactly, and closes it; it is gone afterwards, so that it is not mistaken for the next one. */
 export async function expectToast(page: Page, text: string): Promise<void> {
+  const recent = () =>
+    page.evaluate(
+      (since) => window.shownMessages.filter(({ at }) => at > Date.now() - since).map((shown) => shown.text),
+      RECENT_MS,
+    );
+  await expect.poll(recent, { message: 'messages shown', timeout: 15_000 }).toContain(text);
+  // In the page, since a mouse over the messages would keep the next ones open; it may have gone by itself by now.
+  await page.evaluate((expected) => {
+    window.shownMessages = window.shownMessages.filter((one) => one.text !== expected);
+    for (const one of document.querySelectorAll('[aria-label="Notifications"] [role="alert"]'))
+      if (one.textContent?.trim() === expected)
+        one.querySelector<HTMLElement>('[aria-label="Close message"]')?.click();
+  }, text);
   // An open drawer hides everything behind it from assistive technology, messages too.
   const message = page
     .getByLabel('Notifications')
     .getByRole('alert', { includeHidden: true })
     .filter({ has: page.getByText(text, { exact: true }) });
-  // It stands for three seconds only: this looks twice a second, an expectation once.
-  await message.first().waitFor({ timeout: 15_000 });
-  // In the page, since a mouse over the messages would keep the next ones open; it may have gone by itself by now.
-  await message.evaluateAll((shown) => {
-    for (const one of shown) one.querySelector<HTMLElement>('[aria-label="Close message"]')?.click();
-  });
   await expect(message).toHaveCount(0);
 }
 

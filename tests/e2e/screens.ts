@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** Waits until nothing on the page is loading any more. */
 export async function settled(page: Page): Promise<void> {
@@ -20,10 +20,38 @@ export async function goOnTo(page: Page, step: string): Promise<void> {
 }
 
 /** Makes an uncaught error of what the page's security policy forbids. Runs in the page. */
-export function throwAtViolations(): void {
+function throwAtViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     throw new Error(`The security policy forbids ${violatedDirective} ${blockedURI}`);
   });
+}
+
+declare global {
+  interface Window {
+    /** The messages that this page has shown, with when (ms since 1970), oldest first, but for those that a test has expected. */
+    shownMessages: { text: string; at: number }[];
+  }
+}
+
+/** Keeps the text of each message that is shown: it stands for three seconds, and a busy machine may look later. Runs in the page. */
+function keepMessages(): void {
+  window.shownMessages = [];
+  const known = new WeakSet<Element>();
+  const keep = () => {
+    for (const one of document.querySelectorAll('[aria-label="Notifications"] [role="alert"]')) {
+      const text = one.textContent?.trim() ?? '';
+      if (known.has(one) || text === '' || one.getClientRects().length === 0) continue;
+      known.add(one);
+      window.shownMessages.push({ text, at: Date.now() });
+    }
+  };
+  new MutationObserver(keep).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** What the pages of every browser of a test do from their beginning. */
+export async function watchPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(throwAtViolations);
+  await context.addInitScript(keepMessages);
 }
 
 /** The newest record that the signed-in user may read, by its name or another field. */
