@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { assumptions } from './assumptions';
 import { call, type CallOptions } from './client';
 import type { Doctype } from './doctypes/index';
@@ -13,13 +12,13 @@ export interface UploadedFile {
   attached_to_name?: string | null | undefined;
 }
 
-const uploadAnswer = z.object({
-  message: z.object({
-    name: z.string(),
-    file_url: z.string(),
-    attached_to_name: z.optional(z.nullable(z.string())),
-  }),
-});
+/** The File that an upload's answer names; undefined where it has another shape. By hand, as in `answers.ts`. */
+function uploadedFile(answer: unknown): UploadedFile | undefined {
+  const { name, file_url, attached_to_name } =
+    (answer as { message?: Partial<Record<keyof UploadedFile, unknown>> } | undefined)?.message ?? {};
+  if (typeof name !== 'string' || typeof file_url !== 'string') return undefined;
+  return { name, file_url, attached_to_name: typeof attached_to_name === 'string' ? attached_to_name : null };
+}
 
 /** Sent as docname for a record that has no name yet (1§9). */
 export const DOC_EMPTY = 'doc-empty';
@@ -53,11 +52,12 @@ export async function uploadFile(
   form.append('docname', docname || DOC_EMPTY);
   form.append('is_private', String(assumptions.uploadPrivate));
   if (fieldname) form.append('fieldname', fieldname);
-  const answer = uploadAnswer.safeParse(
-    await call({ verb: 'POST', path: '/method/upload_file', body: form, ...options }).catch(doneAsVisitor),
+  const answer = await call({ verb: 'POST', path: '/method/upload_file', body: form, ...options }).catch(
+    doneAsVisitor,
   );
-  if (!answer.success) throw new ApiError({ failure: 'unreadable', cause: answer.error });
-  return answer.data.message;
+  const uploaded = uploadedFile(answer);
+  if (!uploaded) throw new ApiError({ failure: 'unreadable' });
+  return uploaded;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import { listDocs, type Filter } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
-import { generalFile } from '@/shared/generalSurvey/generalSheet';
+import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { kindOfSurvey, surveyKinds } from './registry';
 import type { ReportRow } from './reportRows';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { paths } from '@/paths';
 import { recentMessages } from '@/ui/notify';
-import { generalFile } from '@/shared/generalSurvey/generalSheet';
+import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { testFormFailures, pressAndSay, pressOneOf, type Forms } from './formFailures';
 import { aGeneralJob } from './newJob';
 import { renderAt, type Rendered } from './renderAt';

@@ -3,9 +3,9 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { emptyProof } from '@/lib/photoProof';
 import type { Work as Typed } from '@/lib/merge';
+import { generalFile } from '@/shared/generalSurvey/fileNames';
 import {
   EMPTY_SHEET,
-  generalFile,
   parseSheet,
   type GeneralSheet,
   type GeneralValues,

@@ -10,11 +10,13 @@ import { formatPoints } from '@/shared/credit/balance';
 import { usePageHeader } from '@/shared/pageHeader';
 import { useDocList } from '@/shared/useDocList';
 import { Button } from '@/ui/Button';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { AddPointsDialog } from './AddPointsDialog';
 import { packageQueries, planOfLot } from './queries';
+
+const AddPointsDialog = lazyWithPreload(async () => (await import('./AddPointsDialog')).AddPointsDialog);
 
 const FIELDS = ['name', 'creation', 'vendor', 'credit_point', 'validity', 'expiring_date', 'status'] as const;
 type Row = ListRow<'Credit Point', (typeof FIELDS)[number]>;

@@ -7,16 +7,18 @@ import { usePageHeader } from '@/shared/pageHeader';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { Button } from '@/ui/Button';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
-import { InvoiceDrawer } from './InvoiceDrawer';
 import { openByCustomer } from './open';
 import { DUE_NAMES, OpenBand } from './OpenBand';
 import { invoiceSpec, invoiceSide, titleOf } from './queries';
 import { useOpenInvoices } from './useOpenInvoices';
 import { requestOf, useRequests, withRequests } from './useRequests';
 import classes from './invoices.module.css';
+
+const InvoiceDrawer = lazyWithPreload(async () => (await import('./InvoiceDrawer')).InvoiceDrawer);
 
 /** The contract lists no invoice statuses; an unknown one is shown as its text (D150). */
 const STATUSES = ['Draft', assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'];

@@ -13,10 +13,10 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Segmented } from '@/ui/Segmented';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { TabPanel, Tabs } from '@/ui/Tabs';
-import { JobOrderDrawer } from './JobOrderDrawer';
 import { JobOrderList } from './JobOrderList';
 import { ORDER_TABS, tabsOf, type OrderTab } from './tabs';
 
+const JobOrderDrawer = lazyWithPreload(async () => (await import('./JobOrderDrawer')).JobOrderDrawer);
 const AllocationBoard = lazyWithPreload(
   async () => (await import('./board/AllocationBoard')).AllocationBoard,
   <LoadingState shape="table" label="Reading the board…" />,

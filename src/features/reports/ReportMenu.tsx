@@ -11,8 +11,12 @@ import { readRegister } from '@/shared/surveyKind/readRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { DeleteSurveyDialog } from '@/shared/surveyRecord/DeleteSurveyDialog';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Menu } from '@/ui/Menu';
+
+const DeleteSurveyDialog = lazyWithPreload(
+  async () => (await import('@/shared/surveyRecord/DeleteSurveyDialog')).DeleteSurveyDialog,
+);
 
 /** From a survey with its reports: to its job order, to reports with an address of their own, and its end (D201). */
 export function ReportMenu(props: {

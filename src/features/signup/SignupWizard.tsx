@@ -24,11 +24,11 @@ import { focusNow } from '@/shared/wizard/focusNow';
 import { useStepPlace, type FormPlace } from '@/shared/wizard/useStepPlace';
 import { useSteps, type FormStep } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notify } from '@/ui/notify';
 import { PageHeader } from '@/ui/PageHeader';
 import { AdditionalStep } from './AdditionalStep';
 import { BasicStep } from './BasicStep';
-import { KycStep } from './KycStep';
 import { accountName, emptySignup, signupSchema, type SignupValues } from './schema';
 import { SignupDone } from './SignupDone';
 import { SignupInterrupted } from './SignupInterrupted';
@@ -38,6 +38,8 @@ import { runSignup, SIGN_UP, signupSteps, VISITOR, type SignedUp, type SignupPay
 import { TermsStep } from './TermsStep';
 import { useEmailCheck } from './useEmailCheck';
 import classes from './signup.module.css';
+
+const KycStep = lazyWithPreload(async () => (await import('./KycStep')).KycStep);
 
 const newPlace = (): FormPlace => ({ reached: 0, tab: 0 });
 

@@ -12,12 +12,14 @@ import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
-import { AddUserDialog } from './AddUserDialog';
 import { staffRows, WORKS, type StaffRow } from './staffRows';
-import { UserDrawer } from './UserDrawer';
+
+const AddUserDialog = lazyWithPreload(async () => (await import('./AddUserDialog')).AddUserDialog);
+const UserDrawer = lazyWithPreload(async () => (await import('./UserDrawer')).UserDrawer);
 
 const columns: readonly Column<StaffRow>[] = [
   {

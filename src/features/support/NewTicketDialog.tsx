@@ -34,7 +34,8 @@ import type { TicketParty } from '@/shared/ticketParty';
 import { isUploadStep } from './attach';
 import { LikelyHelp } from './LikelyHelp';
 import type { OpenTicketPayload } from './openTicket';
-import { followUp, noTicket, TICKET_LABELS, ticketSchema, toTicket, type TicketValues } from './ticketForm';
+import { followUp, noTicket, ticketSchema, toTicket, type TicketValues } from './ticketForm';
+import { TICKET_LABELS } from './ticketLabels';
 import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS } from './tickets';
 import classes from './support.module.css';
 

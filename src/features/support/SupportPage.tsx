@@ -9,13 +9,20 @@ import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { ticketParty, type TicketParty } from '@/shared/ticketParty';
-import { Conversation } from './Conversation';
-import { NewTicketDialog } from './NewTicketDialog';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
-import { TICKET_LABELS } from './ticketForm';
+import { TICKET_LABELS } from './ticketLabels';
 import { TicketList } from './TicketList';
-
 import classes from './support.module.css';
+
+const Conversation = lazyWithPreload(
+  async () => (await import('./Conversation')).Conversation,
+  <div className={classes['nothing']}>
+    <LoadingState shape="rows" label="Loading the conversation…" />
+  </div>,
+);
+const NewTicketDialog = lazyWithPreload(async () => (await import('./NewTicketDialog')).NewTicketDialog);
 
 export function SupportPage() {
   const session = useSession();

@@ -4,14 +4,6 @@ import { CAP, CAP_NOTICE } from '@/ui/form/textRules';
 import type { Session } from '@/session/store';
 import type { TicketParty } from '@/shared/ticketParty';
 
-/** Labels of a ticket's fields, in their order. */
-export const TICKET_LABELS = {
-  topic: 'Topic',
-  support_type: 'Support type',
-  priority: 'Priority',
-  description: 'Description',
-} as const;
-
 /**
  * The contract has no rules for a ticket: four fields are required (D155), with texts in its pattern (D40).
  */

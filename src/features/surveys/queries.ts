@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { draftsOf } from '@/lib/device/drafts';
 import { countOpenEntries } from '@/lib/device/journal';
 import { openEntriesAs } from '@/lib/device/queue/stored';
-import { describeKinds } from '@/kinds/registry';
+import { describeKinds, surveyKinds, type RegisteredKind } from '@/kinds/registry';
 import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import { orderOfKind } from './files/waitingFile';
-import { dirtySections } from './form/dirtySections';
 import type { SurveyWork } from './form/surveyParts';
 
 /** Work on a job that waits on this device. */
@@ -22,21 +21,30 @@ export interface UnsentWork {
 
 const NOTHING: UnsentWork = { sections: 0, savedAt: 0, files: 0, reports: 0 };
 
+/** By job order, what was typed into surveys of a kind. Few devices hold drafts: what tells their sections is fetched where there are some. */
+async function typedOf(owner: string, kind: RegisteredKind): Promise<(readonly [string, UnsentWork])[]> {
+  const byOrder = await draftsOf(owner, kind.id);
+  if (byOrder.size === 0) return [];
+  const [[described], { dirtySections }] = await Promise.all([
+    describeKinds([kind]),
+    import('./form/dirtySections'),
+  ]);
+  return [...byOrder].map(([order, drafts]) => {
+    const changed = described
+      ? drafts.flatMap(({ values }) => [...dirtySections(described, values as SurveyWork)])
+      : [];
+    const savedAt = drafts[0]?.savedAt ?? 0;
+    return [order, { ...NOTHING, sections: new Set(changed).size, savedAt }] as const;
+  });
+}
+
 /** By job order, what one person typed or chose on this device and did not send yet. */
 export const waitingQuery = (owner: string) =>
   queryOptions({
     queryKey: ['device', 'surveys', owner],
     queryFn: async (): Promise<ReadonlyMap<string, UnsentWork>> => {
-      const found = await Promise.all(
-        (await describeKinds()).map(async (kind) =>
-          [...(await draftsOf(owner, kind.id))].map(([order, drafts]) => {
-            const changed = drafts.flatMap(({ values }) => [...dirtySections(kind, values as SurveyWork)]);
-            const savedAt = drafts[0]?.savedAt ?? 0;
-            return [order, { ...NOTHING, sections: new Set(changed).size, savedAt }] as const;
-          }),
-        ),
-      );
-      const waiting = new Map(found.flat());
+      const typed = await Promise.all(surveyKinds.map((kind) => typedOf(owner, kind)));
+      const waiting = new Map(typed.flat());
       const saves = await openEntriesAs(SAVES, owner, ({ kind, createdAt }) => ({ kind, createdAt }));
       for (const { kind, createdAt } of saves) {
         const order = kind.slice(SAVES.length);

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { fileNameOf } from '@/lib/fileName';
 import type { PrintedFigure } from '../surveyKind/figures';
 import { signaturesSchema, signedFiguresSchema } from '../surveyKind/signatures';
 import { emptyProof, photoProofsSchema, type PhotoProof } from '@/lib/photoProof';
@@ -107,25 +105,6 @@ export function parseSheet(text: string): GeneralSheet {
     return EMPTY_SHEET;
   }
 }
-
-const prefix = ({ name }: Pick<JobOrder, 'name'>) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-');
-
-/** Names under which the two files go up; the server adds six digits where one of that name is there already (R7). */
-export const sheetName = (order: Pick<JobOrder, 'name'>) => `${prefix(order)}-general-survey.txt`;
-export const reportName = (order: Pick<JobOrder, 'name'>) => `${prefix(order)}-formal-report.pdf`;
-
-const GENERAL = /^(.+)-(general-survey[0-9a-f]{0,6}\.txt|formal-report[0-9a-f]{0,6}\.pdf)$/;
-
-/** What of a job's general survey a stored file is; null for any other file. */
-export function generalFile(order: Pick<JobOrder, 'name'>, path: string): 'sheet' | 'report' | null {
-  const [, of, rest = ''] = GENERAL.exec(fileNameOf(path)) ?? [];
-  if (of !== prefix(order)) return null;
-  return rest.startsWith('general') ? 'sheet' : 'report';
-}
-
-/** Whether a stored file is the sheet of any general survey: it is no document of the request. */
-export const isGeneralSheet = (path: string | null | undefined): boolean =>
-  /-general-survey[0-9a-f]{0,6}\.txt$/.test(fileNameOf(path ?? ''));
 
 /** The sheet with a photograph of a finding; as it is where it names that already. */
 export const withPhoto = (

@@ -10,7 +10,8 @@ import type { RowOf } from '@/api/doctypes/schema';
 import { shownText } from '@/lib/storedText';
 import { isEqual } from '@/lib/isEqual';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
-import { EMPTY_SHEET, generalFile, parseSheet, sheetName, type GeneralSheet } from './generalSheet';
+import { generalFile, sheetName } from './fileNames';
+import { EMPTY_SHEET, parseSheet, type GeneralSheet } from './generalSheet';
 
 type Order = Pick<
   JobOrder,

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import type { RfqJointInspection } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
@@ -12,29 +9,22 @@ import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
-import { FormGrid } from '@/ui/form/FormGrid';
-import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { DataTable } from '@/ui/list/DataTable';
 import { AlteredNote } from '../recordSave/AlteredNote';
 import { alteredFields, type AlteredText } from '../recordSave/alteredTexts';
-import { useSubmit } from '../useSubmit';
 import { changeTable } from '../surveyRecord/save';
+import type { Person } from './AddPerson';
 import classes from './jointInspection.module.css';
 
-const required = (message: string) => z.string().trim().min(1, message);
-const schema = z.object({
-  on_behalf_of: required('On behalf of is required'),
-  name1: required('Name is required'),
-  role: required('Role is required'),
-});
-type Person = z.output<typeof schema>;
+// The code of forms comes when one is wanted: many requests are only read.
+const AddPerson = lazyWithPreload(async () => (await import('./AddPerson')).AddPerson);
 
 const samePerson = (one: RfqJointInspection, other: Person) =>
   (['on_behalf_of', 'name1', 'role'] as const).every((field) => isSameText(other[field], one[field]));
 
 const LABELS = { on_behalf_of: 'On behalf of', name1: 'Name', role: 'Role' };
-const EMPTY = { on_behalf_of: '', name1: '', role: '' };
 
 /**
  * Others who attend the survey, each for a party. They are kept on the request, so vendor and surveyor change the same list:
@@ -55,23 +45,21 @@ export function JointInspection(props: {
   const confirm = useConfirm();
   const [adding, setAdding] = useState(false);
   const [altered, setAltered] = useState<readonly AlteredText[]>([]);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY });
   const save = useMutation({
     mutationFn: (change: (rows: RfqJointInspection[]) => RfqJointInspection[]) =>
       changeTable('RFQ', rfqId, 'surveyor_details', change),
     meta: { success: props.successText },
     onSuccess: (saved) => client.setQueryData(docQuery('RFQ', rfqId).queryKey, saved),
   });
-  const add = useSubmit(form.handleSubmit, async (row) => {
+  const add = async (row: Person) => {
     // One that is there already came with an earlier try whose answer was lost.
     const saved = await save.mutateAsync((now) =>
       now.some((one) => samePerson(one, row)) ? now : [...now, row],
     );
     const stored = saved.surveyor_details?.find((one) => samePerson(one, row));
     setAltered(alteredFields(LABELS, row, stored ?? {}));
-    form.reset(EMPTY);
     setAdding(false);
-  });
+  };
   const remove = async (row: RfqJointInspection) => {
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
@@ -111,28 +99,7 @@ export function JointInspection(props: {
         <p>Nobody else attends.</p>
       )}
       {adding && locked === null ? (
-        <form noValidate onSubmit={add} className={classes['body']}>
-          <FormGrid min={180}>
-            <TextField
-              control={form.control}
-              name="on_behalf_of"
-              label="On behalf of"
-              required
-              cap
-              autoFocus
-            />
-            <TextField control={form.control} name="name1" label="Name" required cap />
-            <TextField control={form.control} name="role" label="Role" required cap />
-          </FormGrid>
-          <div className={classes['buttons']}>
-            <Button type="submit" variant="outlined" loading={save.isPending}>
-              Save
-            </Button>
-            <Button onClick={() => setAdding(false)} disabled={save.isPending}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <AddPerson saving={save.isPending} onAdd={add} onCancel={() => setAdding(false)} />
       ) : (
         <div className={classes['buttons']}>
           <ActionButton variant="outlined" disabledReason={locked} onClick={() => setAdding(true)}>

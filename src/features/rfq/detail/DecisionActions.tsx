@@ -8,10 +8,12 @@ import type { RequestOrder } from '@/shared/requestLists';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { FormActions } from '@/ui/form/FormActions';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { useCancelRfq, useCompleteRfq } from '../mutations';
 import { openOrders } from './openOrders';
-import { ReasonDialog } from './ReasonDialog';
 import classes from './detail.module.css';
+
+const ReasonDialog = lazyWithPreload(async () => (await import('./ReasonDialog')).ReasonDialog);
 
 interface DecisionActionsProps {
   request: RFQ;

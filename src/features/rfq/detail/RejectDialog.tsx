@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useRejectRfq } from '../mutations';
-import { ReasonDialog } from './ReasonDialog';
+
+const ReasonDialog = lazyWithPreload(async () => (await import('./ReasonDialog')).ReasonDialog);
 
 const QUICK_REASONS = [
   'No surveyor is free on that day',
@@ -22,6 +25,10 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
     reject.reset();
     props.onClose();
   };
+  // From the first time on it stays, with what was typed.
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
   return (
     <ReasonDialog
       open={props.open}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
-import { isGeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { isGeneralSheet } from '@/shared/generalSurvey/fileNames';
 import type { RequestLine } from '@/shared/requestLists';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { KeyValue } from '@/ui/KeyValue';

@@ -15,10 +15,10 @@ import { focusNow } from '@/shared/wizard/focusNow';
 import { useStepPlace } from '@/shared/wizard/useStepPlace';
 import { useSteps } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notify } from '@/ui/notify';
 import { rfqListTitle } from '../queries';
 import { AgentDetailsTab } from './AgentDetailsTab';
-import { AttachmentsTab } from './AttachmentsTab';
 import type { RequestCopy } from './copyRequest';
 import { newPlace, requestParts, type RequestPlace } from './requestDraft';
 import { RequestSummary } from './RequestSummary';
@@ -30,6 +30,8 @@ import { runSubmission, submitSteps, type RequestPayload } from './submitRfq';
 import { SurveyDetailsTab } from './SurveyDetailsTab';
 import { SurveyTypesTab } from './SurveyTypesTab';
 import { tabHint, type Tab } from './tabs';
+
+const AttachmentsTab = lazyWithPreload(async () => (await import('./AttachmentsTab')).AttachmentsTab);
 
 /** Who makes a request, and by which way. */
 export interface RequestFlow {

@@ -5,9 +5,9 @@ import { formatDateTime, toWireDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { changeGeneral, type GeneralRecord } from '@/shared/generalSurvey/generalSurvey';
+import { reportName } from '@/shared/generalSurvey/fileNames';
 import {
   lastReport,
-  reportName,
   withReport,
   type GeneralSheet,
   type GeneralValues,

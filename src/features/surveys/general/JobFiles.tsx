@@ -16,7 +16,8 @@ import { Note } from '@/ui/Note';
 import { Quantity } from '@/ui/Quantity';
 import { SectionCard } from '@/ui/SectionCard';
 import type { WaitingFiles } from '../files/useWaitingFiles';
-import { isGeneralSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { isGeneralSheet } from '@/shared/generalSurvey/fileNames';
+import type { GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { useJobFiles } from './useJobFiles';
 import classes from '../form/form.module.css';
 

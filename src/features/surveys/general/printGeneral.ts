@@ -1,6 +1,7 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { shownText } from '@/lib/storedText';
-import { reportName, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { reportName } from '@/shared/generalSurvey/fileNames';
+import type { GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { printOnLetterhead } from '@/shared/letterhead/printOnLetterhead';
 import { vendorLetterhead } from '@/shared/letterhead/vendorLetterhead';
 import {
