@@ -20,6 +20,8 @@ export function ReadState<T>(props: {
   failed: string;
   shape?: 'form' | 'detail' | 'table';
   className?: string | undefined;
+  /** What stands there until then, in place of an outline. */
+  waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const { query } = props;
@@ -32,7 +34,7 @@ export function ReadState<T>(props: {
       {query.isError ? (
         <ProblemState problem={problemOf(query.error, props.failed)} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState shape={props.shape ?? 'detail'} />
+        (props.waiting ?? <LoadingState shape={props.shape ?? 'detail'} />)
       )}
     </div>
   );

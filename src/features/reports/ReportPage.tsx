@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { Doctypes } from '@/api/doctypes/index';
@@ -20,6 +21,7 @@ import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/states/EmptyState';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { RecordSections } from './RecordSections';
@@ -97,8 +99,10 @@ function Report(props: {
 }) {
   const { kind, asked, order, record } = props;
   const { summary: Summary } = kind;
-  useParts(Summary ? [Summary] : []);
+  const hasParts = useParts(Summary ? [Summary] : []);
   const worksheet = useQuery(worksheetQuery(kind, record));
+  // In slices, as what ReadState draws.
+  const isReady = useDeferredValue(hasParts && !worksheet.isPending);
   const register = readRegister(worksheet.data);
   const open = openReports(kind, { ...record }, 'company', register);
   const facts = surveyFacts(kind, order, record);
@@ -143,15 +147,19 @@ function Report(props: {
           shape="table"
           failed="The worksheet of the calculation could not be read"
         >
-          {(read) => (Summary ? <Summary record={record} worksheet={read} /> : null)}
+          {(read) =>
+            !isReady ? (
+              <LoadingState shape="table" />
+            ) : Summary ? (
+              <Summary record={record} worksheet={read} />
+            ) : null
+          }
         </ReadState>
-        {worksheet.data && readSignatures(worksheet.data).length > 0 ? (
+        {isReady && worksheet.data && readSignatures(worksheet.data).length > 0 ? (
           <GivenSignatures kind={kind} order={order} record={record} worksheet={worksheet.data} />
         ) : null}
         {/* only then, since nobody knows how much room the summary will take, and the page would jump */}
-        {worksheet.isPending ? null : (
-          <RecordSections kind={kind} record={record} proofs={worksheet.data?.photos} />
-        )}
+        {isReady ? <RecordSections kind={kind} record={record} proofs={worksheet.data?.photos} /> : null}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
 import type { FirstRead } from './firstRead';
 import { SurveyForm } from './form/SurveyForm';
+import { SurveyOpening } from './form/SurveyOpening';
 import { queuedQuery } from './unsent/queuedQuery';
 
 const GeneralSurvey = lazyWithPreload(
@@ -57,15 +58,24 @@ export function SurveyPage({ kind, id }: KindPageProps) {
           if (!own) return <GeneralSurvey order={order} onChanged={() => void survey.refetch()} />;
           if (own.id !== kind.id) return <Navigate replace to={to(own.routes.form, { id })} />;
         }
+        const opening = <SurveyOpening kind={kind} order={order} record={record} />;
         return (
-          <ReadState query={worksheet} failed="The worksheet of this survey could not be read" shape="form">
+          <ReadState
+            query={worksheet}
+            failed="The worksheet of this survey could not be read"
+            waiting={opening}
+          >
             {(sheet) => (
-              <ReadState query={queued} failed="What waits on this device could not be read" shape="form">
+              <ReadState
+                query={queued}
+                failed="What waits on this device could not be read"
+                waiting={opening}
+              >
                 {(waits) =>
                   isReady ? (
                     <SurveyForm kind={kind} id={id} context={context} worksheet={sheet} queued={waits} />
                   ) : (
-                    <LoadingState shape="form" />
+                    opening
                   )
                 }
               </ReadState>

@@ -6,6 +6,8 @@ import { LoadingState } from '@/ui/states/LoadingState';
 import { useObjectUrl } from '@/ui/useObjectUrl';
 import classes from './reportFlow.module.css';
 
+const NO_VIEWER = 'This browser cannot show a PDF inside a page. Open or download it above.';
+
 /** A PDF shown in place, with the ways to open it alone and to keep it. */
 export function PdfPane(props: {
   /** What is shown, for those who cannot see it ("Formal report"). */
@@ -22,25 +24,34 @@ export function PdfPane(props: {
 }) {
   const { title, name, file, warnings = [] } = props;
   const url = useObjectUrl(file);
+  // Phones say so themselves: then nothing has to be waited for.
+  const cannotShow = typeof navigator !== 'undefined' && navigator.pdfViewerEnabled === false;
   return (
-    <section className={classes['pane']} aria-label={`${title}: preview`} aria-busy={Boolean(props.loading)}>
+    <section
+      className={classes['pane']}
+      data-plain={cannotShow || undefined}
+      aria-label={`${title}: preview`}
+      aria-busy={Boolean(props.loading)}
+    >
       <div className={classes['paneBar']}>
         <span className={classes['paneName']}>
           {name}
           {props.facts ? ` · ${props.facts}` : null}
         </span>
-        {url ? (
+        {url || props.loading ? (
           <span className={classes['paneLinks']}>
             <Button
               size="small"
-              href={url}
-              target="_blank"
-              rel="noreferrer"
               startIcon={<ExternalLink aria-hidden />}
+              {...(url ? { href: url, target: '_blank', rel: 'noreferrer' } : { disabled: true })}
             >
               Open
             </Button>
-            <Button size="small" href={url} download={name} startIcon={<Download aria-hidden />}>
+            <Button
+              size="small"
+              startIcon={<Download aria-hidden />}
+              {...(url ? { href: url, download: name } : { disabled: true })}
+            >
               Download
             </Button>
           </span>
@@ -56,18 +67,18 @@ export function PdfPane(props: {
             </ul>
           </Note>
         ) : null}
-        {props.loading ? <LoadingState shape="detail" label={props.loading} /> : null}
+        {props.loading && !cannotShow ? <LoadingState shape="detail" label={props.loading} /> : null}
         {props.instead}
-        {url && !props.instead ? (
+        {cannotShow && !props.instead ? (
+          <p className={classes['noViewer']}>{NO_VIEWER}</p>
+        ) : url && !props.instead ? (
           <object
             className={classes['sheet']}
             data={`${url}#navpanes=0&view=FitH`}
             type="application/pdf"
             aria-label={title}
           >
-            <p className={classes['noViewer']}>
-              This browser cannot show a PDF inside a page. Open or download it above.
-            </p>
+            <p className={classes['noViewer']}>{NO_VIEWER}</p>
           </object>
         ) : null}
       </div>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -12,12 +11,14 @@ import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
-import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { isPreparable } from '../offline/preparable';
 import { requestSheets } from '../requestSheets';
 import { StatusDialog } from '../StatusDialog';
+import { surveySub } from './surveySub';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import prepared from '../offline/prepared.module.css';
 
 // A visit of a survey asks for neither at once.
 const DeleteSurveyDialog = lazyWithPreload(
@@ -49,17 +50,11 @@ export function SurveyHead(props: {
       : anyPublished(kind, { ...record }, readRegister(form.getValues('worksheet')))
         ? 'A report was sent'
         : null;
-  const about = [
-    <Mono key="order">{order.name}</Mono>,
-    String(named ?? '') || shownText(order.name_of_areaspot),
-    shownText(order.location_of_survey),
-  ].filter((part) => part !== '');
-
   return (
     <>
       <PageHeader
         title={props.title}
-        sub={about.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+        sub={surveySub(order, named)}
         actions={
           <>
             {next ? (
@@ -94,7 +89,11 @@ export function SurveyHead(props: {
           </>
         }
       />
-      {locked === null ? <PreparedLine order={order} /> : null}
+      {locked === null && isPreparable(order) ? (
+        <div className={prepared['ofSurvey']}>
+          <PreparedLine order={order} />
+        </div>
+      ) : null}
       {dialog === 'In Progress' || dialog === 'Completed' ? (
         <StatusDialog
           order={order}

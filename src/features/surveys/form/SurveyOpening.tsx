@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Doctypes } from '@/api/doctypes/index';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import type { SurveyKind } from '@/shared/surveyKind/types';
+import { PageHeader } from '@/ui/PageHeader';
+import { LoadingState } from '@/ui/states/LoadingState';
+import { SectionNav } from './SectionNav';
+import { surveySub } from './surveySub';
+import classes from './form.module.css';
+
+const UNKNOWN = { glyph: 'empty', color: 'var(--pl-ink-3)', text: '…' } as const;
+
+/** A survey whose record is read while its worksheet is still on the way: what it is about stands already, where it will stand. */
+export function SurveyOpening(props: {
+  kind: SurveyKind;
+  order: JobOrder;
+  record: Doctypes[SurveyDoctype] | null;
+}) {
+  const { kind, order, record } = props;
+  const [params] = useSearchParams();
+  const current = kind.sections.find(({ id }) => id === params.get('section')) ?? kind.sections[0];
+  if (!current) return <LoadingState shape="form" />;
+  return (
+    <div className={classes['layout']}>
+      {/* holds the room of the sections, whose states are not known yet */}
+      <div className={classes['unread']} aria-hidden inert>
+        <SectionNav
+          current={current.id}
+          sections={kind.sections.map(({ id, title }) => ({ id, title, state: UNKNOWN }))}
+          onPick={() => undefined}
+        />
+      </div>
+      <div className={classes['main']}>
+        <PageHeader
+          title={current.title}
+          sub={surveySub(order, record && Reflect.get(record, kind.about.subject.field))}
+        />
+        <LoadingState shape="form" />
+      </div>
+    </div>
+  );
+}
