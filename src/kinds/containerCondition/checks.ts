@@ -2,18 +2,15 @@ import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindCheck, KindChecks } from '@/shared/surveyKind/types';
+import { numberOf, textIn, WALK_ROUND, type ContainerValues } from './columns';
 import {
   damagePlace,
   massWarnings,
   notesOf,
-  numberOf,
   PHOTOGRAPHS,
   plateState,
   readFace,
   sealWarnings,
-  textIn,
-  WALK_ROUND,
-  type ContainerValues,
 } from './containers';
 import type { ConditionOfContainer } from './doctype';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';

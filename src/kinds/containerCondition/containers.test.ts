@@ -1,6 +1,7 @@
 import { numberWarning } from '@/lib/container/iso6346';
 import { describe, expect, it } from 'vitest';
 import { containerChecks } from './checks';
+import { progressOf, WALK_ROUND } from './columns';
 import {
   damageText,
   faceText,
@@ -9,10 +10,8 @@ import {
   massWarnings,
   newRow,
   PHOTOGRAPHS,
-  progressOf,
   readFace,
   sealWarnings,
-  WALK_ROUND,
 } from './containers';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
 import { conditionWorksheet, emptyNotes, type DamageLine } from './worksheet';

@@ -7,6 +7,7 @@ import { lengthInFeet } from '@/lib/container/sizeType';
 import { formatNumber } from '@/lib/numbers';
 import type { ContainerFacts } from '@/shared/knownContainers';
 import type { Row } from '@/shared/surveyForm/shape';
+import { COLUMN_TITLES, figureIn, numberOf, textIn, WALK_ROUND, type ContainerValues } from './columns';
 import { emptyNotes, type ContainerNotes, type DamageLine } from './worksheet';
 
 /*
@@ -14,37 +15,11 @@ import { emptyNotes, type ContainerNotes, type DamageLine } from './worksheet';
  * report read the same.
  */
 
-/** A row of the form or of the record. */
-export type ContainerValues = Readonly<Record<string, unknown>>;
-
-export const textIn = (row: ContainerValues, column: string): string => {
-  const value = row[column];
-  return typeof value === 'string' ? value.trim() : '';
-};
-/** A figure; an empty one is stored as 0 (3§5). */
-export const figureIn = (row: ContainerValues, column: string): number | null => {
-  const value = row[column];
-  return typeof value === 'number' && Number.isFinite(value) && value !== 0 ? value : null;
-};
-
-export const numberOf = (row: ContainerValues): string => textIn(row, 'container_number');
-
 type Notes = Readonly<Record<string, ContainerNotes>>;
 
 /** What is noted of a container by its number. */
 export const notesOf = (notes: Notes | undefined, number: string): ContainerNotes =>
   notes?.[number] ?? emptyNotes;
-
-/** The faces in the order in which one walks round, each with the CEDEX faces that it shows. */
-export const WALK_ROUND = [
-  { field: 'front_side', title: 'Front', faces: ['F'] },
-  { field: 'left_side', title: 'Left side', faces: ['L'] },
-  { field: 'right_side', title: 'Right side', faces: ['R'] },
-  { field: 'rear_end', title: 'Rear end', faces: ['D'] },
-  { field: 'top_side', title: 'Top', faces: ['T'] },
-  { field: 'under_structure', title: 'Under structure', faces: ['U'] },
-  { field: 'interior', title: 'Interior', faces: ['B', 'I'] },
-] as const satisfies readonly { field: string; title: string; faces: readonly Face[] }[];
 
 /** Why faces could not be reached, by their letters. */
 export const inaccessibleFaces = (row: ContainerValues): Partial<Record<Face, string>> =>
@@ -54,41 +29,6 @@ export const inaccessibleFaces = (row: ContainerValues): Partial<Record<Face, st
       return state === 'inaccessible' ? faces.map((face) => [face, words]) : [];
     }),
   );
-
-/** What is looked at beside the faces. */
-export const CONDITIONS = [
-  { field: 'panel_condition', title: 'Panel condition' },
-  { field: 'dentscutshols', title: 'Dents, cuts, holes' },
-  { field: 'wear_and_tear', title: 'Wear and tear' },
-  { field: 'door_gaskets', title: 'Door gaskets' },
-  { field: 'floorboard', title: 'Floorboard' },
-  { field: 'odor', title: 'Odor' },
-] as const;
-
-/** What the other columns are called. */
-export const COLUMN_TITLES = {
-  size_of_the_container: 'Size',
-  type_of_conatiner: 'Type', // sic
-  lclfcl: 'LCL or FCL',
-  voyage_no: 'Voyage number',
-  trailer_number: 'Trailer number',
-  csc_plate_number: 'CSC plate number',
-  date_of_manufacture: 'Date of manufacture',
-  tear_weight: 'Tare', // sic
-  gross_weight: 'Gross weight',
-  pay_load: 'Payload',
-  custom_seal: 'Customs seal',
-  liner_seal: 'Liner seal',
-  fit__unfit: 'Fit or unfit',
-  remarks: 'Remarks',
-  surveyor_comments: 'Surveyor’s comments',
-} as const;
-
-/** What a column of a container is called. */
-export const columnTitle = (column: string): string =>
-  [...WALK_ROUND, ...CONDITIONS].find(({ field }) => field === column)?.title ??
-  (COLUMN_TITLES as Readonly<Record<string, string>>)[column] ??
-  column;
 
 /** What is photographed of each container, in the order of the record's images. */
 export const PHOTOGRAPHS = [
@@ -114,17 +54,6 @@ export const PHOTOGRAPHS = [
 export const damagePlace = ({ no }: Pick<DamageLine, 'no'>): string => `Damage ${no}`;
 
 export { faceText, readFace, type FaceState } from '@/lib/container/faceState';
-
-/** How far the survey of a container is. */
-export type Progress = 'not started' | 'begun' | 'done';
-
-export function progressOf(row: ContainerValues, notes: ContainerNotes): Progress {
-  const seen = WALK_ROUND.filter(({ field }) => textIn(row, field) !== '').length;
-  const judged = textIn(row, 'fit__unfit') !== '';
-  if (seen === WALK_ROUND.length && judged) return 'done';
-  const touched = CONDITIONS.some(({ field }) => textIn(row, field) !== '') || notes.damages.length > 0;
-  return seen > 0 || judged || touched ? 'begun' : 'not started';
-}
 
 export const isUnfit = (row: ContainerValues): boolean => /^(un|not\s*)fit/i.test(textIn(row, 'fit__unfit'));
 

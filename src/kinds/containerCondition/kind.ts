@@ -12,7 +12,7 @@ import {
 } from '@/shared/surveyKind/describe';
 import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { columnTitle, notesOf, numberOf, progressOf } from './containers';
+import { columnTitle, numberOf, progressOf } from './columns';
 import { conditionOfContainer, conditionOfContainerRow } from './doctype';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
 import { containerConditionOutline } from './outline';
@@ -121,7 +121,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       progress: ({ tables, worksheet }) => {
         const rows = tables['containers'] ?? [];
         const { containers } = worksheet as ConditionWorksheet;
-        const done = rows.filter((row) => progressOf(row, notesOf(containers, numberOf(row))) === 'done');
+        const done = rows.filter((row) => progressOf(row, containers[numberOf(row)]) === 'done');
         return { done: done.length, of: rows.length };
       },
       saved: { updated: 'Survey details updated successfully' },

@@ -20,22 +20,16 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
+import { COLUMN_TITLES, columnTitle, CONDITIONS, figureIn, numberOf, textIn, WALK_ROUND } from '../columns';
 import {
-  COLUMN_TITLES,
-  columnTitle,
-  CONDITIONS,
   damagePlace,
   faceText,
   feetOf,
-  figureIn,
   inaccessibleFaces,
   massWarnings,
-  numberOf,
   PHOTOGRAPHS,
   plateState,
   readFace,
-  textIn,
-  WALK_ROUND,
 } from '../containers';
 import type { DamageLine } from '../worksheet';
 import { ContainerNumberCell } from './ContainerNumberCell';

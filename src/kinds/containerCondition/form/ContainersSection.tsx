@@ -3,7 +3,8 @@ import { normalizeContainerNumber, formatContainerNumber, numberWarning } from '
 import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
 import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
-import { isUnfit, numberOf, progressOf, sealWarnings, textIn, type Progress } from '../containers';
+import { numberOf, progressOf, textIn, type Progress } from '../columns';
+import { isUnfit, sealWarnings } from '../containers';
 import type { GlyphName } from '@/ui/Glyph';
 import { AddContainers } from './AddContainers';
 import { ContainerDetail } from './ContainerDetail';

@@ -3,7 +3,8 @@ import { formatDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { FromKnownContainer, type FactField } from '@/shared/surveyForm/FromKnownContainer';
 import type { Row } from '@/shared/surveyForm/shape';
-import { columnTitle, containerFacts } from '../containers';
+import { columnTitle } from '../columns';
+import { containerFacts } from '../containers';
 import type { ContainerNotes } from '../worksheet';
 import type { Containers } from './useContainers';
 

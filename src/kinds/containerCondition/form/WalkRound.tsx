@@ -3,7 +3,8 @@ import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
 import { CAP } from '@/ui/form/textRules';
 import { Segmented } from '@/ui/Segmented';
-import { faceText, readFace, textIn, WALK_ROUND, type FaceState } from '../containers';
+import { textIn, WALK_ROUND } from '../columns';
+import { faceText, readFace, type FaceState } from '../containers';
 import { cellName, type Containers } from './useContainers';
 import classes from './containers.module.css';
 

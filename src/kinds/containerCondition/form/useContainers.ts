@@ -8,7 +8,8 @@ import { blankRow } from '@/shared/surveyForm/rows';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
-import { containerFacts, newRow, notesOf, numberOf, sealsOfRow } from '../containers';
+import { numberOf } from '../columns';
+import { containerFacts, newRow, notesOf, sealsOfRow } from '../containers';
 import { conditionOfContainerRow } from '../doctype';
 import type { ConditionWorksheet, ContainerNotes } from '../worksheet';
 

@@ -9,19 +9,8 @@ import type { PhotoProof, PhotoProofs } from '@/lib/photoProof';
 import { plainText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
 import type { PrintSource } from '@/shared/surveyKind/types';
-import {
-  cedexLine,
-  CONDITIONS,
-  damagePlace,
-  damageText,
-  figureIn,
-  inaccessibleFaces,
-  massWarnings,
-  progressOf,
-  readFace,
-  textIn,
-  WALK_ROUND,
-} from '../containers';
+import { CONDITIONS, figureIn, progressOf, textIn, WALK_ROUND } from '../columns';
+import { cedexLine, damagePlace, damageText, inaccessibleFaces, massWarnings, readFace } from '../containers';
 import type { ConditionWorksheet } from '../worksheet';
 import type { ReportedContainer } from './reportedContainers';
 

@@ -5,7 +5,7 @@ import { pdfFonts, pdfPages } from '@/lib/pdf/pdf.fixture';
 import { renderPdf } from '@/lib/pdf/pdf';
 import { photographRow } from '@/shared/photos/rowPhotographs';
 import type { PrintSource } from '@/shared/surveyKind/types';
-import { WALK_ROUND } from '../containers';
+import { WALK_ROUND } from '../columns';
 import type { ConditionOfContainer, ConditionOfContainerRow } from '../doctype';
 import { conditionWorksheet, emptyNotes, type ConditionWorksheet } from '../worksheet';
 import type { ContainerReportId } from './containerDocuments';

@@ -1,7 +1,8 @@
 import { shownTexts } from '@/lib/storedText';
 import { rowPhotographs, type RowPhotograph } from '@/shared/photos/rowPhotographs';
 import type { ReportSource } from '@/shared/surveyKind/types';
-import { feetOf, isUnfit, notesOf, numberOf, plateState, textIn, type ContainerValues } from '../containers';
+import { numberOf, textIn, type ContainerValues } from '../columns';
+import { feetOf, isUnfit, notesOf, plateState } from '../containers';
 import type { ConditionOfContainer } from '../doctype';
 import type { ConditionWorksheet, ContainerNotes } from '../worksheet';
 

@@ -2,7 +2,8 @@ import { formatDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import type { ReportSource } from '@/shared/surveyKind/types';
-import { isUnfit, notesOf, numberOf, textIn } from '../containers';
+import { numberOf, textIn } from '../columns';
+import { isUnfit, notesOf } from '../containers';
 import type { ConditionWorksheet } from '../worksheet';
 import type { ContainerReportId } from './containerDocuments';
 
