@@ -240,6 +240,37 @@ describe('pasted trucks', () => {
     expect(unread).toHaveLength(1);
   });
 
+  it('are a count under a head such as Pieces, and numbers of coils beside a count or under Coil no.', () => {
+    expect(readPastedTrucks('Truck\tPieces\nA 1\t2\nA 2\t3').rows).toEqual([
+      { truck: 'A 1', packages: 2 },
+      { truck: 'A 2', packages: 3 },
+    ]);
+    expect(readPastedTrucks('Truck\tCoils\nA 1\t1, 2\nA 2\t3').rows).toEqual([
+      { truck: 'A 1', pieces: '1, 2' },
+      { truck: 'A 2', pieces: '3' },
+    ]);
+    expect(readPastedTrucks('Truck\tCoil no.\nA 1\t7').rows).toEqual([{ truck: 'A 1', pieces: '7' }]);
+    expect(readPastedTrucks('Truck\tNo. of coils\nA 1\t7').rows).toEqual([{ truck: 'A 1', packages: 7 }]);
+    expect(readPastedTrucks('Truck\tCoils\tQty\nA 1\t7\t1').rows).toEqual([
+      { truck: 'A 1', pieces: '7', packages: 1 },
+    ]);
+  });
+
+  it('stay tonnes in the rows that are, where one row was typed with a decimal comma', () => {
+    const { rows, fromKilograms } = readPastedTrucks(
+      'Truck\tGross\tTare\nA 1\t56.310\t15.420\nA 2\t98,410\t15,420',
+    );
+    expect(rows).toEqual([
+      { truck: 'A 1', gross: 56.31, tare: 15.42 },
+      { truck: 'A 2', gross: 98.41, tare: 15.42 },
+    ]);
+    expect(fromKilograms).toBe(true);
+    expect(readPastedTrucks('Truck\tNet\nA 1\t850\nA 2\t1200').rows).toEqual([
+      { truck: 'A 1', net: 0.85 },
+      { truck: 'A 2', net: 1.2 },
+    ]);
+  });
+
   it('are read in the order of the screen without heads, empty cells staying empty', () => {
     expect(readPastedTrucks('2\t\t58.31\n3\t1\t', 'packages').rows).toEqual([
       { packages: 2, damaged: null, gross: 58.31 },

@@ -25,6 +25,7 @@ const HEADS: readonly (readonly [TruckColumn | 'trip', RegExp])[] = [
   ['in', /^(time )?in\b|arriv|enter|start/i],
   ['out', /^(time )?out\b|depart|left|exit|end/i],
   ['damaged', /damage/i],
+  ['packages', /\b(nos?|number)\b\.? of\b/i],
   ['pieces', /coil|piece|mark|number|nos?\.?$/i],
   ['packages', /pack|qty|quantity|count|pcs|units?/i],
   ['gross', /gross/i],
@@ -38,6 +39,8 @@ const FIGURES = new Set<string>(['packages', 'damaged', 'gross', 'tare', 'net'])
 const WEIGHTS = ['gross', 'tare', 'net'] as const;
 /** A truck's weight from here on is in kilograms. */
 const KILOGRAMS = 1000;
+/** No truck weighs more, t. */
+const MOST_TONNES = 200;
 
 /** Columns by a line of heads; null where the line is none. */
 function columnsOf(cells: readonly string[]): (TruckColumn | 'trip' | null)[] | null {
@@ -49,6 +52,23 @@ function columnsOf(cells: readonly string[]): (TruckColumn | 'trip' | null)[] | 
   });
   const hasFigure = cells.some((cell) => /\d/.test(cell));
   return !hasFigure && used.size >= 2 ? columns : null;
+}
+
+/** A head that says numbers or marks of pieces, not how many there are. */
+const NUMBERS = /\b(nos?|numbers?|marks?|id)\b/i;
+
+/**
+ * Columns of a sheet without one for the count: under "Coils" or "Pieces" that is what whole figures are. Lists ("3, 4") are the
+ * numbers of the pieces.
+ */
+function withCount(
+  columns: readonly (TruckColumn | 'trip' | null)[],
+  [heads = [], ...rows]: readonly string[][],
+): readonly (TruckColumn | 'trip' | null)[] {
+  const at = columns.indexOf('pieces');
+  const isCount = rows.every((cells) => /^\s*\d*\s*$/.test(cells[at] ?? ''));
+  if (at < 0 || columns.includes('packages') || NUMBERS.test(heads[at] ?? '') || !isCount) return columns;
+  return columns.with(at, 'packages');
 }
 
 /** A pasted cell as a value of its column; undefined where it cannot be read. An empty cell stays empty, never 0. */
@@ -79,7 +99,7 @@ export interface PastedTrucks {
 export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): PastedTrucks {
   const lines = parseBlock(text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const heads = columnsOf(lines[0] ?? []);
-  const columns = heads ?? TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
+  const columns = heads ? withCount(heads, lines) : TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
   const rows: Partial<Truck>[] = [];
   const unread: string[] = [];
   for (const cells of heads ? lines.slice(1) : lines) {
@@ -95,10 +115,16 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
   return { rows: rows.map((row) => tidied(row, fromKilograms)), unread, fromKilograms };
 }
 
+/** Tonnes with decimals, in a sheet whose other rows look like kilograms: there a decimal comma was read as one of thousands. */
+function isInTonnes(row: Partial<Truck>): boolean {
+  const weights = WEIGHTS.map((weight) => row[weight] ?? 0);
+  return Math.max(...weights) < MOST_TONNES && weights.some((weight) => !Number.isInteger(weight));
+}
+
 /** Weights as tonnes, and no net beside gross and tare that already make it. */
 function tidied(row: Partial<Truck>, fromKilograms: boolean): Partial<Truck> {
   const next: Partial<Truck> = { ...row };
-  if (fromKilograms)
+  if (fromKilograms && !isInTonnes(row))
     for (const weight of WEIGHTS) {
       const value = row[weight];
       if (typeof value === 'number') next[weight] = value / 1000;

@@ -189,7 +189,7 @@ function PasteBox(props: { onTake: (text: string) => string; onClose: () => void
     <div className={classes['paste']}>
       <Field
         label="Rows of a sheet"
-        help="A first line of heads says which column is which; without it: truck, in, out, pieces, number, damaged, gross, tare, net, seal, note"
+        help="The first line may name the columns. Without it: truck, in, out, numbers of the pieces, how many, damaged, gross, tare, net, seal, note"
       >
         {(aria) => (
           <TextBox
