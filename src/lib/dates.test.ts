@@ -9,7 +9,9 @@ import {
   formatTime,
   isWireDate,
   isWireTime,
+  formatMonthOrDay,
   parseTypedDate,
+  parseTypedMonthOrDay,
   parseTypedTime,
   timeAgo,
   toDate,
@@ -111,6 +113,21 @@ describe('what people type', () => {
       expect(parseTypedDate(text)).toBe(text === '25/11/20' ? '2020-11-25' : null);
     },
   );
+
+  it.each([
+    ['06/2016', '2016-06-01', '06/2016'],
+    ['6.16', '2016-06-01', '06/2016'],
+    ['15/06/2016', '2016-06-15', '15/06/2016'],
+  ])('reads %s of a plate, as a month or a day', (text, wire, shown) => {
+    expect(parseTypedMonthOrDay(text)).toBe(wire);
+    expect(formatMonthOrDay(wire)).toBe(shown);
+  });
+
+  it('refuses a month that there is not', () => {
+    expect([parseTypedMonthOrDay('13/2016'), parseTypedMonthOrDay('2016'), parseTypedMonthOrDay('')]).toEqual(
+      [null, null, null],
+    );
+  });
 
   it.each([
     ['9:30', '09:30:00'],

@@ -135,6 +135,15 @@ export function parseTypedDate(text: string): string | null {
   return read.isValid() && read.year() >= 1900 ? read.format(WIRE_DATE) : null;
 }
 
+/** Reads a typed day, or month and year (06/2016), which is all that a plate may say: that is the first of the month. */
+export function parseTypedMonthOrDay(text: string): string | null {
+  const [, month, year] = /^(\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text.trim()) ?? [];
+  return parseTypedDate(month && year ? `1/${month}/${year}` : text);
+}
+
+/** `06/2016` from the first of a month, else the day. */
+export const formatMonthOrDay = (value: Wire): string => formatDate(value).replace(/^01\//, '');
+
 /** Reads a typed time (9:30, 0930, 930, 9.30, 14) as a wire time; null if it is none. */
 export function parseTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?(?:[:.](\d{2}))?$/.exec(text.trim());

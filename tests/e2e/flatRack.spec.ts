@@ -54,7 +54,7 @@ test('a flat rack is surveyed from the task to the requester who reads the repor
     .getByRole('button', { name: /Lashing R4/ })
     .click();
   await page
-    .getByLabel('Add photographs of rack and cargo, lashing r4')
+    .getByLabel('Add photographs of rack and cargo, lashing R4')
     .and(page.locator('input'))
     .setInputFiles({ name: 'r4.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photoBytes('jpeg')) });
   await expectToast(page, 'Image attached successfully');

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
 import { conditionWorksheet } from '@/kinds/containerCondition/worksheet';
@@ -87,7 +87,10 @@ it('a survey of containers goes from the task to the requester who reads the rep
   ).toBeVisible();
   expect(field(page, 'Size')).toHaveValue('20 ft');
   expect(field(page, 'Type')).toHaveValue('Dry');
-  fill(page, 'Date of manufacture', '15/05/2021');
+  fill(page, 'Date of manufacture', '13/2021');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Date of manufacture' }));
+  expect(screen.getByText('Write the month as MM/yyyy, or the date as dd/MM/yyyy')).toBeVisible();
+  fill(page, 'Date of manufacture', '05/2021'); // a plate says no day
   expect(screen.getByText(/CSC expired: not fit for international transport \(05\/2026\)/)).toBeVisible();
   fill(page, 'Next examination', '12/2026');
   expect(screen.getByText('Valid until 12/2026: next examination')).toBeVisible();

@@ -142,7 +142,7 @@ it('goes from the task to the requester who reads what stands out and what the l
   const places = within(screen.getByRole('list', { name: 'Places, rack and cargo' }));
   await user.click(places.getByRole('button', { name: /Lashing L1/ }));
   await user.upload(
-    screen.getByLabelText('Add photographs of rack and cargo, lashing l1', { selector: 'input' }),
+    screen.getByLabelText('Add photographs of rack and cargo, lashing L1', { selector: 'input' }),
     new File([photoBytes('jpeg')], 'l1.jpg', { type: 'image/jpeg' }),
   );
   await told('Image attached successfully');

@@ -37,7 +37,7 @@ async function withImages(): Promise<Survey> {
   await goTo(page, /^Images of the survey/);
   for (const [place, name] of [
     ['rear', 'rear.jpg'],
-    ['csc plate', 'plate.jpg'],
+    ['CSC plate', 'plate.jpg'],
   ] as const) {
     await page.user.upload(
       page.screen.getByLabelText(`Add ${place}`, { selector: 'input' }),

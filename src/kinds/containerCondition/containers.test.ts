@@ -13,7 +13,7 @@ import {
   readFace,
   sealWarnings,
 } from './containers';
-import { dateWarnings } from '@/shared/surveyKind/gateDates';
+import { dateWarnings, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 import { conditionWorksheet, emptyNotes, type DamageLine } from './worksheet';
 
 const damage: DamageLine = {
@@ -76,7 +76,7 @@ describe('a container', () => {
     expect(massWarnings(row, { ...emptyNotes, plateGross: 30_480, stacking: 100_000 })).toEqual([
       'Payload is 28,000 kg, but gross less tare is 28,750 kg',
       'Gross weight is 500 kg over the plate',
-      'Stacking: Below 192,000 kg: not for unrestricted sea transport',
+      'Stacking: below 192,000 kg: not for unrestricted sea transport',
     ]);
     expect(massWarnings({ tear_weight: 3000, gross_weight: 3000 }, emptyNotes)).toEqual([
       'Gross weight is not above the tare',
@@ -146,6 +146,18 @@ it('dates out of order are told at the later one', () => {
   expect(dateWarnings(record)).toEqual({
     gateout_imp: 'Before gate in (10/06/2026)',
     end_date: 'Before the start (12/06/2026)',
+  });
+  expect(printedDateWarnings(record)).toEqual([
+    'Gate out, import: before gate in (10/06/2026)',
+    'End date: before the start (12/06/2026)',
+  ]);
+});
+
+it('a time is compared as the site writes it, without a zero in front', () => {
+  const day = { start_date: '2026-06-12', end_date: '2026-06-12' };
+  expect(dateWarnings({ ...day, start_time: '8:10:00', end_time: '11:20:00' })).toEqual({});
+  expect(dateWarnings({ ...day, start_time: '11:20:00', end_time: '8:10:00' })).toEqual({
+    end_time: 'Before the start, on the same day',
   });
 });
 

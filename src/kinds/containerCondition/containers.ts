@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { damageWords, type CedexLine, type Face } from '@/lib/container/cedex';
 import { cscState, overPlate, payload, stackingText, type CscState } from '@/lib/container/cscPlate';
 import { formatContainerNumber } from '@/lib/container/iso6346';
@@ -103,7 +104,7 @@ export function massWarnings(row: ContainerValues, notes: ContainerNotes): strin
       ? [`Payload is ${kg(typed)}, but gross less tare is ${kg(worked)}`]
       : []),
     ...(over > 0 ? [`Gross weight is ${kg(over)} over the plate`] : []),
-    ...(stackingText(notes.stacking) ? [`Stacking: ${stackingText(notes.stacking)}`] : []),
+    ...(stackingText(notes.stacking) ? [`Stacking: ${midSentence(stackingText(notes.stacking))}`] : []),
   ];
 }
 

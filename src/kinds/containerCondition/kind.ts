@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import {
@@ -47,9 +48,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
   partLabel: ([group, name, key = '', column]) => {
     if (group !== 'tables' || name !== 'containers') return undefined;
     const container = `Container ${formatContainerNumber(key)}`.trim();
-    return column === undefined
-      ? container
-      : `${container}, ${columnTitle(column).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
+    return column === undefined ? container : `${container}, ${midSentence(columnTitle(column))}`;
   },
   checks: async () => ({ reportChecks: (await import('./checks')).containerChecks }),
   worksheet: {

@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { useCallback, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
@@ -148,7 +149,7 @@ export function ReportPanel<D extends Doctype>(props: {
       (await confirm({
         title: `Replace ${fileNameOf(inPlace)}?`,
         body: other
-          ? `The record has one place for the ${other.title.toLowerCase()} and the ${report.title.toLowerCase()}. The new file takes it; the ${other.title.toLowerCase()} is kept among the documents.`
+          ? `The record has one place for the ${midSentence(other.title)} and the ${midSentence(report.title)}. The new file takes it; the ${midSentence(other.title)} is kept among the documents.`
           : standing.isSent
             ? `${name} becomes revision ${nextRevision(register, report.id)}. Revision ${nextRevision(register, report.id) - 1}, which was sent, is kept among the documents.`
             : `${name} replaces it.`,

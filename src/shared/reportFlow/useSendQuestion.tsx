@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { useConfirm } from '@/ui/confirm';
 import type { PrintedFacts } from '../surveyKind/printedFacts';
 import type { RegisteredUpload } from '../surveyKind/reportRegister';
@@ -33,7 +34,7 @@ export function useSendQuestion(): (asked: {
       );
     if (!stale) {
       const asked = {
-        title: `Send the ${title.toLowerCase()} anyway?`,
+        title: `Send the ${midSentence(title)} anyway?`,
         body: stillOpen,
         confirmLabel: `Send ${title}`,
       };

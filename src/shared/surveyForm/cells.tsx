@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CommaReading } from '@/lib/numbers';
 import { Phrases } from '@/shared/phrases/Phrases';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
@@ -134,16 +134,25 @@ export function NumberCell(
   );
 }
 
-/** A day or a time of day. */
-export function DateTimeCell(props: CellProps<string> & { kind: 'date' | 'time' }) {
+const UNREADABLE = {
+  date: 'Write the date as dd/MM/yyyy',
+  monthOrDay: 'Write the month as MM/yyyy, or the date as dd/MM/yyyy',
+  time: 'Write the time as HH:mm',
+} as const;
+
+/** A day or a time of day, or a month and year as a plate says it. */
+export function DateTimeCell(props: CellProps<string> & { kind: keyof typeof UNREADABLE }) {
   const { value, disabled, kind, onValue } = props;
+  const [isLeft, setIsLeft] = useState(false); // half a date, while it is typed, is no error yet
+  const readable = isReadable(value, kind === 'time' ? 'time' : 'date');
   return (
-    <Field {...about(props)}>
+    <Field {...about(props)} {...(isLeft && !readable ? { error: UNREADABLE[kind] } : {})}>
       {(aria) => (
         <DateTimeInput
           {...{ aria, value, disabled, kind, onValue }}
           name={props.name ?? props.label}
-          error={!isReadable(value, kind)}
+          error={!readable}
+          onBlur={() => setIsLeft(true)}
           pickLabel={`Choose ${props.label.toLowerCase()}`}
         />
       )}

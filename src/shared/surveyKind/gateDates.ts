@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/dates';
+import { midSentence } from '@/lib/midSentence';
 import type { SurveyValues } from '../surveyForm/shape';
 
 /*
@@ -27,11 +28,24 @@ export function dateWarnings(record: SurveyValues['record']): Partial<Record<str
     const [start, end] = [textIn(from), textIn(to)];
     return start !== '' && end !== '' && end < start ? [[to, `Before ${first} (${formatDate(start)})`]] : [];
   });
-  const [start, end] = [textIn('start_time'), textIn('end_time')];
+  // the site writes half past eight as 8:30:00
+  const [start, end] = [textIn('start_time'), textIn('end_time')].map((time) => time.replace(/^\d:/, '0$&'));
   const isSameDay = textIn('start_date') !== '' && textIn('start_date') === textIn('end_date');
-  const isReversed = isSameDay && start !== '' && end !== '' && end < start;
+  const isReversed = isSameDay && !!start && !!end && end < start;
   return {
     ...Object.fromEntries(days),
     ...(isReversed ? { end_time: 'Before the start, on the same day' } : {}),
   };
 }
+
+const TITLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(GATES.map((gate) => [gate.out, `Gate out, ${gate.title.toLowerCase()}`])),
+  end_date: 'End date',
+  end_time: 'End time',
+};
+
+/** The same with the field's name, for a report: there they stand beside no field. */
+export const printedDateWarnings = (record: SurveyValues['record']): string[] =>
+  Object.entries(dateWarnings(record)).map(
+    ([field, text]) => `${TITLES[field] ?? field}: ${midSentence(text ?? '')}`,
+  );

@@ -34,5 +34,5 @@ export function openPoints(points: readonly (string | undefined)[]): PdfBlock[] 
   const open = points.filter(Boolean).join('. ');
   return open === ''
     ? []
-    : [{ kind: 'paragraph', name: 'What is to be looked at', text: `To look at: ${open}.` }];
+    : [{ kind: 'paragraph', name: 'What is to be looked at', text: `To note: ${open}.` }];
 }

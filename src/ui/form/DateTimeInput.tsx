@@ -1,6 +1,13 @@
 import { useState, type Ref } from 'react';
 import { Calendar, Clock } from 'lucide-react';
-import { formatDate, formatTime, parseTypedDate, parseTypedTime } from '@/lib/dates';
+import {
+  formatDate,
+  formatMonthOrDay,
+  formatTime,
+  parseTypedDate,
+  parseTypedMonthOrDay,
+  parseTypedTime,
+} from '@/lib/dates';
 import { IconButton } from '../IconButton';
 import { lazyWithPreload } from '../lazyWithPreload';
 import type { FieldAria } from './Field';
@@ -13,6 +20,7 @@ const DateTimePicker = lazyWithPreload(
 /** How each is typed and shown; `read` answers the wire form, or null where a text is none. */
 const KINDS = {
   date: { read: parseTypedDate, show: formatDate, placeholder: 'dd/MM/yyyy', Icon: Calendar },
+  monthOrDay: { read: parseTypedMonthOrDay, show: formatMonthOrDay, placeholder: 'MM/yyyy', Icon: Calendar },
   time: { read: parseTypedTime, show: formatTime, placeholder: 'HH:mm', Icon: Clock },
 } as const;
 
@@ -28,7 +36,7 @@ export function DateTimeInput({
   value: string;
   onValue: (value: string) => void;
   onBlur?: () => void;
-  kind: 'date' | 'time';
+  kind: keyof typeof KINDS;
   pickLabel: string;
   /** The first wire date that the calendar offers. */
   min?: string | undefined;
@@ -79,7 +87,7 @@ export function DateTimeInput({
             </IconButton>
             {anchor === undefined ? null : (
               <DateTimePicker
-                kind={kind}
+                kind={kind === 'time' ? 'time' : 'date'}
                 anchor={anchor}
                 onClose={() => setAnchor(null)}
                 label={props.pickLabel}

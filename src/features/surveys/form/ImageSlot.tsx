@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { useEffect, useEffectEvent } from 'react';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';
@@ -103,7 +104,7 @@ export function ImageSlot(props: {
               <PhotoCard
                 path={path}
                 place={slot.title}
-                deleteLabel={`Delete ${slot.title.toLowerCase()}`}
+                deleteLabel={`Delete ${midSentence(slot.title)}`}
                 shots={[]}
                 locked={whyNot !== null}
                 busy={clear.isPending || moves?.moving === true}
@@ -117,10 +118,10 @@ export function ImageSlot(props: {
           ) : null}
           {clear.error ? <Note tone="err">{failureText(clear.error)}</Note> : null}
           {whyNot ? (
-            <LockedFiles why={whyNot} label={`Add ${slot.title.toLowerCase()}`} drop={drop} />
+            <LockedFiles why={whyNot} label={`Add ${midSentence(slot.title)}`} drop={drop} />
           ) : (
             <FileDrop
-              label={path ? `Replace ${slot.title.toLowerCase()}` : `Add ${slot.title.toLowerCase()}`}
+              label={path ? `Replace ${midSentence(slot.title)}` : `Add ${midSentence(slot.title)}`}
               accept={IMAGE_TYPES_ACCEPTED}
               typeRefusal={IMAGE_REFUSAL}
               camera

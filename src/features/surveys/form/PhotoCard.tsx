@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { useState } from 'react';
 import { ArrowLeft, ArrowRight, Maximize2, MoveRight, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
@@ -39,7 +40,7 @@ export function PhotoCard(props: {
   const [isCaptioning, setCaptioning] = useState(false);
   const proof = usePhotoProofs()[path];
   const words = proof?.caption || fileNameOf(path);
-  const spoken = place.toLowerCase();
+  const spoken = midSentence(place);
   const { items, ...acts } = tools.copies.waitingOf(path);
   const save = useImageChange({ success: 'Caption saved' });
   const saveCaption = (caption: string) =>

@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { fileNameOf } from '@/lib/fileName';
 import { photoCaption } from '@/lib/photoProof';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -22,7 +23,7 @@ export function RecordImage({ field }: { field: string }) {
   );
   if (!found) throw new Error(`The record has no image ${field}`);
   // What it is beside has the title itself.
-  const slot = { ...found.slot, title: `Photograph of the ${found.slot.title.toLowerCase()}` };
+  const slot = { ...found.slot, title: `Photograph of the ${midSentence(found.slot.title)}` };
   return (
     <div>
       <ImageSlot slot={slot} texts={found.texts} tools={tools} />

@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/midSentence';
 import { useState } from 'react';
 import { plural } from '@/lib/numbers';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
@@ -64,7 +65,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
       .filter((other) => other !== from)
       .map((other) => ({ id: other, label: other, onSelect: () => files.moveTo(file, other) })),
   });
-  const label = `Add photographs of ${name}, ${place.toLowerCase()}`;
+  const label = `Add photographs of ${name}, ${midSentence(place)}`;
 
   return (
     <SectionCard
@@ -97,7 +98,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
                   <PhotoCard
                     path={path}
                     place={`${one}, no. ${index + 1}`}
-                    deleteLabel={`Delete ${one.toLowerCase()}, photograph ${index + 1}`}
+                    deleteLabel={`Delete ${midSentence(one)}, photograph ${index + 1}`}
                     shots={[]}
                     locked={whyNot !== null}
                     busy={files.removing || files.moving}

@@ -246,7 +246,7 @@ export function ContainerDetail(props: {
       <SectionCard title="CSC plate and masses" headingLevel={3}>
         <FormGrid min={168}>
           <TextCell {...text('csc_plate_number')} />
-          <DateTimeCell kind="date" {...text('date_of_manufacture')} />
+          <DateTimeCell kind="monthOrDay" {...text('date_of_manufacture')} />
           <MonthCell
             key={number}
             label="Next examination"

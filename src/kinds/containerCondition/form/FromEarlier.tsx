@@ -1,5 +1,5 @@
 import { formatMonth } from '@/lib/container/cscPlate';
-import { formatDate } from '@/lib/dates';
+import { formatMonthOrDay } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { FromKnownContainer, type FactField } from '@/shared/surveyForm/FromKnownContainer';
 import type { Row } from '@/shared/surveyForm/shape';
@@ -26,7 +26,7 @@ const FIELDS: readonly Field[] = [
   { name: 'size', label: columnTitle(COLUMNS.size) },
   { name: 'type', label: columnTitle(COLUMNS.type) },
   { name: 'plate', label: columnTitle(COLUMNS.plate) },
-  { name: 'manufactured', label: columnTitle(COLUMNS.manufactured), words: formatDate },
+  { name: 'manufactured', label: columnTitle(COLUMNS.manufactured), words: formatMonthOrDay },
   { name: 'nextExamination', label: 'Next examination', words: formatMonth },
   { name: 'acep', label: 'ACEP mark' },
   { name: 'tare', label: columnTitle(COLUMNS.tare), words: kg },

@@ -10,7 +10,7 @@ import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
 import { PHOTOGRAPHS, readFace, sealWarnings } from '../containers';
-import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
+import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 import type { ConditionOfContainer } from '../doctype';
 import type { ConditionWorksheet } from '../worksheet';
 import { containerDocuments, type ContainerReportId } from './containerDocuments';
@@ -20,7 +20,7 @@ import { reportedContainers, type ReportedContainers } from './reportedContainer
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** When, where and for whom the survey was done. */
 function particulars({ record }: ReportedContainers, { order, vendor, worksheet }: Source): PdfBlock[] {
@@ -135,10 +135,7 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
     });
     return faces.length > 0 ? [`${formatContainerNumber(number)}: ${faces.join(', ')}.`] : [];
   });
-  const open = [
-    ...Object.values(dateWarnings(record as never)),
-    ...sealWarnings(containers.map(({ row }) => row)),
-  ];
+  const open = [...printedDateWarnings(record as never), ...sealWarnings(containers.map(({ row }) => row))];
   return titled('Limits of the survey', [
     {
       kind: 'paragraph',

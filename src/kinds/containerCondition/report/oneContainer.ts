@@ -1,7 +1,7 @@
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { sizeTypeText } from '@/lib/container/sizeType';
-import { formatDate, MISSING } from '@/lib/dates';
+import { formatDate, formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
@@ -49,7 +49,10 @@ function identity({ row, notes, plate, opinion }: ReportedContainer): PdfBlock[]
       value: [textIn(row, 'csc_plate_number'), printedPlate(plate)].filter(Boolean).join(', '),
     },
     { label: 'Next examination', value: formatMonth(notes.nextExamination) },
-    { label: 'Date of manufacture', value: day(textIn(row, 'date_of_manufacture')) },
+    {
+      label: 'Date of manufacture',
+      value: textIn(row, 'date_of_manufacture') && formatMonthOrDay(textIn(row, 'date_of_manufacture')),
+    },
     { label: 'Tare', value: kg(figureIn(row, 'tear_weight')) },
     { label: 'Gross weight', value: kg(figureIn(row, 'gross_weight')) },
     { label: 'Payload', value: kg(figureIn(row, 'pay_load')) },
@@ -83,7 +86,7 @@ function condition({ row, notes }: ReportedContainer): PdfBlock {
     columns: [
       { head: 'Looked at', width: 42, names: true },
       { head: 'Found', width: 48 },
-      { head: 'Words', width: 90 },
+      { head: 'Remarks', width: 90 },
     ],
     rows: [...faces, ...others],
   };
@@ -209,7 +212,7 @@ export function containerBlocks(
       : []),
     ...(whole ? damagePhotographs(container, source) : []),
     ...(looks.length > 0
-      ? [{ kind: 'paragraph' as const, name: 'What to look at', text: `To look at: ${looks.join('. ')}.` }]
+      ? [{ kind: 'paragraph' as const, name: 'What to look at', text: `To note: ${looks.join('. ')}.` }]
       : []),
     ...titledText('Remarks', plainText(textIn(row, 'remarks')), 'The remarks'),
     ...titledText('Surveyor’s comments', plainText(textIn(row, 'surveyor_comments')), 'The comments'),

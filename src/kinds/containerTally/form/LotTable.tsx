@@ -157,9 +157,9 @@ function OpenLot(props: {
         <Glyph {...props.look} size={14} />
       </span>
       <span>
-        <b>{lot.name || 'Lot without name'}</b>{' '}
+        <b>{lot.name || (lot.mark ? <Mono>{lot.mark}</Mono> : 'Lot without name')}</b>{' '}
         <small>
-          <Mono>{lot.mark}</Mono>
+          {lot.name ? <Mono>{lot.mark}</Mono> : null}
           <span className={classes['wide']}> {lot.packing}</span>
           <span className={classes['narrow']}>
             {damaged > 0 ? `, ${formatNumber(damaged)} damaged` : ''}

@@ -121,7 +121,7 @@ export function Pad(props: {
       <div className={classes['padHead']}>
         <div>
           <h3>
-            {lot.name || 'Lot without name'} <Mono>{lot.mark}</Mono>
+            {lot.name || (lot.mark ? '' : 'Lot without name')} <Mono>{lot.mark}</Mono>
           </h3>
           {props.into}
         </div>

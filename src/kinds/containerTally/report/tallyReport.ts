@@ -9,7 +9,7 @@ import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { closingText } from '../closing';
 import { countWarnings } from '../checks';
-import { dateWarnings, GATES } from '@/shared/surveyKind/gateDates';
+import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 
 import { IMAGES } from '../images';
 import type { TallyWorksheet } from '../worksheet';
@@ -21,7 +21,7 @@ import { tallyDocuments, type TallyReportId } from './tallyDocuments';
 type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 
 /** To be raised when the same tally would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** When, where, for whom, and which container. */
 function particulars({ record, closings }: ReportedTally, { order, vendor, worksheet }: Source): PdfBlock[] {
@@ -110,7 +110,7 @@ function limits({ record, tally, joint }: ReportedTally): PdfBlock[] {
   const number = numberWarning(record.container_number ?? '');
   const open = [
     ...(number ? [`Container number: ${number}`] : []),
-    ...Object.values(dateWarnings(record as never)),
+    ...printedDateWarnings(record as never),
     ...countWarnings(tally),
   ];
   return titled('Limits of the survey', [

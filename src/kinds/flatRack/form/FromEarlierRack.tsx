@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatMonth } from '@/lib/container/cscPlate';
 import { readContainerNumber } from '@/lib/container/iso6346';
-import { formatDate } from '@/lib/dates';
+import { formatMonthOrDay } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { keepContainers } from '@/shared/knownContainers';
@@ -25,7 +25,7 @@ const FIELDS: readonly Omit<FactField, 'isEmpty'>[] = [
   { name: 'ringLoad', label: 'Ring load', words: (kN: number) => `${formatNumber(kN, 1)} kN` },
   { name: 'plate', label: 'CSC plate number' },
   { name: 'acep', label: 'ACEP mark' },
-  { name: 'manufactured', label: 'Date of manufacture', words: formatDate },
+  { name: 'manufactured', label: 'Date of manufacture', words: formatMonthOrDay },
   { name: 'nextExamination', label: 'Next examination', words: formatMonth },
 ];
 

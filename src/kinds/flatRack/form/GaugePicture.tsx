@@ -11,7 +11,7 @@ export function GaugePicture({ worked, centimetres }: { worked: WorkedSurvey; ce
   if (!views)
     return (
       <p className={classes['light']}>
-        Enter the size code, or length and height of the rack, to see the picture.
+        Enter the type code, or length and height of the rack, to see the picture.
       </p>
     );
   const unit = centimetres ? 'cm' : 'mm';

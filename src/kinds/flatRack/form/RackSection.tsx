@@ -3,10 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { Ruler } from 'lucide-react';
 import { formatMonth, parseTypedMonth } from '@/lib/container/cscPlate';
 import { readSizeType } from '@/lib/container/sizeType';
-import { isReadable } from '@/shared/surveyForm/values';
+import { DateTimeCell } from '@/shared/surveyForm/cells';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
-import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
@@ -206,20 +205,14 @@ function PlateCard() {
     <SectionCard title="CSC plate" headingLevel={3}>
       <FormGrid min={150}>
         <Text group="rack" name="plate" label="CSC plate number" />
-        <Field label="Date of manufacture">
-          {(aria) => (
-            <DateTimeInput
-              aria={aria}
-              name="worksheet.rack.manufactured"
-              value={rack.manufactured}
-              disabled={disabled}
-              error={!isReadable(rack.manufactured, 'date')}
-              pickLabel="Choose date of manufacture"
-              kind="date"
-              onValue={(value) => form.setValue('worksheet.rack.manufactured', value)}
-            />
-          )}
-        </Field>
+        <DateTimeCell
+          kind="monthOrDay"
+          label="Date of manufacture"
+          name="worksheet.rack.manufactured"
+          value={rack.manufactured}
+          disabled={disabled}
+          onValue={(value) => form.setValue('worksheet.rack.manufactured', value)}
+        />
         <Field
           label="Next examination"
           {...(isMonth ? { help: 'Month and year' } : { warning: 'No month: write 04/2027' })}

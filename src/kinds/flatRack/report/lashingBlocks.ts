@@ -130,7 +130,7 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
           {
             kind: 'paragraph' as const,
             name: 'What to look at in the lashings',
-            text: `To look at: ${securing.warnings.join('. ')}.`,
+            text: `To note: ${securing.warnings.join('. ')}.`,
           },
         ]
       : []),

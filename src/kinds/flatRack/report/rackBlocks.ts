@@ -1,4 +1,4 @@
-import { formatDate, MISSING } from '@/lib/dates';
+import { formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { readFace } from '@/lib/container/faceState';
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
@@ -66,7 +66,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
     { label: 'End walls', value: { up: 'Up', down: 'Folded down', '': '' }[rack.ends] },
     { label: 'CSC plate', value: [rack.plate, printedPlate(plate)].filter(Boolean).join(', ') },
     { label: 'Next examination', value: formatMonth(rack.nextExamination) },
-    { label: 'Date of manufacture', value: rack.manufactured ? formatDate(rack.manufactured) : '' },
+    { label: 'Date of manufacture', value: rack.manufactured ? formatMonthOrDay(rack.manufactured) : '' },
     { label: 'Length, width', value: [mm(measured.length), mm(measured.width)].filter(Boolean).join(', ') },
     { label: rack.ends === 'down' ? 'Height of folded ends' : 'Post height', value: mm(measured.height) },
     { label: 'Deck height', value: mm(measured.floor) },
@@ -83,7 +83,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
       columns: [
         { head: 'Part', width: 40, names: true },
         { head: 'Found', width: 40 },
-        { head: 'Words', width: 100 },
+        { head: 'Remarks', width: 100 },
       ],
       rows: RACK_PARTS.map(({ name, title }) => {
         const { state, words } = readFace(rack[name]);
@@ -98,7 +98,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
 const lookAt = (text: string): PdfBlock => ({
   kind: 'paragraph',
   name: 'What to look at',
-  text: `To look at: ${text}.`,
+  text: `To note: ${text}.`,
 });
 
 /** What the cargo is, where it stands, and the masses against the plate. */
@@ -117,9 +117,9 @@ export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
     { label: 'Cradle', value: mm(cargo.cradle) },
     { label: 'From left edge', value: edge(cargo.fromLeft) },
     { label: 'From doors end', value: edge(cargo.fromDoors) },
-    { label: 'Gravity over deck', value: mm(cargo.gravityHeight) },
-    { label: 'Gravity to the right', value: mm(cargo.gravityRight) },
-    { label: 'Gravity to the doors', value: mm(cargo.gravityDoors) },
+    { label: 'Centre of gravity, over deck', value: mm(cargo.gravityHeight) },
+    { label: 'Centre of gravity, to the right', value: mm(cargo.gravityRight) },
+    { label: 'Centre of gravity, to the doors', value: mm(cargo.gravityDoors) },
     { label: 'Standing width', value: mm(cargo.baseWidth) },
     { label: 'Standing length', value: mm(cargo.baseLength) },
   ];

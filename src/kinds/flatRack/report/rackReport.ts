@@ -27,7 +27,7 @@ const DOCUMENTS = {
 export type RackReportId = keyof typeof DOCUMENTS;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const GAUGE = 'gauge';
 
 function particulars({ record, worksheet }: ReportedRack, { order, vendor }: Source): PdfBlock[] {

@@ -109,7 +109,7 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
       columns: [
         { head: 'No.', width: 10, names: true },
         { head: 'Piece', width: 28 },
-        { head: 'On', align: 'right', width: 10 },
+        { head: 'Count', align: 'right', width: 12 },
         { head: 'Damage', width: 52 },
         { head: 'Arose', width: 28 },
         { head: 'Seen', width: 12 },

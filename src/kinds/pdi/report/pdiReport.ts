@@ -14,7 +14,7 @@ import { pdiDocuments, type PdiReportId } from './pdiDocuments';
 import type { PrintedDelivery, DeliverySource } from './printed';
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** What the survey does not say, and what is still open in it. */
 function limits({ worksheet }: PrintedDelivery): PdfBlock[] {

@@ -31,8 +31,8 @@ export function proposedText(
       ? ''
       : totals.short > 0 || totals.over > 0
         ? `Against the document ${list([
-            totals.short > 0 ? `${formatNumber(totals.short)} short` : '',
-            totals.over > 0 ? `${formatNumber(totals.over)} over` : '',
+            totals.short > 0 ? `${pieces(worksheet, totals.short)} short` : '',
+            totals.over > 0 ? `${pieces(worksheet, totals.over)} over` : '',
           ])}.`
         : 'The number agrees with the document.';
   const { damaged } = totals;

@@ -1,0 +1,3 @@
+/** A title as it stands within a sentence: "Formal report" begins small there, "JDR report" and "Lashing R4" keep their capitals. */
+export const midSentence = (title: string): string =>
+  title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
