@@ -1,4 +1,4 @@
-import { formatContainerNumber, readContainerNumber } from '@/lib/container/iso6346';
+import { formatContainerNumber, readContainerNumber, keptContainerNumber } from '@/lib/container/iso6346';
 import { shownText } from '@/lib/storedText';
 import {
   GATE_FIELDS,
@@ -70,7 +70,7 @@ export const containerTallyKind: SurveyKind<Doctype> = {
   }),
   fromOrder: (order) => ({
     ...surveyOfOrder(order),
-    container_number: shownText(order.container_number),
+    container_number: keptContainerNumber(shownText(order.container_number)),
   }),
   partLabel: ([group, name]) => (group === 'worksheet' && name === 'counts' ? 'Count' : undefined),
   checks: async () => ({ reportChecks: (await import('./checks')).tallyChecks }),
@@ -101,7 +101,7 @@ export const containerTallyKind: SurveyKind<Doctype> = {
             kindField('date_of_survey', 'Date of survey', { input: 'date' }),
             kindField('time_of_survey', 'Time of survey', { input: 'time' }),
             kindField('type_of_survey', 'Type of survey'),
-            kindField('container_number', 'Container number'),
+            kindField('container_number', 'Container number', { clean: keptContainerNumber }),
             kindField('location_of_survey', 'Place of survey'),
             kindField('surveyor_name', 'Surveyor who attended'),
           ],

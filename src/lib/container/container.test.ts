@@ -14,6 +14,7 @@ import { cscState, formatMonth, overPlate, parseTypedMonth, payload, stackingTex
 import {
   containerNumbersIn,
   formatContainerNumber,
+  keptContainerNumber,
   ownerText,
   readContainerNumber,
   withCheckDigit,
@@ -98,6 +99,11 @@ describe('a container number', () => {
     expect(formatContainerNumber('csqu3054383')).toBe('CSQU 305438 3');
     expect(formatContainerNumber('CSQU305438')).toBe('CSQU 305438');
     expect(formatContainerNumber(' no number ')).toBe('no number');
+    expect(['csqu 305438-3', 'csqu 3054', 'csqu30543833'].map(keptContainerNumber)).toEqual([
+      'CSQU3054383',
+      'CSQU 3054',
+      'CSQU30543833',
+    ]);
     expect(formatContainerNumber(null)).toBe('');
   });
 

@@ -67,6 +67,12 @@ export function formatContainerNumber(text: string | null | undefined): string {
   return [normalized.slice(0, 4), normalized.slice(4, 10), normalized.slice(10)].filter(Boolean).join(' ');
 }
 
+/** A typed number as it is kept: eleven characters, upper case, nothing between; until it is whole only upper case. */
+export function keptContainerNumber(typed: string): string {
+  const { normalized, problem } = readContainerNumber(typed);
+  return normalized.length === LENGTH && problem !== 'format' ? normalized : typed.toUpperCase();
+}
+
 /** What a pasted list holds. */
 export interface PastedNumbers {
   /** Normalized, in their order; wrong ones among them are for the person to put right. */

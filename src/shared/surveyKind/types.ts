@@ -29,6 +29,8 @@ export interface KindField<Name extends string = string> {
   help?: string;
   /** What to look at in what is typed here; it never blocks. Pure. */
   look?: (typed: string) => string | undefined;
+  /** What of a typed text is kept. */
+  clean?: (typed: string) => string;
 }
 
 interface SectionBase {

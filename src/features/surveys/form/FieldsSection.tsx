@@ -112,6 +112,6 @@ function KindInput(props: {
         />
       );
     default:
-      return <TextField {...fieldProps} cap />;
+      return <TextField {...fieldProps} cap {...(field.clean ? { clean: field.clean } : {})} />;
   }
 }
