@@ -82,6 +82,8 @@ export function blockLayout(
       first.breakBefore = true;
       breakNext = false;
     }
+    const last = own.at(-1);
+    if (last && block.kind === 'paragraph' && block.opens) last.withNext = true;
     const before = units.at(-1);
     // nobody signs a page that says nothing
     if (before && first && !first.breakBefore && holdsSignatures(block)) before.withNext = true;

@@ -182,6 +182,20 @@ describe('the pages of a report', () => {
     },
   );
 
+  it('leaves no words alone that open a table', () => {
+    for (let count = 40; count < 56; count++) {
+      const pages = layout([
+        tableOf(count),
+        { kind: 'paragraph', name: 'p', text: 'Day shift.', opens: true },
+        tableOf(60),
+      ]);
+      const at = pageWith(pages, 'Day shift.');
+      expect(textsOf(pages[at]).slice(textsOf(pages[at]).indexOf('Day shift.')), String(count)).toContain(
+        'row 2',
+      );
+    }
+  });
+
   it('keeps together what is marked so, and breaks where it is told', () => {
     const together: PdfBlock = {
       kind: 'together',

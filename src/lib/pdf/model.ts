@@ -136,8 +136,18 @@ export type PdfBlock =
   | { kind: 'panels'; items: PdfPanel[] }
   | PdfTable
   | PdfResultBox
-  /** `standard` wording follows from the rest, or says the same in every document. */
-  | { kind: 'paragraph'; name: string; text: string; size?: 'body' | 'note' | 'lead'; standard?: true }
+  /**
+   * `standard` wording follows from the rest, or says the same in every document. What `opens` the block after it stays with its
+   * beginning.
+   */
+  | {
+      kind: 'paragraph';
+      name: string;
+      text: string;
+      size?: 'body' | 'note' | 'lead';
+      standard?: true;
+      opens?: true;
+    }
   | { kind: 'warnings'; title: string; items: PdfWarning[]; none: string }
   | { kind: 'photos'; perRow: number; items: PdfPhoto[] }
   | { kind: 'signatures'; items: PdfSignature[] }

@@ -76,7 +76,7 @@ export function sheetBlocks({ lines, lots, loads, shifts }: Tally): PdfBlock[] {
       const pieces = total((line) => line.pieces);
       carried += pieces;
       return [
-        { kind: 'paragraph', name: 'The shift', text: head },
+        { kind: 'paragraph', name: 'The shift', text: head, opens: true },
         {
           kind: 'table',
           name: `Tally sheet ${at + 1} of ${groups.length}`,

@@ -140,6 +140,8 @@ function tankTable(
     { head: 'Weight, t', align: 'right', width: 20, strong: true },
   ];
   const totals = (set: SetName) => {
+    // none sounded yet is no zero
+    if (inputs[set][tanks].every(({ tabvol }) => tabvol === undefined)) return ['', MISSING, '', MISSING];
     const volume = inputs[set][tanks].reduce((sum, row) => sum + (row.tabvol ?? 0), 0);
     return ['', formatNumber(volume, 3), '', formatNumber(result[set][total], 3)];
   };

@@ -40,6 +40,20 @@ describe('a printed draft survey', () => {
     expect(text[1]).toContain('WBT 1P');
   });
 
+  it('adds up no tanks that were not sounded', () => {
+    const { blocks } = draftSurveyReport('Formal', aPrintSource({ ballast_water_f: [], fresh_water_f: [] }));
+    const totals = blocks.flatMap((block) =>
+      block.kind === 'table' && /of (ballast|fresh) water$/.test(block.name)
+        ? [block.rows.at(-1)?.cells ?? []]
+        : [],
+    );
+    expect(totals).toHaveLength(2);
+    for (const cells of totals) {
+      expect(cells[2]).toMatch(/\d/);
+      expect(cells.slice(5)).toEqual(['', '—', '', '—']);
+    }
+  });
+
   it.each<[string, DraftSurveyDocumentId, Partial<DraftSurvay>]>([
     ['with many warnings', 'Formal', { density_f: 1.2, density_i: 0.9, mid_port_f: 12.9, light_ship: 8.2 }],
     ['with nothing but the drafts', 'Formal', { lbp: 0, density_i: 0, density_f: 0, light_ship: 0 }],
