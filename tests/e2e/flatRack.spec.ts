@@ -96,6 +96,10 @@ test('the form of a flat rack is accessible in every section', async ({ page, as
   await page.getByLabel('Container number').fill('FLXU4027180');
   await expect(page.getByText('Check digit reads 0, the number gives 6')).toBeVisible();
   await expectAccessible('rack and cargo with a wrong number');
+  // the bar at the foot makes no page longer than the menu beside it
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  expect(await menu.evaluate((nav) => nav.getBoundingClientRect().top)).toBeGreaterThan(-2);
   await openSection(page, 'Lashings');
   await page.getByRole('button', { name: 'Lashing L4' }).click();
   await expectAccessible('lashings with one open');
