@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { damageWords, type CedexLine, type Face } from '@/lib/container/cedex';
 import { cscState, overPlate, payload, stackingText, type CscState } from '@/lib/container/cscPlate';
 import { formatContainerNumber } from '@/lib/container/iso6346';

@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import {

@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { useCallback, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';

@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { useConfirm } from '@/ui/confirm';
 import type { PrintedFacts } from '../surveyKind/printedFacts';
 import type { RegisteredUpload } from '../surveyKind/reportRegister';

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/dates';
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import type { SurveyValues } from '../surveyForm/shape';
 
 /*

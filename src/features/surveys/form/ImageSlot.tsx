@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { useEffect, useEffectEvent } from 'react';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';

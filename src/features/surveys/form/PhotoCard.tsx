@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { useState } from 'react';
 import { ArrowLeft, ArrowRight, Maximize2, MoveRight, PenLine, Pencil, Trash2 } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';

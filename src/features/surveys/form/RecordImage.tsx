@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { fileNameOf } from '@/lib/fileName';
 import { photoCaption } from '@/lib/photoProof';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';

@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/midSentence';
+import { midSentence } from '@/lib/sentences';
 import { useState } from 'react';
 import { plural } from '@/lib/numbers';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';

@@ -1,3 +1,4 @@
+import { asSentence } from '@/lib/sentences';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Doctype } from '@/api/doctypes/index';
@@ -227,7 +228,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                 </Note>
               ) : failure ? (
                 <FormError>
-                  {failure.message}{' '}
+                  {asSentence(failure.message)}{' '}
                   {isOnDevice
                     ? 'What you typed is safe on this device.'
                     : 'Keep this page open: what you typed is not saved anywhere else.'}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { midSentence } from './midSentence';
+import { asSentence, midSentence } from './sentences';
 
 it('begins small within a sentence, and leaves capitals that belong to the name', () => {
   expect(
@@ -7,4 +7,13 @@ it('begins small within a sentence, and leaves capitals that belong to the name'
       midSentence,
     ),
   ).toEqual(['formal report', 'JDR report', 'CSC plate', 'lashing R4', 'B/L pictures', 'from above', '']);
+});
+
+it('ends a sentence that another follows', () => {
+  expect(['Voyage is closed', 'Try again. ', 'Sure?', ''].map(asSentence)).toEqual([
+    'Voyage is closed.',
+    'Try again.',
+    'Sure?',
+    '',
+  ]);
 });
