@@ -36,6 +36,21 @@ describe('the two tabs', () => {
     expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
   });
 
+  it('say what is late, and allocate from the row of a job without a surveyor', async () => {
+    const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation', status: 'New' }), {
+      as: 'vendor',
+    });
+    const allocate = await page.screen.findAllByRole('button', { name: /^Allocate JO-/ });
+    expect(allocate).toHaveLength(orderRows(page, 'Allocation').length);
+    const name = allocate[0]?.getAttribute('aria-label') ?? '';
+    await page.user.click(page.screen.getByRole('button', { name }));
+    expect(await page.screen.findByRole('dialog', { name })).toBeInTheDocument();
+    await page.user.keyboard('{Escape}');
+    await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', status: 'In Progress' }));
+    expect((await page.screen.findAllByText(/days? overdue/)).length).toBeGreaterThan(0);
+    expect(page.screen.queryByRole('button', { name: /^Allocate JO-/ })).toBeNull();
+  });
+
   it('make no call without a vendor', async () => {
     const page = await renderAt(to(paths.jobOrders), {
       as: 'vendor',

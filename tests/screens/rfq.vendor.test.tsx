@@ -64,7 +64,7 @@ describe('the vendors of a request', () => {
       /Fits all\. Serves New Mangalore\. Carries out Draft Survey and Hatch Cover Tightness Test\./,
     );
     expect(why(page, HARBOUR)).toContain(`${own.length} requests with you since ${month}/${year}.`);
-    expect(why(page, HARBOUR)).toMatch(/Accepts in \d+ (hours|days), from \d+ of them\./);
+    expect(why(page, HARBOUR)).toMatch(/Usually accepts in \d+ (hours|days) \(\d+ cases\)\./);
   });
 
   it('say what a partial match lacks, and stand behind those that lack nothing', async () => {

@@ -103,7 +103,7 @@ describe('invoices', () => {
   it('lie as drafts', () => {
     expect(oldestDraft([invoice('INV-2', 'Sent', 'JO-1'), invoice('INV-1', 'Draft', 'JO-2')], NOW)).toEqual({
       who: 'oldest INV-1, JO-2',
-      since: 'lies 4 days',
+      since: 'draft for 4 days',
     });
   });
 

@@ -75,14 +75,17 @@ export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today
   };
 }
 
-/** The draft of an invoice that lies longest. Pure. */
+/** The invoice that has been a draft longest. Pure. */
 export function oldestDraft(invoices: readonly CurrentInvoice[], now: number): Oldest {
   const draft = first(
     invoices.filter(({ status }) => status === 'Draft'),
     ({ creation }) => creation,
   );
   return draft
-    ? { who: `oldest ${listed([draft.name, draft.job_order])}`, since: `lies ${age(draft.creation, now)}` }
+    ? {
+        who: `oldest ${listed([draft.name, draft.job_order])}`,
+        since: `draft for ${age(draft.creation, now)}`,
+      }
     : NOTHING;
 }
 

@@ -8,13 +8,15 @@ import { formatNumber } from '@/lib/numbers';
 import { kindOfSurvey } from '@/kinds/registry';
 import { surveysOfOrders } from '@/kinds/surveysOfOrders';
 import { to } from '@/paths';
-import { isVendorSide } from '@/session/can';
+import { useIsBegun } from '@/kinds/useIsBegun';
+import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
+import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ListPage } from '@/ui/list/ListPage';
 import { ToolButton } from '@/ui/list/ToolButton';
@@ -26,6 +28,9 @@ import { ORDER_TABS, type OrderTab } from './tabs';
 
 const BulkAllocateDialog = lazyWithPreload(
   async () => (await import('./bulk/BulkAllocateDialog')).BulkAllocateDialog,
+);
+const AllocateJob = lazyWithPreload(
+  async () => (await import('@/shared/allocation/AllocateJob')).AllocateJob,
 );
 
 /** Job orders are filtered by the date of survey (D165). */
@@ -48,6 +53,9 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
   const [selected, setSelected] = useState(NONE);
   /** Those selected when the dialog was opened: it keeps what is done in view. */
   const [allocating, setAllocating] = useState<readonly string[] | null>(null);
+  /** The one that is allocated from its row. */
+  const [single, setSingle] = useState<string | null>(null);
+  const isBegun = useIsBegun();
   const { hidden, statuses, label } = ORDER_TABS[tab];
   const filters: Filter<'Job Order'>[] = [
     ...(asked
@@ -111,9 +119,17 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
             </ToolButton>
           ) : undefined
         }
+        rowActions={(row) =>
+          tab === 'allocation' && can.allocate(session, row).may && allocated(row).length === 0 ? (
+            <Button size="small" aria-label={`Allocate ${row.name}`} onClick={() => setSingle(row.name)}>
+              Allocate
+            </Button>
+          ) : null
+        }
         actions={actions}
         empty={{ why: WHY_EMPTY[tab] }}
       />
+      {single ? <AllocateJob name={single} isBegun={isBegun} onClose={() => setSingle(null)} /> : null}
       {allocating && !unfinished ? (
         <BulkAllocateDialog names={allocating} allocation={bulk} onClose={() => setAllocating(null)} />
       ) : null}

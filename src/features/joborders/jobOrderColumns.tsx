@@ -1,11 +1,31 @@
 import type { ReactNode } from 'react';
 import type { ListRow } from '@/api/resource';
+import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
+import { dueOf, dueText } from '@/shared/due';
+import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { StatusBadge } from '@/ui/StatusBadge';
 import type { JobOrderListField } from './queries';
+import classes from './joborders.module.css';
 
 export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
+
+/** The day of the survey, with a text where it has passed and the work is still open. */
+function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderRow }) {
+  const job = { date_of_survey: date_of_survey ?? '', status: status ?? '' };
+  return (
+    <>
+      {formatDate(date_of_survey)}
+      {dueOf(job) === 'overdue' ? (
+        <span className={classes['late']}>
+          <Glyph name="triangle" />
+          {dueText(job)}
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** Each side sees the other party. */
 export function jobOrderColumns(
@@ -60,6 +80,7 @@ export function jobOrderColumns(
       sortable: true,
       strong: true,
       cardRole: 'when',
+      render: (row) => <SurveyDay row={row} />,
     },
     {
       id: 'survey_areaspot',

@@ -107,7 +107,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'waiting',
     label: 'On this device',
-    cardRole: 'when',
+    cardRole: 'below',
     value: (task) =>
       [waitingText(task), canBePrepared(task) ? preparedText(task.prepared) : ''].filter(Boolean).join('. '),
     render: (task) => (

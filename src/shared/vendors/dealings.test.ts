@@ -69,7 +69,7 @@ describe('one’s own requests to a vendor', () => {
   it('are said with number and period, and no more than is known', () => {
     expect(dealingsWords(of.get('CUST-1'))).toEqual([
       '5 requests with you since 03/2026',
-      'accepts in 4 hours, from 3 of them',
+      'usually accepts in 4 hours (3 cases)',
     ]);
     expect(dealingsWords(of.get('CUST-2'))).toEqual(['1 request with you since 01/2026']);
     expect(dealingsWords(undefined)).toEqual([]);

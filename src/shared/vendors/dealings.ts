@@ -92,7 +92,7 @@ export function dealingsWords(dealings: Dealings | undefined): string[] {
   const { requests, first, hours, timed } = dealings;
   return [
     `${plural(requests, 'request')} with you since ${monthOf(first)}`,
-    ...(hours === null ? [] : [`accepts in ${durationWords(hours)}, from ${String(timed)} of them`]),
+    ...(hours === null ? [] : [`usually accepts in ${durationWords(hours)} (${plural(timed, 'case')})`]),
   ];
 }
 

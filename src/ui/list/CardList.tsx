@@ -46,6 +46,7 @@ function partsOf<Row>(columns: readonly Column<Row>[]) {
     title: of('title'),
     sub: of('sub'),
     when: of('when'),
+    below: of('below'),
     fact: of('fact'),
   };
 }
@@ -100,6 +101,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
         {nameOnTop ? null : <CardTitle parts={parts} row={row} />}
         <CardLine className={classes['cardSub']} columns={parts.sub} row={row} />
         <CardLine className={classes['cardWhen']} columns={parts.when} row={row} />
+        <CardLine className={classes['cardWhen']} columns={parts.below} row={row} />
       </div>
       {facts.length > 0 ? (
         <dl className={classes['facts']}>

@@ -12,7 +12,7 @@ export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row;
   const value = visibleText(column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held);
   if (isMissing(value)) return <span style={{ color: 'var(--pl-ink-3)' }}>{MISSING}</span>;
   if (column.mono) return <Mono>{value}</Mono>;
-  if (!cut || column.align === 'right') return value;
+  if (!cut || column.whole || column.align === 'right') return value;
   return (
     <span className={classes['cut']}>
       <span onMouseEnter={showWhole}>{value}</span>

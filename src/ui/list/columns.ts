@@ -21,6 +21,8 @@ export type Column<Row> = {
   width?: number | string;
   /** Identifiers. */
   mono?: boolean;
+  /** Never cut: a part of it, as of a telephone number, says nothing. */
+  whole?: boolean;
   sortable?: boolean;
   /** Drawn as the row's open link; it cannot be hidden. */
   primary?: boolean;
@@ -29,10 +31,10 @@ export type Column<Row> = {
   /** Full ink; other text columns are lighter. Ids, parties and figures are. */
   strong?: boolean;
   /**
-   * Its place on a card of narrow screens: what (`title`), who and where (`sub`), when and for how much (`when`). Default
-   * `fact`: label and value, which a card that leads to its record leaves to that.
+   * Its place on a card of narrow screens: what (`title`), who and where (`sub`), when and for how much (`when`), and a line of its own under
+   * these (`below`). Default `fact`: label and value, which a card that leads to its record leaves to that.
    */
-  cardRole?: 'id' | 'title' | 'sub' | 'when' | 'status' | 'fact' | 'none';
+  cardRole?: 'id' | 'title' | 'sub' | 'when' | 'below' | 'status' | 'fact' | 'none';
   /** Words before the value on a card's line, where the value alone does not say what it is; the label is then not read out. */
   cardWord?: string;
   /** On a card's line it gets the room that the others leave, and is cut there. */

@@ -77,26 +77,99 @@ export function invoices(plans: readonly RequestPlan[], calendar: Calendar): See
   });
 }
 
-const TOPICS: readonly (readonly [topic: string, kind: string, text: string])[] = [
-  ['Report does not open', 'Technical', 'The report of yesterday gives an empty page.'],
-  [
-    'Points not shown after purchase',
-    'Billing',
-    'We bought a package this morning and the balance is as before.',
-  ],
-  ['Change of e-mail address', 'Account', 'Please tell us how our sign-in address can be changed.'],
-  ['Wrong port in the list', 'Master data', 'The terminal at our port is missing in the list of ports.'],
-  ['Invoice without tax number', 'Billing', 'Our tax number does not stand on the proforma invoice.'],
-  ['Upload stops half way', 'Technical', 'Photographs from the phone stop at half and start again.'],
+/** What people write about, and the conversation that follows: support and the writer in turn, support first. */
+const TOPICS: readonly {
+  topic: string;
+  kind: string;
+  text: string;
+  talk: readonly string[];
+}[] = [
+  {
+    topic: 'Report does not open',
+    kind: 'Technical',
+    text: 'The report of yesterday gives an empty page.',
+    talk: [
+      'Thank you, we are looking into it. Which report is it?',
+      'The formal report of our last draft survey.',
+      'Found it: the file was cut off on its way here. It is whole now, please open it again.',
+      'It opens now, thank you.',
+      'Is there anything else we can do?',
+      'No, that was all.',
+    ],
+  },
+  {
+    topic: 'Points not shown after purchase',
+    kind: 'Billing',
+    text: 'We bought a package this morning and the balance is as before.',
+    talk: [
+      'Thank you for telling us. Which package was it?',
+      'The smallest one, bought at nine.',
+      'The purchase is booked. Please press Refresh on the page of your packages.',
+      'Now the points are there, thank you.',
+      'Good to hear. May we close this ticket?',
+      'Yes, please.',
+    ],
+  },
+  {
+    topic: 'Change of e-mail address',
+    kind: 'Account',
+    text: 'Please tell us how our sign-in address can be changed.',
+    talk: [
+      'We can change it for you. Which address is to be used from now on?',
+      'The one of our office, as it stands on our invoices.',
+      'It is changed. Please sign in with the new address.',
+      'That works, thank you.',
+      'Is there anything else we can do?',
+      'Not today.',
+    ],
+  },
+  {
+    topic: 'Wrong port in the list',
+    kind: 'Master data',
+    text: 'The terminal at our port is missing in the list of ports.',
+    talk: [
+      'Which terminal is missing, and at which port?',
+      'The new bulk terminal at the outer harbour.',
+      'It is in the list now.',
+      'We see it, thank you.',
+      'Is any other terminal missing?',
+      'None that we know of.',
+    ],
+  },
+  {
+    topic: 'Invoice without tax number',
+    kind: 'Billing',
+    text: 'Our tax number does not stand on the proforma invoice.',
+    talk: [
+      'Is the number in your profile, under Basic Details?',
+      'It is, since last week.',
+      'An invoice from before keeps what it said. The vendor can edit it and send it again.',
+      'Understood, we ask them to.',
+      'Tell us if the next one is wrong as well.',
+      'We will.',
+    ],
+  },
+  {
+    topic: 'Upload stops half way',
+    kind: 'Technical',
+    text: 'Photographs from the phone stop at half and start again.',
+    talk: [
+      'How large are the photographs?',
+      'About 6 MB each, on the network of the port.',
+      'Please choose Reduce size before they are sent. What has arrived is not sent again.',
+      'That helped, all of them are there.',
+      'Good to hear. May we close this ticket?',
+      'Yes, please.',
+    ],
+  },
 ];
 
-const ANSWERS = [
-  'Thank you, we are looking into it.',
-  'Could you tell us which record it is?',
-  'It is the one of this week, the number stands above.',
-  'Found it. Please try again now.',
-  'Works, thank you.',
-  'Is there anything else we can do?',
+/** How a long conversation goes on. */
+const GOING_ON = [
+  'How does it look today?',
+  'It happened once more this morning.',
+  'Thank you. We have found the cause and are mending it.',
+  'Good, we wait for it.',
 ];
 
 /** Someone who writes to support. */
@@ -149,15 +222,15 @@ export function tickets(calendar: Calendar, draw: Draw): TicketPlan[] {
   );
   return slots.map(({ writer }, index) => {
     const ago = Math.floor(((slots.length - index - 0.5) * 300) / slots.length);
-    const [topic, support_type, description] = TOPICS[index % TOPICS.length] ?? ['', '', ''];
+    const { topic = '', kind = '', text = '', talk = [] } = TOPICS[index % TOPICS.length] ?? {};
     const name = seriesName('TICK', index + 1);
     const creation = calendar.moment(ago, 0.2);
     const messages = index === slots.length - 1 ? 34 : draw.between(0, 6);
     return {
       ticket: aTicket({
         topic,
-        support_type,
-        description,
+        support_type: kind,
+        description: text,
         priority: draw.pick(['Low', 'Medium', 'Medium', 'High', 'Urgent'] as const),
         status:
           ago > 90
@@ -179,7 +252,7 @@ export function tickets(calendar: Calendar, draw: Draw): TicketPlan[] {
           sender_name: ours ? 'Support' : writer.name,
           receiver: ours ? writer.email : SUPPORT,
           time,
-          message: ANSWERS[turn % ANSWERS.length] ?? '',
+          message: talk[turn] ?? GOING_ON[(turn - talk.length) % GOING_ON.length] ?? '',
           owner: ours ? 'admin@plimsoll.example' : writer.email,
           creation: time,
         });
