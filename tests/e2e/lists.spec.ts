@@ -55,6 +55,30 @@ test('on a phone, a record leads back to its list as that was left', async ({ pa
   await expect.poll(() => hash(page)).toBe('#/vendorrequestlist');
 });
 
+test('on a phone, a record leads to the one before and the one after in its list', async ({
+  page,
+  as,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await as('vendor', '/vendorrequestlist?status=Completed');
+  const [first = '', second = ''] = await ids(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.locator('[data-row] [data-open]').first().click();
+  await expect(title).toContainText(first);
+  await expect(page.getByRole('link', { name: 'Previous record' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Next record' }).click();
+  await expect(title).toContainText(second);
+  await expectNoSidewaysScroll(page, 'a record opened from a list');
+  await expectAccessible('a record opened from a list', ['light']);
+  await page.getByRole('link', { name: 'Back to RFQs' }).click();
+  await expect.poll(() => hash(page)).toBe('#/vendorrequestlist?status=Completed');
+  // opened by its address it has no list around it
+  await open(page, `/acceptView/${second}`);
+  await expect(title).toContainText(second);
+  await expect(page.getByRole('link', { name: 'Next record' })).toHaveCount(0);
+});
+
 test('the head stays in sight while the page scrolls', async ({ page, as }) => {
   await as('vendor', '/vendorrequestlist?size=50');
   const head = page.getByRole('columnheader', { name: 'RFQ ID' });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { visibleText } from '@/lib/visibleText';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
@@ -7,9 +7,11 @@ import { LogoMark } from '@/shared/Logo';
 import { Glyph } from '@/ui/Glyph';
 import { Trail } from '@/ui/PageHeader';
 import { token } from '@/ui/theme/tokens';
+import { neighborsOf } from '@/ui/list/shownRows';
 import { useNarrow } from '@/ui/useMediaQuery';
 import { BellButton } from './BellButton';
 import { CreditBadge } from './CreditBadge';
+import { Neighbors } from './Neighbors';
 import { ProfileMenu } from './ProfileMenu';
 import { SearchButton } from './SearchButton';
 import { useOnline } from '@/ui/useOnline';
@@ -35,6 +37,8 @@ export function TopBar() {
   const places = usePlaces();
   const above = trail?.at(-1);
   const narrow = useNarrow();
+  const { pathname } = useLocation();
+  const neighbors = narrow && above ? neighborsOf(pathname) : null;
   return (
     <header className={classes['top']}>
       {narrow && above ? (
@@ -61,6 +65,7 @@ export function TopBar() {
         <BellButton />
         <ProfileMenu />
       </div>
+      {neighbors ? <Neighbors {...neighbors} /> : null}
     </header>
   );
 }

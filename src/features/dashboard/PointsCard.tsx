@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useServerToday } from '@/api/serverClock';
-import { paths } from '@/paths';
+import { paths, to } from '@/paths';
 import { LotGauge } from '@/shared/credit/LotGauge';
 import { creditQueries } from '@/shared/credit/queries';
 import { problemOf } from '@/shared/problemOf';
@@ -25,9 +26,15 @@ export function PointsCard({ vendorId }: { vendorId: string }) {
         </Button>
       }
     >
-      <div className={classes['points']}>
+      <div className={classes['points']} data-fill>
         {lots.data ? (
-          <LotGauge lots={lots.data} today={day} limit={LOTS} />
+          <>
+            <LotGauge lots={lots.data} today={day} limit={LOTS} />
+            <p className={classes['pointsLinks']}>
+              <Link to={to(paths.packages, undefined, { tab: 'movements' })}>Movements</Link>
+              <Link to={to(paths.packages, undefined, { tab: 'history' })}>Purchase history</Link>
+            </p>
+          </>
         ) : lots.isError ? (
           <ProblemState
             problem={problemOf(lots.error, 'The credit points could not be read')}

@@ -58,12 +58,16 @@ export function jobOrderColumns(
       value: (row) => shownText(row.type_of_survey),
       sortable: true,
       cardRole: 'title',
-      render: (row) => (
-        <>
-          {shownText(row.type_of_survey)}
-          {sent(row)}
-        </>
-      ),
+      ...(asked
+        ? {
+            render: (row: JobOrderRow) => (
+              <>
+                {shownText(row.type_of_survey)}
+                {sent(row)}
+              </>
+            ),
+          }
+        : {}),
     },
     {
       id: 'location_of_survey',

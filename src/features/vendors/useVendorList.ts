@@ -70,7 +70,7 @@ export function useVendorList(
   preferredOnly: boolean,
 ): { state: ListState; data: ListData<VendorRow> } {
   const { email, requesterId } = useSession();
-  const own = useListState({ id, owner: email, filters: useVendorFilters() });
+  const own = useListState({ id, owner: email, filters: useVendorFilters(), size: 10 });
   const filters: VendorFilters = { ...noFilters, ...own.filters };
   const vendors = useQuery({
     ...vendorsQuery(requesterId, own.q, filters, preferredOnly),

@@ -22,6 +22,7 @@ import { ToolButton } from './ToolButton';
 import { useExport } from './useExport';
 import { useListKeys } from './useListKeys';
 import { useScrollMemory } from './useScrollMemory';
+import { useShownRows } from './shownRows';
 import { Download } from 'lucide-react';
 import classes from './list.module.css';
 
@@ -52,6 +53,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   // an address, or a row that went away, may point after the last page
   const page = Math.min(state.page, Math.max(1, Math.ceil(data.total / state.size)));
 
+  const { rowHref } = props;
+  useShownRows(rowHref ? data.rows.flatMap((row) => rowHref(row) ?? []) : []);
   useScrollMemory(list, !data.isLoading);
   useTopOfNextPage(list, state.page);
   useListKeys(list, {

@@ -102,6 +102,19 @@ describe('useListState', () => {
     expect(state).toMatchObject({ page: 3, status: ['All'] });
   });
 
+  it('begins with as many rows as a tall window has room for, until another number is chosen', async () => {
+    const { innerHeight, innerWidth } = window;
+    Object.assign(window, { innerWidth: 1920, innerHeight: 960 });
+    try {
+      show();
+      expect(state.size).toBe(25);
+      await act(async () => state.setSize(10));
+      expect(state.size).toBe(10);
+    } finally {
+      Object.assign(window, { innerWidth, innerHeight });
+    }
+  });
+
   it('keeps the page size of a list on the device', async () => {
     show();
     await act(async () => state.setSize(50));

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { store, stored } from '../useStored';
 import { filterDescription, namesOf, readFilters, type FilterValues, type ListFilter } from './filters';
@@ -42,12 +42,19 @@ export type ListState = {
   apply: (query: string, options?: { view?: string; replace?: boolean }) => void;
 };
 
+/** From here on ten rows would leave half of the window empty. */
+const TALL = { width: 900, height: 900 };
+
+/** As many rows as a window of this size has room for, of those that a list offers. */
+const sizeForWindow = () =>
+  window.innerWidth >= TALL.width && window.innerHeight >= TALL.height ? PAGE_SIZES[1] : PAGE_SIZES[0];
+
 const NO_FILTERS: readonly ListFilter[] = [];
 const readSize = (value: unknown) => PAGE_SIZES.find((size) => size === value) ?? null;
 
 /**
  * Keeps a list's state in the search parameters: one history entry for each settled change, page 1 after any change of
- * what is listed, the page size kept on the device for this list. `prefix` tells two lists of one page apart.
+ * what is listed, the page size kept on the device for this list, or as the window has room (D166). `prefix` tells two lists of one page apart.
  */
 export function useListState(options: {
   /** Names the list on this device ("vendor-rfqs"). */
@@ -58,10 +65,14 @@ export function useListState(options: {
   /** Statuses chosen when the address names none. */
   status?: readonly string[];
   filters?: readonly ListFilter[];
+  /** The page size until another is chosen, where the contract names one. */
+  size?: (typeof PAGE_SIZES)[number];
   prefix?: string;
 }): ListState {
   const [params, setParams] = useSearchParams();
   const { id, owner = '' } = options;
+  const [roomy] = useState(sizeForWindow);
+  const ownSize = options.size ?? roomy;
   const prefix = options.prefix ? `${options.prefix}.` : '';
   // callers write these in place; their texts are what matters
   const defaultSort = sortText(options.sort ?? { id: 'modified', dir: 'desc' }); // the contract’s order where it names no other (D27)
@@ -112,7 +123,7 @@ export function useListState(options: {
       q,
       status,
       page: wholeNumber(params.get(`${prefix}page`)) ?? 1,
-      size: readSize(Number(params.get(`${prefix}size`))) ?? stored(sizeKey, readSize) ?? PAGE_SIZES[0],
+      size: readSize(Number(params.get(`${prefix}size`))) ?? stored(sizeKey, readSize) ?? ownSize,
       sort,
       filterFields,
       filters,
@@ -154,7 +165,7 @@ export function useListState(options: {
           { replace: how.replace ?? false },
         ),
     };
-  }, [params, prefix, change, defaultSort, defaultStatus, filterText, sizeKey, id, owner]);
+  }, [params, prefix, change, defaultSort, defaultStatus, filterText, sizeKey, ownSize, id, owner]);
 }
 
 function sortText(sort: Sort): string {

@@ -98,7 +98,11 @@ function Choice({
         disabled={locked}
         options={row.candidates.map((one) => ({
           value: one.person.id,
-          label: `${one.person.name} · ${candidateWords(one, job)}`,
+          // of who is chosen the result tells the rest
+          label:
+            one.person.id === choice[slot]
+              ? one.person.name
+              : `${one.person.name} · ${candidateWords(one, job)}`,
         }))}
         onValue={(id) => table.choose(job, { ...choice, [slot]: id })}
       />

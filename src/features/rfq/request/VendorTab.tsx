@@ -29,7 +29,6 @@ import { useFittingVendors } from './useFittingVendors';
 import { useWanted } from './useWanted';
 import { VendorChoice } from './VendorChoice';
 import { VendorFilterFields } from './VendorFilterFields';
-import shared from './request.module.css';
 import classes from './vendors.module.css';
 
 const VendorDrawerPart = lazyWithPreload(
@@ -157,7 +156,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
       <ListTrouble of="What vendors have done for you" lists={known} />
       <ReadState query={query} failed="The vendors could not be read" shape="table">
         {() => (
-          <div className={shared['framed']}>
+          <div className={classes['found']}>
             <ActiveFilters
               chips={active.map((name) => ({
                 label: LABELS[name],
