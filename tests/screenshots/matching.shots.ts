@@ -6,11 +6,18 @@ test('vendor: board, several job orders at once', async ({ page, as, shoot }) =>
   await as('vendor');
   await open(page, '/jobOrders?tab=allocation&show=board');
   const cards = page.getByRole('region', { name: /^Not allocated/ }).locator('[data-job]');
-  await cards.first().focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
+  const pickUp = async () => {
+    await cards.first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+  };
+  await pickUp();
   await shoot('board-picked-up');
+  // a narrow window has no board: it puts back what was picked up
+  await open(page, '/jobOrders?tab=allocation&show=board');
+  await pickUp();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Allocate 1/ })).toBeVisible();
   await shoot('board-placed');
   await open(page, '/jobOrders?tab=allocation&status=New');
   for (const at of [1, 2, 3, 4]) await page.getByRole('checkbox').nth(at).check();
@@ -52,6 +59,7 @@ test('search, news, a day to choose', async ({ page, as, shoot }) => {
     .getByRole('button', { name: /^(Choose|Pick)/ })
     .first()
     .click();
+  await expect(page.getByRole('dialog').or(page.getByRole('grid'))).not.toHaveCount(0);
   await shoot('date-picker');
 });
 

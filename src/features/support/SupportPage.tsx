@@ -81,7 +81,7 @@ function Support({ party }: { party: TicketParty }) {
         />
       ) : (
         <div className={classes['nothing']}>
-          <p>Choose a ticket to read its conversation.</p>
+          <p>The conversation of a ticket appears here.</p>
         </div>
       )}
       {writing ? (

@@ -38,7 +38,8 @@ function inkOps(ink: Ink, x: number, rule: number, width: number, height: number
 /** Signature lines, three in a row, with what was signed above each. */
 export function signatureBlocks(items: PdfSignature[], measure: Measure, images: Images): LayoutBlock[] {
   const between = 6;
-  const perRow = Math.min(3, Math.max(1, items.length));
+  // one alone does not take the whole width
+  const perRow = Math.min(3, Math.max(2, items.length));
   const width = (page.bodyWidth - between * (perRow - 1)) / perRow;
   const rows = Array.from({ length: Math.ceil(items.length / perRow) }, (_, i) =>
     items.slice(i * perRow, (i + 1) * perRow),

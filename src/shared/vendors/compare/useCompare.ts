@@ -42,7 +42,7 @@ export function useCompare() {
     /** Why the chosen ones cannot be compared; null when they can. */
     reason:
       picked.size < 2
-        ? 'Choose two to four vendors'
+        ? 'Two to four vendors'
         : picked.size > MOST_COMPARED
           ? `${MOST_COMPARED} at most`
           : null,
