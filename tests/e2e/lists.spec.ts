@@ -79,6 +79,17 @@ test('on a phone, a record leads to the one before and the one after in its list
   await expect(page.getByRole('link', { name: 'Next record' })).toHaveCount(0);
 });
 
+test('a request that was begun stands close above the list', async ({ page, as }) => {
+  await as('requester', '/submitarequest?step=survey');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await page.getByLabel('Name of Area Spot').fill('MV Kandla Star');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await open(page, '/requestersrequests');
+  const strip = await page.getByText('Continue your request').boundingBox();
+  const search = await page.getByRole('searchbox').boundingBox();
+  expect((search?.y ?? 0) - ((strip?.y ?? 0) + (strip?.height ?? 0))).toBeLessThan(60);
+});
+
 test('the head stays in sight while the page scrolls', async ({ page, as }) => {
   await as('vendor', '/vendorrequestlist?size=50');
   const head = page.getByRole('columnheader', { name: 'RFQ ID' });

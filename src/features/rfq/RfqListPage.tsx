@@ -57,7 +57,7 @@ function RfqList({ side }: { side: Side }) {
     return <MissingRecord what={side.party?.what ?? ''} />;
   }
   return (
-    <>
+    <div>
       {side.begins ? <UnfinishedRequest side={side.view} bleed /> : null}
       <ListPage<ListRow<'RFQ', RfqListField>>
         label="RFQs"
@@ -72,7 +72,7 @@ function RfqList({ side }: { side: Side }) {
         sheet={rfqSheet(side.view)}
         empty={side.empty}
       />
-    </>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
     return <MissingRecord what="requester record" />;
   }
   return (
-    <>
+    <div>
       {prefer.error ? (
         <Note tone="err" role="alert" title="The preference was not changed">
           {userMessage(prefer.error)}
@@ -102,7 +102,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
       {compare.opened.length > 0 ? (
         <CompareDrawerPart compare={compare} requester={requesterId} prefer={prefer} />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -36,7 +36,8 @@ export function LetterheadSheet(props: {
   const letterhead = useQuery(letterheadQuery(props.vendorId, name, props.own));
   const vendor = letterhead.data ?? { name, addressLines: [], header: null, footer: null, footerText: '' };
   return (
-    <article className={classes['sheet']} aria-label={props.label}>
+    // paper, also in the dark
+    <article className={classes['sheet']} aria-label={props.label} data-theme="light">
       {vendor.header ? (
         <LetterheadImage image={vendor.header} alt={vendor.name} />
       ) : (

@@ -43,6 +43,10 @@ const components: Components<Theme> = {
       list: { padding: 4 },
     },
   },
+  MuiPopover: {
+    // a layer above the page, in dark the lighter one
+    styleOverrides: { paper: { backgroundColor: token('raised'), boxShadow: 'var(--pl-shadow-menu)' } },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
