@@ -37,9 +37,10 @@ describe('the two tabs', () => {
   });
 
   it('say what is late, and allocate from the row of a job without a surveyor', async () => {
-    const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation', status: 'New' }), {
-      as: 'vendor',
-    });
+    const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation' }), { as: 'vendor' });
+    await page.user.click(await page.screen.findByRole('button', { name: 'To allocate' }));
+    await waitFor(() => expect(page.router.state.location.search).toContain('status=New'));
+    expect(page.screen.queryByRole('button', { name: 'To allocate' })).toBeNull();
     const allocate = await page.screen.findAllByRole('button', { name: /^Allocate JO-/ });
     expect(allocate).toHaveLength(orderRows(page, 'Allocation').length);
     const name = allocate[0]?.getAttribute('aria-label') ?? '';

@@ -41,6 +41,8 @@ const FILTERS = [
 
 const NONE: ReadonlySet<string> = new Set();
 
+const TO_ALLOCATE = [{ label: 'To allocate', statuses: ['New'] }];
+
 /** Nobody surveys these: there is no report to look for. */
 const NOT_SURVEYED = ['New', 'Rejected', assumptions.jobOrderCancelled];
 
@@ -105,6 +107,7 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
         rowHref={(row) => hrefOf(row.name)}
         searchScope={asked ? 'Job order, RFQ, vendor, place' : 'Job order, RFQ, requester, place'}
         statuses={statuses}
+        {...(tab === 'allocation' ? { shortcuts: TO_ALLOCATE } : {})}
         selection={{ selected, onChange: setSelected }}
         selectionActions={
           isVendorSide(session) && !asked ? (

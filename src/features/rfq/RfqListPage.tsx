@@ -24,6 +24,8 @@ const FILTERS = [
   { kind: 'choice', field: 'survey_areaspot', label: 'Survey Area', options: SURVEY_AREAS },
 ] as const;
 
+const TO_ANSWER = [{ label: 'To answer', statuses: ['New'] }];
+
 interface Side {
   id: string;
   title?: string;
@@ -69,6 +71,7 @@ function RfqList({ side }: { side: Side }) {
         searchScope={side.view === 'vendor' ? 'RFQ id, requester, place' : 'RFQ id, vendor, place'}
         {...(side.statuses ? { statuses: side.statuses } : {})}
         {...(side.newHref ? { newHref: side.newHref } : {})}
+        {...(side.waiting && side.statuses ? { shortcuts: TO_ANSWER } : {})}
         sheet={rfqSheet(side.view)}
         empty={side.empty}
       />

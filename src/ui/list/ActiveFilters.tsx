@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Chip } from '../Chip';
 import classes from './list.module.css';
 
@@ -9,13 +10,16 @@ export function ActiveFilters({
   chips,
   onClear,
   count,
+  children,
 }: {
   chips: readonly ActiveFilter[];
   onClear: () => void;
   count: string;
+  /** Stands there while nothing is active. */
+  children?: ReactNode;
 }) {
   return (
-    <div className={classes['chipRow']}>
+    <div className={classes['chipRow']} tabIndex={-1}>
       {chips.map((chip) => (
         <Chip
           key={chip.label}
@@ -24,6 +28,7 @@ export function ActiveFilters({
           onRemove={chip.remove}
         />
       ))}
+      {chips.length === 0 ? children : null}
       {chips.length > 0 ? (
         <button type="button" className={classes['textButton']} onClick={onClear}>
           Clear filters

@@ -103,7 +103,22 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           />
         ) : null}
       </div>
-      <ActiveFilters chips={activeFilters(props)} onClear={state.clear} count={count} />
+      <ActiveFilters chips={activeFilters(props)} onClear={state.clear} count={count}>
+        {props.shortcuts?.map(({ label, statuses }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes['shortcut']}
+            onClick={({ currentTarget }) => {
+              // the button goes: the focus stays in the row that tells what is active
+              currentTarget.parentElement?.focus();
+              state.setStatus(statuses);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </ActiveFilters>
       <ExportStrip
         state={exporting.state}
         onCancel={exporting.cancel}

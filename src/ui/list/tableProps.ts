@@ -47,6 +47,8 @@ export type ListPageProps<Row> = Pick<
   searchScope?: string;
   statuses?: readonly string[];
   statusLabel?: string;
+  /** What the role looks for first, one press away while nothing is filtered. */
+  shortcuts?: readonly { label: string; statuses: readonly string[] }[];
   /** The sheet that the export writes; without one it has the list's label and the columns that are shown. */
   sheet?: { name: string; columns: readonly SheetColumn<Row>[] };
   /** Where the key `n` leads: the role's form for something new. */
