@@ -28,9 +28,10 @@ export function watchScreen({ routes, texts, parts }: Wanted, tell: (fact: Scree
 
   const seen = (words: string): void => {
     if (words === '') return;
-    for (const text of open) {
-      if (words !== text && !(parts.includes(text) && words.includes(text))) continue;
-      open.delete(text);
+    // Asked for each text of each page: most are none of these.
+    const whole = open.has(words) ? [words] : [];
+    for (const text of [...whole, ...parts.filter((part) => open.has(part) && words.includes(part))]) {
+      if (!open.delete(text)) continue;
       tell({ text });
     }
   };
