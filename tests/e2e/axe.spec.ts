@@ -55,7 +55,7 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
   await expectAccessible('menu in its other width');
 });
 
-/** A list with its filters open, filtered, with nothing found, and while its calls fail in these ways: all lists say it alike. */
+/** A list with its filters open, filtered, with nothing found, and while its calls fail in these ways: all lists draw it alike. */
 async function listStates(
   page: Page,
   expectAccessible: (where: string) => Promise<void>,
@@ -101,6 +101,7 @@ test('requester: lists, a request, reports', async ({ page, as, expectAccessible
   await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ', [
     'Refused (403)',
     'Server error (500)',
+    'Network broken: the call never arrives',
   ]);
   for (const status of ['New', 'Rejected', 'Completed']) {
     await open(page, `/MoreRequestDetails/${await newest(page, 'RFQ', [['status', '=', status]])}`);
@@ -149,7 +150,7 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await fillAgent(page);
   await page.getByRole('button', { name: 'Delete Hetal Joshi' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('wizard, question before a row is deleted');
+  await expectAccessible('wizard, question before a row is deleted', ['light']);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await goOnTo(page, 'Survey Types');
   await goOn(page);
@@ -177,7 +178,6 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await heal(page);
   await page.getByRole('button', { name: 'Retry the rest' }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
-  await expectAccessible('dashboard after a request was sent');
 });
 
 test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAccessible }) => {
@@ -214,9 +214,7 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await expectAccessible('/submitarequestvendor, a customer chosen');
 
   await open(page, '/jobOrders');
-  await listStates(page, expectAccessible, '/jobOrders', 'GET /api/resource/Job Order', [
-    'Network broken: the call never arrives',
-  ]);
+  await expectAccessible('/jobOrders');
   await open(page, '/jobOrders?tab=allocation&status=New');
   await page
     .getByRole('checkbox', { name: /^Select JO-/ })
@@ -252,7 +250,7 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Cancel job order' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a job order is cancelled');
+  await expectAccessible('question before a job order is cancelled', ['light']);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
 
   await open(page, '/reports');

@@ -38,7 +38,7 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   await editing.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Remove user' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a user is removed');
+  await expectAccessible('question before a user is removed', ['light']);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.setViewportSize({ width: 360, height: 800 });
@@ -80,7 +80,7 @@ test('vendor: credit points', async ({ page, as, expectAccessible }) => {
   await expectAccessible('/vendorpackages');
   await page.getByRole('button', { name: 'Buy Standard 150' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a purchase');
+  await expectAccessible('question before a purchase', ['light']);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Purchase history' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Purchase history' })).toBeVisible();

@@ -99,11 +99,11 @@ test('invoices are accessible, in each of their states', async ({ page, as, expe
   await expectAccessible('/invoices, one over the list');
   await drawer.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before an invoice is deleted');
+  await expectAccessible('question before an invoice is deleted', ['light']);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: /^Send/ })).toBeVisible();
-  await expectAccessible('question before an invoice is sent');
+  await expectAccessible('question before an invoice is sent', ['light']);
   await breakCalls(page, 'PUT /api/resource/Invoice', 'Server error (500)');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
   await expect(drawer.getByRole('button', { name: 'Check what was done and finish' })).toBeVisible();

@@ -16,6 +16,7 @@ import { recentMessages } from '@/ui/notify';
 import { lookAgain } from './facts';
 import { emptyDatabases } from './emptyDatabases';
 import { closeRendered } from './renderAt';
+import './quickStyles';
 
 configure({
   // Pages are loaded lazily, and their first import in a run takes its time.
