@@ -7,16 +7,19 @@ import { LogoMark } from '@/shared/Logo';
 import { Glyph } from '@/ui/Glyph';
 import { Trail } from '@/ui/PageHeader';
 import { token } from '@/ui/theme/tokens';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { neighborsOf } from '@/ui/list/shownRows';
 import { useNarrow } from '@/ui/useMediaQuery';
 import { BellButton } from './BellButton';
 import { CreditBadge } from './CreditBadge';
-import { Neighbors } from './Neighbors';
 import { ProfileMenu } from './ProfileMenu';
 import { SearchButton } from './SearchButton';
 import { useOnline } from '@/ui/useOnline';
 import { usePlaces, WayBack } from './WayBack';
 import classes from './shell.module.css';
+
+// only on a phone, for a record that was opened from a list
+const Neighbors = lazyWithPreload(async () => (await import('./Neighbors')).Neighbors);
 
 function SyncStatus() {
   const online = useOnline();

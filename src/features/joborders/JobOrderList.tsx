@@ -8,7 +8,6 @@ import { formatNumber } from '@/lib/numbers';
 import { kindOfSurvey } from '@/kinds/registry';
 import { surveysOfOrders } from '@/kinds/surveysOfOrders';
 import { to } from '@/paths';
-import { useIsBegun } from '@/kinds/useIsBegun';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
@@ -29,9 +28,7 @@ import { ORDER_TABS, type OrderTab } from './tabs';
 const BulkAllocateDialog = lazyWithPreload(
   async () => (await import('./bulk/BulkAllocateDialog')).BulkAllocateDialog,
 );
-const AllocateJob = lazyWithPreload(
-  async () => (await import('@/shared/allocation/AllocateJob')).AllocateJob,
-);
+const AllocateOne = lazyWithPreload(async () => (await import('./AllocateOne')).AllocateOne);
 
 /** Job orders are filtered by the date of survey (D165). */
 const FILTERS = [
@@ -57,7 +54,6 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
   const [allocating, setAllocating] = useState<readonly string[] | null>(null);
   /** The one that is allocated from its row. */
   const [single, setSingle] = useState<string | null>(null);
-  const isBegun = useIsBegun();
   const { hidden, statuses, label } = ORDER_TABS[tab];
   const filters: Filter<'Job Order'>[] = [
     ...(asked
@@ -132,7 +128,7 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
         actions={actions}
         empty={{ why: WHY_EMPTY[tab] }}
       />
-      {single ? <AllocateJob name={single} isBegun={isBegun} onClose={() => setSingle(null)} /> : null}
+      {single ? <AllocateOne name={single} onClose={() => setSingle(null)} /> : null}
       {allocating && !unfinished ? (
         <BulkAllocateDialog names={allocating} allocation={bulk} onClose={() => setAllocating(null)} />
       ) : null}

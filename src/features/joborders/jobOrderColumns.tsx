@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListRow } from '@/api/resource';
-import { formatDate } from '@/lib/dates';
+import { daysBetween, formatDate, today } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
-import { dueOf, dueText } from '@/shared/due';
+import { OPEN_JOBS } from '@/session/can';
 import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -13,14 +14,14 @@ export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
 
 /** The day of the survey, with a text where it has passed and the work is still open. */
 function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderRow }) {
-  const job = { date_of_survey: date_of_survey ?? '', status: status ?? '' };
+  const days = OPEN_JOBS.includes(status ?? '') ? (daysBetween(date_of_survey, today()) ?? 0) : 0;
   return (
     <>
       {formatDate(date_of_survey)}
-      {dueOf(job) === 'overdue' ? (
+      {days > 0 ? (
         <span className={classes['late']}>
           <Glyph name="triangle" />
-          {dueText(job)}
+          {plural(days, 'day')} overdue
         </span>
       ) : null}
     </>
