@@ -1,7 +1,7 @@
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { sizeTypeText } from '@/lib/container/sizeType';
-import { formatDate, formatMonthOrDay, MISSING } from '@/lib/dates';
+import { formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
@@ -22,7 +22,6 @@ export const PER_ROW = 3;
 /** Height of the picture of a container unfolded, mm: its words are read as those of a table. */
 const UNFOLDED_HEIGHT = 112;
 
-const day = (value: string) => (value ? formatDate(value) : '');
 const kg = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kg`);
 
 /** "Photo 12: CSQU 305438 3, Damage 1: near". */
