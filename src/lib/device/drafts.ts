@@ -46,10 +46,9 @@ const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 export async function saveDraft(
   key: string,
   values: unknown,
-  { work, known = false }: { work?: string; known?: boolean } = {},
+  { work, known = false, savedAt = Date.now() }: { work?: string; known?: boolean; savedAt?: number } = {},
 ): Promise<DraftRecord> {
   const files = filesIn(values);
-  const savedAt = Date.now();
   const draft: DraftRecord = { key, savedAt, values: files.size > 0 ? withoutBytes(values) : values };
   if (work !== undefined) draft.work = work;
   if (isLeaving(key)) return { ...draft, values };

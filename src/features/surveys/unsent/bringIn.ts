@@ -1,9 +1,14 @@
 import { wasNotApplied } from '@/api/errors';
 import { beginEntry, isComplete, runEntry } from '@/lib/device/journal';
-import { saveDraft } from '@/lib/device/drafts';
+import { draftsOfOwner, saveDraft, slotKey, workOf } from '@/lib/device/drafts';
 import { queueChanged } from '@/lib/device/queue/changes';
+import { withoutBytes } from '@/lib/device/storedFile';
 import { takeInEntry } from '@/lib/device/takeIn';
-import { readUnsent, UnreadableArchive } from './archive';
+import { isEqual } from '@/lib/isEqual';
+import { newId } from '@/lib/newId';
+import { readUnsent, UnreadableArchive, type UnsentArchive } from './archive';
+
+type ArchivedDraft = UnsentArchive['drafts'][number];
 
 /** What came of a file of unsent work. */
 export interface BroughtIn {
@@ -13,18 +18,32 @@ export interface BroughtIn {
   known: number;
 }
 
-/** Takes a draft in once, whatever became of it since. */
-async function takeInDraft(
+/** The slot and name of a draft that comes in: its own, or new ones where this device has gone on with the same work since. */
+async function placeOf(
   owner: string,
-  draft: { key: string; work?: string | undefined; savedAt: number; values: unknown },
-): Promise<boolean> {
-  const { key, work, savedAt, values } = draft;
-  const id = `brought-in/${key}/${savedAt}`;
+  draft: ArchivedDraft,
+): Promise<Pick<ArchivedDraft, 'key' | 'work'> | null> {
+  const work = workOf(draft);
+  const here = (await draftsOfOwner(owner)).filter((one) => one.key === draft.key || workOf(one) === work);
+  if (here.some(({ values }) => isEqual(values, withoutBytes(draft.values)))) return null;
+  if (here.length === 0) return draft;
+  return { key: slotKey(draft.key.split('/', 3).join('/'), newId()), work: newId() };
+}
+
+/** Takes a draft in once, whatever became of it since. Nothing that was typed here gives way to it: a person chooses between both. */
+async function takeInDraft(owner: string, draft: ArchivedDraft): Promise<boolean> {
+  const { values, savedAt } = draft;
+  const id = `brought-in/${draft.key}/${savedAt}`;
   if (await isComplete(id)) return false;
+  const place = await placeOf(owner, draft);
+  if (!place) return false;
+  const { key, work } = place;
   await beginEntry('brought-in', owner, null, id);
-  await runEntry(id, () => saveDraft(key, values, work === undefined ? {} : { work }).then(() => null), {
-    wasNotApplied,
-  });
+  await runEntry(
+    id,
+    () => saveDraft(key, values, { savedAt, ...(work === undefined ? {} : { work }) }).then(() => null),
+    { wasNotApplied },
+  );
   return true;
 }
 

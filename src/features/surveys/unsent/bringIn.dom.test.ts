@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import { deviceDb } from '@/lib/device/db';
+import { draftKey, draftsIn, saveDraft, slotKey } from '@/lib/device/drafts';
+import { packUnsent } from './archive';
+import { bringIn } from './bringIn';
+
+const ME = 'me@survey.example';
+const SCOPE = draftKey(ME, 'draft-survey', 'JO-00001');
+
+afterEach(async () => {
+  const transaction = (await deviceDb()).transaction(['drafts', 'journal'], 'readwrite');
+  await Promise.all([transaction.objectStore('drafts').clear(), transaction.objectStore('journal').clear()]);
+});
+
+async function packed(): Promise<Blob> {
+  const zip = await packUnsent(ME);
+  if (!zip) throw new Error('Nothing waits.');
+  return zip;
+}
+
+const typed = async () => (await draftsIn(SCOPE)).map(({ values }) => values);
+
+it('takes nothing away that was typed on this device after the file was made', async () => {
+  const key = slotKey(SCOPE, 'one');
+  await saveDraft(key, 'first words', { work: 'w' });
+  const zip = await packed();
+  await saveDraft(key, 'first words, and more', { work: 'w' });
+  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  expect(new Set(await typed())).toEqual(new Set(['first words', 'first words, and more']));
+});
+
+it('takes a draft in that is not here, once, and none that is here as it was', async () => {
+  const key = slotKey(SCOPE, 'one');
+  await saveDraft(key, 'first words', { work: 'w' });
+  const zip = await packed();
+  expect(await bringIn(zip, ME)).toEqual({ jobs: [], known: 1 });
+  await (await deviceDb()).clear('drafts');
+  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  expect(await bringIn(zip, ME)).toEqual({ jobs: [], known: 1 });
+  expect(await typed()).toEqual(['first words']);
+});
