@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { GENERAL_REPORT_PLACE, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { newsTiming } from '@/features/news/newsStore';
 import { draftKey, saveDraft, slotKey } from '@/lib/device/drafts';
@@ -105,4 +106,23 @@ it('cannot be sent without a network and says so; it can be paused and downloade
   expect(await page.screen.findByText('Paused: nothing goes out until you resume.')).toBeVisible();
   await page.user.click(page.screen.getByRole('button', { name: 'Resume' }));
   expect(await page.screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+it('is paused and resumed in every tab at once', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor', ...silent });
+  await page.screen.findByText(/No answer from the server/);
+  const key = `plimsoll.unsentPaused.${email}`;
+  /** What another tab does reaches this one by the storage that they share. */
+  const otherTab = (text: string | null) => {
+    writeText(key, text);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: text })));
+  };
+  otherTab('yes');
+  expect(await page.screen.findByText('Paused: nothing goes out until you resume.')).toBeVisible();
+  expect(unsentQueue.view().paused).toBe(true);
+  otherTab(null);
+  expect(await page.screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(unsentQueue.view().paused).toBe(false);
 });

@@ -87,17 +87,27 @@ export function startUnsent(owner: string, send: SendWork): () => void {
   running = queue;
   const tell = () => listeners.forEach((listener) => listener());
   const wake = () => queue.wake();
+  const isPaused = () => readText(pausedKey(owner)) !== null;
+  /** Another tab has paused or resumed it: it is one queue, whichever tab runs it. */
+  const follow = () => {
+    if (isPaused() === queue.view().paused) return;
+    if (isPaused()) queue.pause();
+    else queue.resume();
+  };
   const stops = [
     queue.subscribe(tell),
     onQueueChange(() => queue.kick()),
     subscribeSession(wake),
     // Photographs may be held back no more.
     onLineChange(() => queue.kick()),
-    onStoredChange(() => queue.kick()),
+    onStoredChange(() => {
+      follow();
+      queue.kick();
+    }),
     () => window.removeEventListener('online', wake),
   ];
   window.addEventListener('online', wake);
-  if (readText(pausedKey(owner)) !== null) queue.pause();
+  if (isPaused()) queue.pause();
   queue.kick();
   return () => {
     stops.forEach((stop) => stop());
