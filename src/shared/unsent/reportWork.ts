@@ -8,6 +8,7 @@ import type { Queued } from '@/lib/device/queue/order';
 import type { Work } from '@/lib/merge';
 import type { PrintedFacts } from '../surveyKind/printedFacts';
 import { FILES, REPORTS, SAVES } from './kinds';
+import { isReportWork, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /*
  * A step of a report that was pressed without a network, or behind work that waits: an entry of the journal, whose kind names the job order.
@@ -62,11 +63,16 @@ const detailOf = ({ step, upload }: ReportWork): string =>
   step === 'upload' ? (upload?.file?.name ?? 'made when it is its turn') : '';
 
 const reportsOf = summaryOf(REPORTS, (entry): QueuedReport => {
-  const work = reportWorkOf(entry);
-  return {
+  const about = {
     id: entry.id,
     group: entry.kind.slice(REPORTS.length),
     createdAt: entry.createdAt,
+  };
+  if (!isReportWork(entry.payload))
+    return { ...about, size: 0, after: [], wait: UNKNOWN_WAIT, title: UNKNOWN_TITLE, detail: '' };
+  const work = entry.payload;
+  return {
+    ...about,
     size: work.upload?.file?.size ?? work.text?.mine.length ?? 0,
     after: work.after,
     wait: entry.wait,

@@ -4,6 +4,7 @@ import { openEntriesAs } from '@/lib/device/queue/stored';
 import type { SurveyValues } from '../surveyForm/shape';
 import type { Work } from '@/lib/merge';
 import { SAVES } from './kinds';
+import { isSavedWork, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /*
  * A section of a survey that was saved without a network: an entry of the journal, whose kind names the job order. It goes out by itself.
@@ -54,12 +55,23 @@ const restsOn = (later: SavedWork, earlier: SavedWork): boolean =>
 export async function waitingSaves(owner: string): Promise<QueuedSave[]> {
   const entries = await openEntriesAs(SAVES, owner, (entry) => entry);
   return entries.map((entry, index): QueuedSave => {
-    const saved = savedWorkOf(entry);
-    const before = entries.slice(0, index).filter(({ kind }) => kind === entry.kind);
+    const about = { id: entry.id, group: orderOf(entry), createdAt: entry.createdAt };
+    if (!isSavedWork(entry.payload))
+      return {
+        ...about,
+        size: 0,
+        after: [],
+        wait: UNKNOWN_WAIT,
+        title: UNKNOWN_TITLE,
+        makes: false,
+        detail: '',
+      };
+    const saved = entry.payload;
+    const before = entries
+      .slice(0, index)
+      .filter(({ kind, payload }) => kind === entry.kind && isSavedWork(payload));
     return {
-      id: entry.id,
-      group: orderOf(entry),
-      createdAt: entry.createdAt,
+      ...about,
       size: changedBytes(saved),
       after: before.filter((other) => restsOn(saved, savedWorkOf(other))).map(({ id }) => id),
       wait: entry.wait,

@@ -16,6 +16,7 @@ import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
+import { isSavedWork } from '@/shared/unsent/unknownWork';
 import { rebaseSurvey } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart, type SurveyWork } from '../form/surveyParts';
 
@@ -70,7 +71,7 @@ export class QueuedSaves {
 
   private async onDevice(): Promise<JournalEntry[]> {
     const entries = await openEntries(saveKindOf(this.order), this.owner);
-    return entries.filter((entry) => savedWorkOf(entry).survey === this.kind.id);
+    return entries.filter(({ payload }) => isSavedWork(payload) && payload.survey === this.kind.id);
   }
 
   get isEmpty(): boolean {

@@ -6,8 +6,9 @@ import type { StoredFile } from '@/lib/device/storedFile';
 import { formatBytes } from '@/lib/numbers';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { REPORTS } from '@/shared/unsent/kinds';
-import { reportStepTitle, type ReportWork } from '@/shared/unsent/reportWork';
+import { reportStepTitle } from '@/shared/unsent/reportWork';
 import type { SavedWork } from '@/shared/unsent/savedWork';
+import { isReportWork, isSavedWork } from '@/shared/unsent/unknownWork';
 import { surveyPartLabel } from '../form/labels';
 import { sectionParts, type SurveyWork } from '../form/surveyParts';
 
@@ -72,6 +73,10 @@ function changedLines(kind: SurveyKind, values: SurveyWork): string[] {
 const at = (values: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], values);
 
+/** Words are a help beside the manifest: that they cannot be found must not keep anybody from taking the work along. */
+const orRaw = (lines: Promise<string[]>): Promise<string[]> =>
+  lines.catch(() => ['It stands in manifest.json']);
+
 /** By job order, what waits as text that anybody can read. */
 export async function readableText(work: {
   drafts: readonly Pick<DraftRecord, 'key' | 'savedAt' | 'values'>[];
@@ -84,13 +89,13 @@ export async function readableText(work: {
   for (const draft of work.drafts) {
     const { order } = partsOfKey(draft.key);
     // oxlint-disable-next-line no-await-in-loop -- a few, and their order is that of the text
-    add(order, [`Typed and not saved, ${day(draft.savedAt)}`, ...(await draftLines(draft)), '']);
+    add(order, [`Typed and not saved, ${day(draft.savedAt)}`, ...(await orRaw(draftLines(draft))), '']);
   }
   for (const { kind, createdAt, payload } of work.entries) {
     const order = kind.slice(kind.indexOf('/') + 1);
     const since = `Waiting since ${day(createdAt)}`;
-    if (kind.startsWith(REPORTS)) {
-      const work = payload as ReportWork;
+    if (kind.startsWith(REPORTS) && isReportWork(payload)) {
+      const work = payload;
       const said = work.text?.mine ?? work.upload?.file?.name ?? '';
       add(order, [[`${since}. ${reportStepTitle(work)}`, said].filter(Boolean).join(': ')]);
       continue;
@@ -99,7 +104,9 @@ export async function readableText(work: {
     if (file)
       add(order, [`${since}: ${file.name}, ${formatBytes(file.size)}${caption ? `: ${caption}` : ''}`]);
     // oxlint-disable-next-line no-await-in-loop
-    else add(order, [`Saved and not sent. ${since}`, ...(await savedLines(payload as SavedWork)), '']);
+    else if (isSavedWork(payload))
+      add(order, [`Saved and not sent. ${since}`, ...(await orRaw(savedLines(payload))), '']);
+    else add(order, [`${since}. Kept by another version of the app; it stands in manifest.json`, '']);
   }
   return new Map([...lines].map(([order, all]) => [order, `${order}\n\n${all.join('\n')}\n`]));
 }
