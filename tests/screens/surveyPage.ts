@@ -161,14 +161,14 @@ export function colleagueSaves(
   );
 }
 
-/** Another surveyor saves the worksheet: an upload and its row, from another browser. */
-export async function colleagueSavesWorksheet(
+/** Another surveyor uploads a file for the record, from another browser. */
+export async function colleagueUploads(
   page: SurveyOnScreen,
-  worksheet: DraftSurveyWorksheet,
-): Promise<void> {
+  file: File,
+): Promise<{ name: string; file_url: string }> {
   const sid = page.backend.openSession('surveyor3@plimsoll.example');
   const form = new FormData();
-  form.append('file', new File([worksheetText(worksheet)], 'worksheet.txt', { type: 'text/plain' }));
+  form.append('file', file);
   form.append('doctype', SURVEY);
   form.append('docname', stored(page)?.name ?? '');
   form.append('is_private', '0');
@@ -180,6 +180,18 @@ export async function colleagueSavesWorksheet(
     body: new Uint8Array(await request.arrayBuffer()),
   });
   const { message } = JSON.parse(String(answer.body)) as { message: { name: string; file_url: string } };
+  return message;
+}
+
+/** Another surveyor saves the worksheet: an upload and its row, from another browser. */
+export async function colleagueSavesWorksheet(
+  page: SurveyOnScreen,
+  worksheet: DraftSurveyWorksheet,
+): Promise<void> {
+  const message = await colleagueUploads(
+    page,
+    new File([worksheetText(worksheet)], 'worksheet.txt', { type: 'text/plain' }),
+  );
   colleagueSaves(page, {
     voyage_and_stowage_documents: [
       {

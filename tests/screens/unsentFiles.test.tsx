@@ -8,9 +8,12 @@ import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { accountOf } from '@tests/mock/accounts';
 import {
   calls,
+  colleagueSaves,
+  colleagueUploads,
   fail,
   fill,
   goTo,
+  openAgain,
   openSurvey,
   posts,
   press,
@@ -187,4 +190,34 @@ it('are left to the queue by an open page, after one that found no network', asy
   await nothingWaits(page);
   // in the order of the queue, the one that failed first: the page has not gone on to the others
   expect(documents(page).map((row) => row.document_name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
+it('one is not put over the photograph that a colleague put into its place meanwhile, unless that is decided', async () => {
+  let page = await openSurvey({ section: 'images', record: {} });
+  setNetwork(false);
+  await choose(page, 'Add image of the ship', jpeg('mine.jpg'));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(1));
+  const theirs = await colleagueUploads(
+    page,
+    new File([photoBytes('jpeg'), 'theirs'], 'theirs.jpg', { type: 'image/jpeg' }),
+  );
+  colleagueSaves(page, {
+    attach_ship_image: theirs.file_url,
+    attach_ship_image_id: theirs.name,
+  });
+  await leave(page);
+  setNetwork(true);
+  startSending(page);
+  await waitFor(async () => expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'conflict' } }]));
+  expect(stored(page)).toMatchObject({ attach_ship_image: theirs.file_url });
+  expect(uploadsOf(page, 'mine')).toEqual([]);
+
+  await openAgain(page, 'images');
+  page = await reloaded(page);
+  const row = await waiting(page, 'Replace image of the ship');
+  expect(await row.findByText(/^Someone else has put another photograph here since\./)).toBeVisible();
+  await page.user.click(row.getByRole('button', { name: 'Replace theirs' }));
+  await nothingWaits(page);
+  expect(stored(page)?.attach_ship_image).toMatch(/mine/);
+  expect(uploadsOf(page, 'mine')).toHaveLength(1);
 });

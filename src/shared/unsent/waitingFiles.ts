@@ -4,6 +4,7 @@ import type { EntryWait, JournalEntry } from '@/lib/device/records';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { FILES } from './kinds';
 import type { QueuedSave } from './savedWork';
+import { isFilePayload, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /** A file of a survey while it waits for its place in the record, as the journal keeps it. */
 export interface FilePayload {
@@ -13,6 +14,8 @@ export interface FilePayload {
   row: Record<string, unknown>;
   /** Name of the File that stood in the field then; it goes once the record names this one. */
   replaces: string;
+  /** The person has said that it takes the place of another one that somebody put there since. */
+  over?: boolean;
   /** A photograph that the person chose to have reduced (D195). */
   reduce?: boolean;
   /** What a photograph shows, where that was said when it was chosen. */
@@ -47,13 +50,18 @@ function waitOf(entry: JournalEntry): EntryWait | undefined {
 }
 
 const filesOf = summaryOf(FILES, (entry): QueuedFile => {
-  const { file, place, photo } = entry.payload as FilePayload;
-  return {
+  const about = {
     id: entry.id,
     group: entry.kind.slice(FILES.length),
     createdAt: entry.createdAt,
-    size: file.size,
     after: [],
+  };
+  if (!isFilePayload(entry.payload))
+    return { ...about, size: 0, wait: UNKNOWN_WAIT, title: UNKNOWN_TITLE, photo: false, byPage: false };
+  const { file, place, photo } = entry.payload;
+  return {
+    ...about,
+    size: file.size,
     wait: waitOf(entry),
     title: file.name,
     photo: photo ?? file.type.startsWith('image/'),

@@ -10,6 +10,7 @@ import { documentTableOf } from '@/shared/surveyKind/storedReports';
 import type { KindSlot, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
+import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { changeTable } from '@/shared/surveyRecord/save';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { COPIES_PLACE } from './waitingFile';
@@ -43,6 +44,22 @@ export const slotFields = (slot: KindSlot<SurveyDoctype>, uploaded: UploadedFile
     [slot.field]: uploaded?.file_url ?? '',
     [slot.idField]: uploaded?.name ?? '',
   }) as DocDraft<SurveyDoctype>;
+
+/**
+ * What stands in an image's field and is to go with the change. One that somebody else put there since the new one was chosen is not
+ * replaced without a question: an `UndecidedError`.
+ */
+export function replacedIn(
+  slot: KindSlot<SurveyDoctype>,
+  record: object & { modified?: string },
+  { replaces, over }: Pick<FilePayload, 'replaces' | 'over'>,
+  own: readonly unknown[],
+): string {
+  const there = addressIn(record as Row, slot.idField);
+  if (there !== '' && there !== replaces && !over && !own.includes(there))
+    throw new UndecidedError({ rows: [], at: record.modified ?? '' });
+  return there;
+}
 
 /** Deletes the file that a field named before, once the field does not any more (D196). */
 export const dropOld = async (old: string, uploaded: UploadedFile | null) => {
@@ -116,12 +133,15 @@ export interface FilePlace {
   added: string;
   /** What is stored there. */
   held: (record: object, proofs: PhotoProofs) => HeldFile[];
+  /** Throws an `UndecidedError` where somebody else has put another file there since. `own`: Files that this device made. */
+  check?: (record: object, waiting: FilePayload, own: readonly unknown[]) => void;
   /** Has the record name the file; may be called again where the answer was lost, and then changes nothing. */
   name: (
     record: string,
     stored: UploadedFile,
     proof: PhotoProof | null,
     waiting: FilePayload,
+    own?: readonly unknown[],
   ) => Promise<Named>;
 }
 
@@ -178,14 +198,19 @@ export function placeOf(kind: SurveyKind, place: string): FilePlace | null {
         fieldname: slot.field,
         added: section.saved.added,
         held: (record, proofs) => [{ sha256: proofs[addressIn(record as Row, slot.field)]?.sha256 ?? null }],
-        name: async (record, stored, proof, { caption, replaces }) => {
+        check: (record, waiting, own) => void replacedIn(slot, record, waiting, own),
+        name: async (record, stored, proof, waiting, own = []) => {
+          let there = '';
           const saved = await changeImages(
             kind,
             record,
-            () => slotFields(slot, stored),
-            proofAt(stored, proof, caption),
+            (fresh) => {
+              there = replacedIn(slot, fresh, waiting, [...own, stored.name]);
+              return slotFields(slot, stored);
+            },
+            proofAt(stored, proof, waiting.caption),
           );
-          await dropOld(replaces, stored);
+          for (const old of new Set([waiting.replaces, there])) await dropOld(old, stored); // oxlint-disable-line no-await-in-loop
           return saved;
         },
       };

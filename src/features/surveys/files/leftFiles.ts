@@ -1,10 +1,13 @@
 import { deleteFile } from '@/api/files';
 import { dropEntry, isComplete, type JournalEntry } from '@/lib/device/journal';
+import { amendEntry } from '@/lib/device/queue/stored';
 import { restoreFile } from '@/lib/device/storedFile';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
+import { isFilePayload } from '@/shared/unsent/unknownWork';
 import { openFileIds, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { PhotoProblem } from './PhotoProblem';
+import { PLACE_TAKEN } from './preparedFiles';
 import { itemOf, type WaitingFile } from './useWaitingFiles';
 import { isNamed, uploadedOf } from './waitingFile';
 
@@ -15,22 +18,25 @@ export function leftFiles(entries: readonly JournalEntry[], record: object | nul
     return uploaded !== null && isNamed(record, uploaded.name);
   });
   for (const entry of done) {
-    const { replaces } = entry.payload as FilePayload;
+    const { replaces } = (entry.payload ?? {}) as Partial<FilePayload>;
     void dropEntry(entry.id);
     if (replaces && !isNamed(record, replaces)) void deleteFile(replaces).catch(() => undefined);
   }
-  return entries.filter((entry) => !done.includes(entry)).map(fromDevice);
+  return entries.filter((entry) => !done.includes(entry) && isFilePayload(entry.payload)).map(fromDevice);
 }
 
 function fromDevice(entry: JournalEntry): WaitingFile {
   const { file: stored, ...about } = entry.payload as FilePayload;
   const file = restoreFile(stored);
+  const taken = entry.wait?.needs === 'conflict';
+  const item = itemOf(entry.id, file, taken ? 'failed' : 'device');
   return {
     ...about,
     id: entry.id,
     file,
     kept: true,
-    item: itemOf(entry.id, file, 'device'),
+    item: taken ? { ...item, message: PLACE_TAKEN } : item,
+    taken,
     ready: null,
     left: true,
     abort: null,
@@ -47,6 +53,10 @@ export async function goneFiles(
   const gone = ids.filter((id) => !left.has(id));
   return { gone, isSent: (await Promise.all(gone.map(isComplete))).includes(true) };
 }
+
+/** A file takes the place of whatever stands there, over a reload too. */
+export const noteOver = (entry: JournalEntry): Promise<boolean> =>
+  amendEntry(entry, (payload) => ({ ...(payload as FilePayload), over: true }));
 
 /** Leaves a file that a page has tried in vain to the queue, where one runs here; answers whether it is tried again by itself. */
 export async function handOver(id: string, error: unknown): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { userMessage } from '@/api/errors';
 import type { PhotoProof } from '@/lib/photoProof';
 import { tooLarge } from '@/shared/fileRules';
+import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { loadLater } from '@/ui/lazyWithPreload';
 import { PhotoProblem } from './PhotoProblem';
 
@@ -23,4 +24,12 @@ export async function preparePhotoFile(file: File, reduce: boolean): Promise<Pre
 
 /** Why a file could not be attached. */
 export const failureText = (error: unknown): string =>
-  error instanceof PhotoProblem ? error.message : userMessage(error);
+  error instanceof PhotoProblem
+    ? error.message
+    : error instanceof UndecidedError
+      ? PLACE_TAKEN
+      : userMessage(error);
+
+/** Somebody else was first with another file. */
+export const PLACE_TAKEN =
+  'Someone else has put another photograph here since. Delete this one to keep theirs, or put it in its place.';

@@ -11,7 +11,7 @@ const uploadKey = ({ docname }: FileTarget) => `upload:${docname}`;
 const nameKey = ({ docname }: FileTarget) => `name:${docname}`;
 
 /** Names of Files that other waiting files of this job made, whether or not a row names them yet. */
-async function madeByOthers({ id, kind, owner }: JournalEntry): Promise<unknown[]> {
+export async function madeByOthers({ id, kind, owner }: JournalEntry): Promise<unknown[]> {
   const others = (await entriesOf(kind, owner)).filter((entry) => entry.id !== id);
   return others.flatMap((entry) => [
     (entry.done?.result as UploadedFile | undefined)?.name,

@@ -152,6 +152,7 @@ export function useFilesAt(
     drop: {
       items: waiting.map((one): FileItem => {
         const sent = progress[underWay.indexOf(one)]?.data;
+        const { taken } = one;
         const isLarge = photo && one.reduce !== true && isOverUsualLimit(one.ready?.file ?? one.file);
         return {
           ...one.item,
@@ -162,9 +163,11 @@ export function useFilesAt(
               ? { note: 'Goes once its record is on the server' }
               : {}),
           ...(isLarge ? { warning: LARGE } : {}),
-          ...(isLarge && one.item.state === 'failed'
-            ? { offer: { label: 'Send it reduced', onTake: () => void sendReduced(one) } }
-            : {}),
+          ...(taken && one.item.state === 'failed'
+            ? { offer: { label: 'Replace theirs', onTake: () => void files.putOver(one.id, steps) } }
+            : isLarge && one.item.state === 'failed'
+              ? { offer: { label: 'Send it reduced', onTake: () => void sendReduced(one) } }
+              : {}),
         };
       }),
       validate: (file: File, taken: readonly File[]) => {

@@ -19,6 +19,7 @@ import { currentSession, useSession } from '@/session/store';
 import { useSessionState } from '@/shared/useSessionState';
 import type { FileItem } from '@/ui/FileRow';
 import { failureText, type PreparedFile } from './preparedFiles';
+import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { takeInHand } from '@/shared/unsent/inHand';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { fileKindOf, mayBeNamed, uploadedOf } from './waitingFile';
@@ -37,6 +38,8 @@ export interface WaitingFile extends Omit<FilePayload, 'file'> {
   left: boolean;
   /** Stands while it is sent or queues for it. */
   abort: AbortController | null;
+  /** Somebody else has put another file into its place: the person decides. */
+  taken?: boolean;
   /** What is known of its steps where the device could not keep them. */
   entry: JournalEntry;
 }
@@ -46,6 +49,9 @@ const NOT_KEPT = 'Not kept on this device: only this page has it. Keep the page 
 
 // Most visits have nothing that waits.
 const onDevice = () => import('./leftFiles');
+
+/** Also where a person has to decide first. */
+const changedNothing = (error: unknown) => error instanceof UndecidedError || wasNotApplied(error);
 
 type Files = ReadonlyMap<string, WaitingFile>;
 const NONE: Files = new Map();
@@ -134,11 +140,12 @@ export function useWaitingFiles(
   });
   useEffect(() => onQueueChange(() => void follow()), []);
 
-  const keep = async ({ id, file, place, row, replaces, reduce, caption, photo }: WaitingFile) => {
+  const keep = async ({ id, file, place, row, replaces, over, reduce, caption, photo }: WaitingFile) => {
     const about: Omit<FilePayload, 'file'> = {
       place,
       row,
       replaces,
+      ...(over && { over }),
       ...(reduce && { reduce }),
       ...(caption && { caption }),
       ...(photo !== undefined && { photo }),
@@ -187,8 +194,10 @@ export function useWaitingFiles(
         return work((step) => perform({ ...step, run: (key) => (check(), step.run(key)) }), entry);
       };
       return kept
-        ? runEntry(id, begun, { wasNotApplied, onlyCopy: true })
-        : runWithoutJournal(one.entry, (perform) => begun(perform, one.entry), { wasNotApplied });
+        ? runEntry(id, begun, { wasNotApplied: changedNothing, onlyCopy: true })
+        : runWithoutJournal(one.entry, (perform) => begun(perform, one.entry), {
+            wasNotApplied: changedNothing,
+          });
     };
     try {
       await steps({
@@ -205,7 +214,7 @@ export function useWaitingFiles(
       else if (error instanceof SequenceAbandonedError) forget(id);
       else {
         const message = kept ? failureText(error) : `${failureText(error)} ${NOT_KEPT}`;
-        show(id, { state: 'failed', message }, { abort: null });
+        show(id, { state: 'failed', message }, { abort: null, taken: error instanceof UndecidedError });
         if (kept && (await handOver(id, error))) {
           show(id, { state: 'waiting', message, note: 'It is tried again by itself' });
           return true;
@@ -261,6 +270,15 @@ export function useWaitingFiles(
     retry: (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
       const one = files.get(id);
       return one && one.abort === null ? send(one, steps) : Promise.resolve(false);
+    },
+    /** Puts a file into the place of the one that somebody else put there, as the person has decided. */
+    putOver: async (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
+      const one = files.get(id);
+      if (!one || one.abort !== null) return;
+      if (one.kept) await (await onDevice()).noteOver(one.entry);
+      const over: WaitingFile = { ...one, over: true, taken: false };
+      edit(id, () => over);
+      await send(over, steps);
     },
     /** Takes a file back, or ends its sending. */
     remove: async (id: string) => {

@@ -79,9 +79,15 @@ export function useImageChange(meta: MutationMeta) {
     meta,
     (
       name,
-      { fields, proofs }: { fields: DocDraft<SurveyDoctype>; proofs?: ProofChange | undefined },
+      {
+        fields,
+        proofs,
+      }: {
+        fields: DocDraft<SurveyDoctype> | ((record: Doctypes[SurveyDoctype]) => DocDraft<SurveyDoctype>);
+        proofs?: ProofChange | undefined;
+      },
       known,
-    ) => changeImages(kind, name, () => fields, proofs, known),
+    ) => changeImages(kind, name, typeof fields === 'function' ? fields : () => fields, proofs, known),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { KindSlot } from '@/shared/surveyKind/types';
-import { dropOld, proofAt, slotFields } from '../files/filePlaces';
+import { dropOld, proofAt, replacedIn, slotFields } from '../files/filePlaces';
 import { useFilesAt } from '../files/useFilesAt';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { useHeldAt } from './useHeldAt';
@@ -18,12 +18,17 @@ export function useSlotFiles(slot: KindSlot<SurveyDoctype>, added: string) {
     photo: true,
     held: [heldAt((record as Record<string, unknown> | null)?.[slot.field])],
     name: async (uploaded, { proof }, one) => {
+      let there = '';
       const { record: saved } = await put.mutateAsync({
-        fields: slotFields(slot, uploaded),
+        fields: (now) => {
+          there = replacedIn(slot, now, one, [uploaded.name]);
+          return slotFields(slot, uploaded);
+        },
         proofs: proofAt(uploaded, proof, one.caption),
       });
       // It may have been moved to another place meanwhile.
-      if (!Object.values(saved).includes(one.replaces)) await dropOld(one.replaces, uploaded);
+      for (const old of new Set([one.replaces, there]))
+        if (!Object.values(saved).includes(old)) await dropOld(old, uploaded); // oxlint-disable-line no-await-in-loop
     },
     catchUp,
   });

@@ -76,7 +76,12 @@ export async function sendElsewhere(entry: JournalEntry, order: string): Promise
   if (!may.may) return `${order}: ${may.why}`;
   const record = await findRecord(kind.doctype, order);
   if (!record) return `${order} has no survey yet: save its first section, then send this there.`;
-  if (entry.kind.startsWith(FILES)) await moveEntry(entry, FILES + order, (payload) => payload);
+  if (entry.kind.startsWith(FILES))
+    await moveEntry(entry, FILES + order, (payload) => {
+      // What it would have replaced belongs to the survey that it leaves.
+      const { over: _, ...file } = payload as FilePayload;
+      return { ...file, replaces: '' } satisfies FilePayload;
+    });
   else
     await moveEntry(entry, SAVES + order, (payload) => ({
       ...(payload as SavedWork),

@@ -27,8 +27,8 @@ import type { FileTarget } from '@/shared/uploadOnce';
 import { placeOf } from '../files/filePlaces';
 import { PhotoProblem } from '../files/PhotoProblem';
 import { preparePhotoFile } from '../files/preparedFiles';
-import { nameOnce, uploadSurveyFile } from '../files/sendFile';
-import { JOB_FILES_PLACE, orderOfKind } from '../files/waitingFile';
+import { madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
+import { JOB_FILES_PLACE, orderOfKind, uploadedOf } from '../files/waitingFile';
 import { findingOf } from '../general/findingPlace';
 
 /** Where a file goes, and how what it is for names it there. */
@@ -38,6 +38,8 @@ interface Goal {
   success: string;
   /** What is stored there already; read only where it matters. */
   held: () => Promise<HeldFile[]>;
+  /** Throws where somebody else has put another file there since. */
+  check?: () => void;
   name: (stored: UploadedFile, proof: PhotoProof | null) => Promise<unknown>;
 }
 
@@ -60,12 +62,16 @@ export async function sendFile(
 
   const registered = surveyKinds.find(({ id }) => id === waiting.survey) ?? kindOfSurvey(job.type_of_survey);
   const [kind] = registered ? await describeKinds([registered]) : [];
-  const goal = kind ? await goalInRecord(client, kind, job, waiting) : goalInGeneral(client, job, waiting);
+  const own = [...(await madeByOthers(entry)), uploadedOf(entry)?.name];
+  const goal = kind
+    ? await goalInRecord(client, kind, job, waiting, own)
+    : goalInGeneral(client, job, waiting);
   const original = restoreFile(waiting.file);
   const sent = { order, label: original.name, success: goal.success };
   // Another device that holds it too, or a colleague, was first.
   const isUntried = Object.keys(entry.steps).length === 0;
   if (isUntried && (await isHeld(original, await goal.held()))) return sent;
+  goal.check?.();
   const { file, proof } = goal.photo
     ? await preparePhotoFile(original, waiting.reduce === true).catch((error: unknown) => {
         throw error instanceof PhotoProblem ? new RefusedWorkError(error.message) : error;
@@ -83,6 +89,7 @@ async function goalInRecord(
   kind: SurveyKind,
   order: JobOrder,
   waiting: FilePayload,
+  own: readonly unknown[],
 ): Promise<Goal> {
   const place = placeOf(kind, waiting.place);
   if (!place) throw new RefusedWorkError('This version of the app has no such place for it any more.');
@@ -92,9 +99,10 @@ async function goalInRecord(
     target: { doctype: kind.doctype, docname: record.name, fieldname: place.fieldname },
     photo: place.photo,
     success: place.added,
+    check: () => place.check?.(record, waiting, own),
     held: async () => place.held(record, (await readWorksheet(kind, worksheetPathOf(kind, record))).photos),
     name: async (stored, proof) => {
-      const named = await place.name(record.name, stored, proof, waiting);
+      const named = await place.name(record.name, stored, proof, waiting, own);
       // What was prepared is as new as what the server holds, and so is a page that shows it.
       if (named.worksheet) client.setQueryData(worksheetQuery(kind, named.record).queryKey, named.worksheet);
       client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(order.name) }, (now) =>
