@@ -3,6 +3,7 @@ import { formatTyped, parseNumber, type CommaReading, type Grouping } from '@/li
 import type { FieldAria } from './Field';
 import { InputBox } from './InputBox';
 import { ReadAs } from './ReadAs';
+import { keepUnreadFigure, unreadFigure } from './unreadFigures';
 import classes from './form.module.css';
 
 /** A figure as shown at rest: grouped, at least `decimals` places, and every further place that it really has. */
@@ -50,12 +51,12 @@ export function NumberInput({
   autoFocus?: boolean;
 }) {
   const { value, decimals = 0, grouping = 'thousands', comma = 'grouping' } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const unreadable = typeof value === 'number' && Number.isNaN(value);
+  const [typed, setTyped] = useState(() => (unreadable ? unreadFigure(props.name) : null));
   const read = (text: string): number | null => {
     const plain = parseNumber(text, comma);
     return Number.isNaN(plain) && props.alsoRead ? props.alsoRead(text) : plain;
   };
-  const unreadable = typeof value === 'number' && Number.isNaN(value);
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
   const typedForValue = typed !== null && Object.is(read(typed), value ?? null) ? typed : null;
   const shown = typedForValue ?? formatAtRest(value, decimals, grouping);
@@ -72,8 +73,11 @@ export function NumberInput({
         selectSoon(event.target);
       }}
       onChange={(event) => {
-        setTyped(event.target.value);
-        props.onValue(read(event.target.value));
+        const text = event.target.value;
+        const next = read(text);
+        setTyped(text);
+        keepUnreadFigure(props.name, Number.isNaN(next) ? text : null);
+        props.onValue(next);
       }}
       onBlur={() => {
         if (!unreadable) setTyped(null);

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { NumberInput } from './NumberInput';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** A page that draws its field only while its section is open; the form keeps the value. */
+function Page() {
+  const [value, setValue] = useState<number | null>(null);
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Section
+      </button>
+      {open ? (
+        <NumberInput
+          aria={{ 'aria-label': 'Quantity' }}
+          name="record.quantity"
+          comma="ask"
+          value={value}
+          onValue={setValue}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText('Quantity');
+const leaveAndReturn = () => {
+  fireEvent.click(screen.getByText('Section'));
+  fireEvent.click(screen.getByText('Section'));
+};
+
+it('keeps a figure that is asked about while its section is closed, and forgets it once it is read', () => {
+  render(<Page />);
+  fireEvent.change(field(), { target: { value: '55,120' } });
+  leaveAndReturn();
+  expect((field() as HTMLInputElement).value).toBe('55,120');
+  screen.getByText('55120 or 55.12? Type it without the comma.');
+  fireEvent.change(field(), { target: { value: '55120' } });
+  leaveAndReturn();
+  expect((field() as HTMLInputElement).value).toBe('55,120');
+  expect(screen.queryByText(/Type it without the comma/)).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
