@@ -43,6 +43,7 @@ it('says what waits on this device on every page, and leads to each entry of it'
   expect(strip.parentElement).toHaveTextContent('2 photographs, 1 file, 6.0 MB waiting on this device.');
   await page.user.click(page.screen.getByRole('link', { name: 'See what waits' }));
   expect(await page.screen.findByRole('heading', { name: /^3 entries wait/ })).toBeVisible();
+  expect(page.screen.queryByRole('link', { name: 'See what waits' })).toBeNull();
   const job = within(page.screen.getByRole('list', { name: 'Unsent work of JO-00001' }));
   await waitFor(() => expect(job.getAllByText('Waiting')).toHaveLength(2));
   expect(await job.findByText(/No answer from the server/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { bytesOrNone, plural, pluralOrNone } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useUnsent, type Unsent } from '@/shared/unsent/useUnsent';
@@ -53,10 +54,12 @@ export function UnsentWords({ drafts, none }: { drafts: string; none: ReactNode 
   );
 }
 
-/** The way to each entry; nothing where nothing waits. */
+/** The way to each entry; nothing where nothing waits, and on the page that it leads to. */
 export function UnsentLink() {
   const { entries } = useUnsent();
-  if (entries.length === 0) return null;
+  const { pathname, search } = useLocation();
+  const isThere = pathname === to(paths.myTasks) && new URLSearchParams(search).has('unsent');
+  if (entries.length === 0 || isThere) return null;
   return (
     <Button size="small" to={to(paths.myTasks, undefined, { unsent: '' })}>
       See what waits
