@@ -1,11 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
+import { saveKindOf } from '@/shared/unsent/kinds';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { GENERAL_REPORT_PLACE, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { newsTiming } from '@/features/news/newsStore';
 import { draftKey, saveDraft, slotKey } from '@/lib/device/drafts';
-import { beginEntry, openEntries } from '@/lib/device/journal';
+import { beginEntry, openEntries, runEntry } from '@/lib/device/journal';
+import { queueChanged } from '@/lib/device/queue/changes';
 import { writeText } from '@/lib/device/texts';
 import { storeFile } from '@/lib/device/storedFile';
 import { paths, to } from '@/paths';
@@ -126,4 +128,26 @@ it('is paused and resumed in every tab at once', async () => {
   otherTab(null);
   expect(await page.screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   expect(unsentQueue.view().paused).toBe(false);
+});
+
+it('lists what was sent today with its time, and what is sent meanwhile on top', async () => {
+  const aSentSection = async (order: string, label: string) => {
+    const { id } = await beginEntry(saveKindOf(order), email, null);
+    await runEntry(id, () => Promise.resolve({ order, label }), { wasNotApplied: () => false });
+  };
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor' });
+  await page.screen.findByText('Everything is sent.');
+  expect(page.screen.queryByRole('list', { name: 'Sent today' })).toBeNull();
+  for (const label of ['One', 'Two', 'Three', 'Four', 'Five']) await aSentSection('JO-00001', label);
+  queueChanged();
+  const list = await page.screen.findByRole('list', { name: 'Sent today' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await new Promise((later) => setTimeout(later, 2));
+  await aSentSection('JO-00002', 'Remarks');
+  queueChanged();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Remarks'));
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/JO-00002 \d\d:\d\d/);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await page.user.click(page.screen.getByRole('button', { name: 'Show all' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
 });

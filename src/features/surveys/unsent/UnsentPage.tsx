@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Send } from 'lucide-react';
 import { formatClock } from '@/lib/dates';
+import { onQueueChange } from '@/lib/device/queue/changes';
 import { bytesOrNone, plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -16,6 +18,8 @@ import { useOnline } from '@/ui/useOnline';
 import { HoldChoice } from '../form/HoldChoice';
 import { DeviceRoom } from './DeviceRoom';
 import { JobEntries } from './JobEntries';
+import { SentToday } from './SentToday';
+import { sentTodayQuery, type Sent } from './sentToday';
 import { DownloadUnsent, BringInUnsent } from './UnsentFile';
 import classes from './unsentPage.module.css';
 
@@ -26,11 +30,21 @@ function byJob(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
   return [...jobs];
 }
 
+const NONE: readonly Sent[] = [];
+
+/** What was sent today, read anew with each change of the queue. */
+function useSentToday(owner: string): readonly Sent[] {
+  const { data, refetch } = useQuery(sentTodayQuery(owner));
+  useEffect(() => onQueueChange(() => void refetch()), [refetch]);
+  return data ?? NONE;
+}
+
 /** Everything of a person's surveys that is on this device alone: what it waits for, and what can be done about it. */
 export function UnsentPage() {
   const { surveyorId, email } = useSession();
   const online = useOnline();
   const unsent = useUnsent();
+  const sent = useSentToday(email);
   const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: surveyorId !== '' }).data?.rows;
   usePageHeader({ title: 'Unsent work', trail: [{ label: 'My Tasks', to: to(paths.myTasks) }] });
   if (!unsent.ready) return <LoadingState shape="detail" label="Looking on this device…" />;
@@ -44,6 +58,7 @@ export function UnsentPage() {
           <p className={classes['sent']} role="status">
             <Glyph name="tick" size={20} color="var(--pl-ok)" />
             Everything is sent.
+            {sent[0] ? <span className={classes['light']}>{formatClock(sent[0].at)}</span> : null}
           </p>
         ) : (
           <>
@@ -63,7 +78,7 @@ export function UnsentPage() {
                   ) : unsent.nextAt !== null && online ? (
                     <NextTry at={unsent.nextAt} />
                   ) : (
-                    'Small before large, a photograph after its record. Each goes exactly once.'
+                    'Small before large, a photograph after its record, a report after what it prints. Each goes exactly once.'
                   )}
                 </p>
               </div>
@@ -109,6 +124,7 @@ export function UnsentPage() {
         <DeviceRoom unsent={unsent.bytes} />
         <hr />
         <HoldChoice />
+        <SentToday sent={sent} />
         <hr />
         <h2 className={classes['asideTitle']}>Another device</h2>
         <p className={classes['light']}>

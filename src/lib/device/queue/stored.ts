@@ -52,6 +52,22 @@ export async function openEntriesAs<T>(
   return found.sort((a, b) => a.at - b.at).map(({ value }) => value);
 }
 
+/** A person's sequences whose kinds have this prefix and that were completed since a moment (ms since 1970), newest first. They hold no bytes. */
+export async function doneEntriesSince(
+  prefix: string,
+  owner: string,
+  since: number,
+): Promise<(JournalEntry & Required<Pick<JournalEntry, 'done'>>)[]> {
+  const found: (JournalEntry & Required<Pick<JournalEntry, 'done'>>)[] = [];
+  const { store } = (await deviceDb()).transaction('journal');
+  const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
+  for await (const { key, value } of store.index('byKind').iterate(kinds)) {
+    const { done } = value;
+    if (key[1] === owner && done && done.at >= since) found.push({ ...value, done });
+  }
+  return found.sort((a, b) => b.done.at - a.done.at);
+}
+
 /** Changes what is known of the tries of an entry, beside a run that may be under way. */
 export async function noteWait(id: string, change: WaitChange): Promise<void> {
   await writing(async (db) => {
