@@ -358,7 +358,7 @@ it('prints the same figures and words as long as its layout has one number', asy
   });
   // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
   expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
-    2,
+    3,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
     'Formal e79effb1',
