@@ -1,5 +1,5 @@
-import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes } from '@/lib/photo.fixture';
@@ -12,16 +12,12 @@ import { saveKindOf } from '@/shared/unsent/kinds';
 import { getDoc } from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
 import { aGeneralJob } from './newJob';
+import { switchesNetwork } from './networkSwitch';
 import { renderAt, type Rendered } from './renderAt';
-import { calls, fail, field, fill, press, startSending, toasts, told, WAITS } from './surveyPage';
+import { calls, fail, field, fill, press, toasts, told, WAITS } from './surveyPage';
 
 const ME = accountOf('surveyor').email;
-const network = { up: true };
-beforeEach(() => {
-  network.up = true;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
-});
-afterEach(() => void vi.restoreAllMocks());
+const { network, cut, back } = switchesNetwork();
 
 type General = Rendered & { job: string; rfq: string };
 
@@ -37,15 +33,6 @@ async function openGeneral(): Promise<General> {
   await page.user.click(await page.screen.findByRole('link', { name: names.job }));
   await page.screen.findByText('No finding yet.');
   return { ...page, ...names };
-}
-function cut(): void {
-  network.up = false;
-  act(() => void window.dispatchEvent(new Event('offline')));
-}
-function back(page: Rendered): void {
-  network.up = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  startSending(page);
 }
 
 /** Sheets that the request names: only ever one. */

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openEntries, type JournalEntry } from '@/lib/device/journal';
 import { takeInEntry } from '@/lib/device/takeIn';
 import { reportKindOf } from '@/shared/unsent/reportWork';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { accountOf } from '@tests/mock/accounts';
+import { switchesNetwork } from './networkSwitch';
 import {
   colleagueSaves,
   fail,
@@ -12,7 +13,6 @@ import {
   goTo,
   openSurvey,
   press,
-  startSending,
   stored,
   storedFile,
   toasts,
@@ -26,22 +26,7 @@ const GENERATED = 'Report generated successfully';
 const SAVED = 'Report saved as successfully'; // sic
 const UPLOADED = 'Report Uploaded successfully';
 
-const network = { up: true };
-beforeEach(() => {
-  network.up = true;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
-});
-afterEach(() => void vi.restoreAllMocks());
-
-function cut(): void {
-  network.up = false;
-  act(() => void window.dispatchEvent(new Event('offline')));
-}
-function back(page: SurveyOnScreen): void {
-  network.up = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  startSending(page);
-}
+const { cut, back } = switchesNetwork();
 
 const panel = async () => {
   fireEvent.click(await screen.findByRole('tab', { name: 'Formal report' }));

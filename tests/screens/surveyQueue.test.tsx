@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openEntries } from '@/lib/device/journal';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { unsentActions, useUnsent } from '@/shared/unsent/useUnsent';
@@ -9,6 +9,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
+import { switchesNetwork } from './networkSwitch';
 import {
   colleagueSaves,
   fail,
@@ -20,7 +21,6 @@ import {
   press,
   puts,
   reloaded,
-  startSending,
   stored,
   SURVEY,
   toasts,
@@ -31,27 +31,7 @@ import {
 
 const ME = accountOf('surveyor').email;
 
-const network = { up: true };
-
-beforeEach(() => {
-  network.up = true;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-function cut(): void {
-  network.up = false;
-  act(() => void window.dispatchEvent(new Event('offline')));
-}
-
-/** The network is back: what the shell starts once a page stands goes on from here. */
-function back(page: SurveyOnScreen): void {
-  network.up = true;
-  act(() => void window.dispatchEvent(new Event('online')));
-  startSending(page);
-}
+const { network, cut, back } = switchesNetwork();
 
 const waits = (page: SurveyOnScreen) => page.screen.findByText(WAITS);
 const onDevice = ({ jobOrder }: SurveyOnScreen) => openEntries(saveKindOf(jobOrder), ME);

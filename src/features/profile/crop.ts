@@ -4,7 +4,7 @@ export interface Sides {
   height: number;
 }
 
-/** The square that is kept of a picture: where its middle lies, in pixels of the picture, and how far it is drawn near. */
+/** The square that is kept of a picture: where its middle lies, in pixels of the picture, and how far it is zoomed in. */
 export interface Crop {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Crop {
   zoom: number;
 }
 
-/** How near the square may be drawn: less than a quarter of a picture shows nobody better. */
+/** The largest zoom: less than a quarter of a picture shows nobody better. */
 export const MOST_ZOOM = 4;
 
 /** Pixels of a side of the photo that is sent: it is shown 72 px wide, on screens of up to four pixels for each. */

@@ -19,7 +19,7 @@ import { userQuery } from './queries';
 /** One of the vendor's users: contact, next job, surveys, documents, and the actions of the vendor. */
 export function UserDrawer(props: {
   id: string;
-  /** His row of the list: what comes next for him; undefined while that is not known. */
+  /** Their row of the list: what comes next for them; undefined while that is not known. */
   work: StaffRow | undefined;
   onClose: () => void;
 }) {

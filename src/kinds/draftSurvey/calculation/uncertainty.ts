@@ -86,7 +86,7 @@ export interface CargoUncertainty {
   shares: readonly { group: UncertaintyGroup; percent: number }[];
   /** The difference from the bill of lading over both uncertainties together; up to 1 they explain it. */
   en: number | undefined;
-  /** What could not be reckoned in, by survey: the true uncertainty is a little larger. */
+  /** What could not be taken into account, by survey: the true uncertainty is a little larger. */
   leftOut: Record<SetName, LeftOut>;
 }
 

@@ -114,7 +114,7 @@ export const UNCERTAINTY_WORDS: Record<UncertaintyGroup, string> = {
   constant: 'change of constant',
 };
 
-/** What the uncertainty could not reckon in, in whole sentences. */
+/** What the uncertainty leaves out, in whole sentences. */
 export const leftOutTexts = ({ leftOut }: Pick<CargoUncertainty, 'leftOut'>): string[] =>
   (['initial', 'final'] as const).flatMap((set) => {
     const { trim, tanks } = leftOut[set];
