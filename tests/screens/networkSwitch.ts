@@ -13,12 +13,12 @@ export function switchesNetwork() {
   afterEach(() => void vi.restoreAllMocks());
   return {
     network,
-    cut(): void {
+    cut: (): void => {
       network.up = false;
       act(() => void window.dispatchEvent(new Event('offline')));
     },
     /** The network is back: what the shell starts once a page stands goes on from here. */
-    back(page: Rendered): void {
+    back: (page: Rendered): void => {
       network.up = true;
       act(() => void window.dispatchEvent(new Event('online')));
       startSending(page);
