@@ -45,12 +45,20 @@ export function computeDraftSurvey(
   const initial = setOf('initial');
   const final = setOf('final');
   const survey = cargoQuantity(initial, final, inputs.ship.billOfLading, line);
+  let found: ReturnType<typeof checksOf> | undefined;
+  const looked = () => (found ??= checksOf({ typed, inputs, impossible }, { initial, final, survey }));
   return {
     inputs,
     initial,
     final,
     survey,
-    ...checksOf({ typed, inputs, impossible }, { initial, final, survey }),
+    // Looked for when somebody reads them: the ship's tables go by the drafts alone, at every key stroke.
+    get warnings() {
+      return looked().warnings;
+    },
+    get checks() {
+      return looked().checks;
+    },
   };
 }
 
