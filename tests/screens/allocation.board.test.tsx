@@ -91,6 +91,10 @@ describe('the board', () => {
     // never the date: it is the request's
     expect(page.orders()[0]?.date_of_survey).toBe(WEDNESDAY);
     await waitFor(() => expect(page.screen.queryByText(/placed, not sent/)).toBeNull());
+    expect(page.screen.getByText('1 job order allocated.')).toBeInTheDocument();
+    // the button that sent it is gone
+    const head = page.screen.getByRole('heading', { name: /^Not allocated/ });
+    await waitFor(() => expect(head).toHaveFocus());
   });
 
   it('offers by menu and press what the keys do, the second surveyor as well', async () => {
@@ -168,6 +172,8 @@ describe('the board', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 2 job orders' }));
     expect(await page.screen.findByText(/^Not allocated\./)).toBeVisible();
     expect(page.firsts()).toEqual([null, GOPAL]);
+    expect(page.screen.getByText('1 job order allocated. 1 not allocated.')).toBeInTheDocument();
+    expect(page.screen.getByText(/1 job order not allocated: the reason stands/)).toBeVisible();
     page.backend.log.clear();
     await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
     await waitFor(() => expect(page.firsts()).toEqual([ANITA, GOPAL]));

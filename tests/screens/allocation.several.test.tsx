@@ -134,6 +134,24 @@ describe('allocating several', () => {
     expect([null, ANITA]).not.toContain(other);
   });
 
+  it('keeps the rows that wait for an answer when the others are sent', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New' }, { status: 'New' });
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', ANITA);
+    await page.choose(2, 'First', GOPAL);
+    await page.send('Allocate 1 job order');
+    expect(await page.row(2).findByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
+    expect(page.dialog.getByText('1 allocated, not sent again. 2 rows wait for an answer.')).toBeVisible();
+    expect(page.screen.getByText('2 selected')).toBeInTheDocument();
+    await page.user.click(page.row(0).getByRole('button', { name: 'Keep both' }));
+    await page.user.click(page.row(1).getByRole('button', { name: 'Keep both' }));
+    await page.send('Allocate 2 more');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.slots().map(([first]) => first)).toEqual([ANITA, ANITA, GOPAL]);
+    // the button that opened it went with the selection
+    await waitFor(() => expect(document.activeElement).toBe(page.screen.getByRole('main')));
+  });
+
   it('does not take a running survey from its surveyor without naming him', async () => {
     const page = await chooseAll({
       status: 'In Progress',
@@ -176,6 +194,27 @@ describe('allocating several', () => {
       { [one]: [ANITA] },
     ]);
     expect(page.slots().map(([first]) => first)).toEqual([ANITA, GOPAL]);
+    logged.mockRestore();
+  });
+
+  it('sends one row alone again, and the others that failed stay', async () => {
+    const logged = quietly();
+    const page = await chooseAll({ status: 'New' }, { status: 'New' }, { status: 'New' });
+    const [one = ''] = page.ids;
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', LEELA);
+    await page.choose(2, 'First', GOPAL);
+    // all together, then the first two by themselves
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 3 });
+    await page.send('Allocate 3 job orders');
+    await page.row(1).findByText('Not allocated.');
+    await page.user.click(page.row(0).getByRole('button', { name: 'Try again' }));
+    expect(await page.row(0).findByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
+    expect(page.sent().at(-1)).toEqual({ [one]: [ANITA] });
+    expect(page.row(1).getByText('Not allocated.')).toBeVisible();
+    expect(page.slots().map(([first]) => first)).toEqual([ANITA, null, GOPAL]);
+    await page.user.click(page.row(1).getByRole('button', { name: 'Choose another' }));
+    expect(page.dialog.getByRole('combobox', { name: `First surveyor of ${page.ids[1]}` })).toHaveFocus();
     logged.mockRestore();
   });
 

@@ -79,9 +79,8 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
     placeholderData: keepPreviousData,
   });
   const bulk = useBulkAllocation((result) => {
-    const left = Object.keys(result).filter((name) => result[name] !== null);
-    setSelected(new Set(left));
-    if (left.length === 0) setAllocating(null);
+    // those that were not sent, or not allocated, stay selected
+    setSelected((now) => new Set([...now].filter((name) => result[name] !== null)));
   });
   const unfinished = bulk.sequence.interrupted !== null;
   const names = useSurveyorNames(data.rows.flatMap(allocated));

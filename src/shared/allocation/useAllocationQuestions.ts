@@ -12,7 +12,7 @@ import {
   type Candidate,
   type Workload,
 } from './workload';
-import { clashWords, whereAndWhen } from './words';
+import { clashWords, keepWords, whereAndWhen } from './words';
 
 /** Whether the survey of a job has begun, also where its status does not say so. */
 export type IsBegun = (job: AllocatedJob) => Promise<boolean>;
@@ -66,7 +66,7 @@ export function useAllocationQuestions(isBegun: IsBegun): (choice: AllocationCho
         const sure = await confirm({
           title: `${formatWeekday(job.date_of_survey)}: ${plural(clashes.length + 1, 'job order')} for ${nameOf(id)}`,
           body: `${clashWords(nameOf(id), clashes)} ${job.name} is${at(job)} on the same day.${free ? ` ${free.name} is free.` : ''}`,
-          confirmLabel: 'Keep both',
+          confirmLabel: keepWords(clashes.length + 1),
           ...(instead
             ? { aside: { label: `Give it to ${free.name}`, onChoose: () => instead(id, free) } }
             : {}),

@@ -42,3 +42,6 @@ export function candidateWords(one: Candidate, job: AllocatedJob): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+/** The answer that lets somebody have so many job orders on one day. */
+export const keepWords = (count: number): string => (count === 2 ? 'Keep both' : `Keep all ${count}`);

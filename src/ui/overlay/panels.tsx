@@ -32,6 +32,24 @@ function useEscapeWithoutFocus(
   return root;
 }
 
+/**
+ * What had the focus before may be gone with what was done: then the page gets it, where the keys go on, and not its very top. Goes
+ * on the root of what is open.
+ */
+function useFocusAfterwards(open: boolean, root: RefObject<HTMLDivElement | null>): void {
+  const focusPage = useEffectEvent(() => {
+    const others = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+    if (document.activeElement !== document.body || others.some((one) => !root.current?.contains(one)))
+      return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    // the library gives the focus back first
+    return () => void requestAnimationFrame(focusPage);
+  }, [open]);
+}
+
 export type DialogPanelProps = {
   open: boolean;
   /** Esc or the backdrop; without it only the dialog's own buttons close it. */
@@ -64,6 +82,7 @@ const AT_TOP = {
 /** See `Dialog`, which fetches it. */
 export function DialogPanel(props: DialogPanelProps) {
   const root = useEscapeWithoutFocus(props.open, props.onClose);
+  useFocusAfterwards(props.open, root);
   return (
     <MuiTheme>
       <MuiDialog
@@ -99,6 +118,7 @@ export type DrawerPanelProps = {
 /** See `Drawer`, which fetches it. */
 export function DrawerPanel({ side, width, labelledBy, className, ...props }: DrawerPanelProps) {
   const root = useEscapeWithoutFocus(props.open, props.onClose);
+  useFocusAfterwards(props.open, root);
   return (
     <MuiTheme>
       <MuiDrawer

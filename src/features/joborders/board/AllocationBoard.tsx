@@ -1,11 +1,22 @@
-import { useDeferredValue, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useServerToday } from '@/api/serverClock';
+import { plural } from '@/lib/numbers';
 import { useIsBegun } from '@/kinds/useIsBegun';
 import { useSession } from '@/session/store';
 import { AllocateJob } from '@/shared/allocation/AllocateJob';
 import { workloadOf } from '@/shared/allocation/workload';
 import { problemOf } from '@/shared/problemOf';
 import { useRecordParam } from '@/shared/useRecordParam';
+import { useBarHeight } from '@/ui/form/barHeight';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
@@ -45,9 +56,6 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const { week, filter, setWeek, setFilter } = useBoardAddress(today);
   const data = useBoardData(vendorId, week);
   const [state, dispatch] = useReducer(nextPlan, NO_PLAN);
-  const bulk = useBulkAllocation((result) =>
-    dispatch({ act: 'sent', jobs: Object.keys(result).filter((name) => result[name] === null) }),
-  );
   useUnsavedGuard(state.plan.size > 0, leavesBoard);
   const { hrefOf } = useRecordParam('order');
   const [allocating, setAllocating] = useState<string | null>(null);
@@ -66,6 +74,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const nameOf = (id: string) => names.get(id) ?? id;
 
+  const barHeight: CSSProperties & Record<'--pl-bar', string> = { '--pl-bar': `${useBarHeight()}px` };
   const board = useRef<HTMLDivElement>(null);
   const acts = useBoardActs({
     board,
@@ -78,6 +87,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
     today,
     nameOf,
   });
+  const bulk = useBulkAllocation(acts.sent);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; job: string; slot: SlotName; person: string }>();
   const [menuOpen, setMenuOpen] = useState(false);
   const menuId = useId();
@@ -122,8 +132,9 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
           </Note>
         ) : null}
         {failed.length > 0 ? (
-          <Note tone="err" role="alert" title={`${failed.length} of these job orders were not allocated`}>
-            Each stays below with its reason. The others are done and are not sent again.
+          <Note tone="err" role="alert" title={`${plural(failed.length, 'job order')} not allocated`}>
+            What failed stays under “Placed here, not sent” with its reason. The others are done and are not
+            sent again.
           </Note>
         ) : null}
         {data.failedNote}
@@ -148,7 +159,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         // the cards inside are the controls: what is done with them is heard here, once for all
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={board} className={classes['board']} data-holding={state.held ? true : undefined} {...input}>
-          <div className={classes['side']}>
+          <div className={classes['side']} style={barHeight}>
             <Tray groups={layout.tray} able={able} />
             <PlacedList
               plan={state.plan}
@@ -177,12 +188,14 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
           held={state.held}
           onRelease={acts.release}
           count={state.plan.size}
+          failed={failed.length}
           canUndo={state.past.length > 0}
           sending={bulk.sequence.running}
           waiting={bulk.sequence.interrupted !== null}
           onUndo={() => dispatch({ act: 'undo' })}
           onClear={() => dispatch({ act: 'clear' })}
           onSend={send}
+          onGone={acts.focusTray}
         />
       ) : null}
       <span role="status">

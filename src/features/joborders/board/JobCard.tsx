@@ -3,7 +3,7 @@ import { formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { isOpenJob } from '@/shared/allocation/workload';
 import { lateWords, shortPlace } from '@/shared/allocation/words';
-import { Glyph } from '@/ui/Glyph';
+import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { statusAppearance } from '@/ui/StatusBadge';
 import { toneTokens } from '@/ui/theme/tokens';
 import type { BoardSlot, TrayJob } from './layout';
@@ -25,6 +25,9 @@ function wordsOf({ job, as, placed, clashes, late }: BoardSlot): string {
     .join(', ');
 }
 
+/** What is said by a glyph of the board's own; the others have the colour of the status. */
+const GLYPH_COLORS: Partial<Record<GlyphName, string>> = { triangle: 'err', dashed: 'overprint' };
+
 /** A job in the week of a surveyor. What is pressed, picked up or dragged here is heard by the board. */
 export function JobCard({ slot, person, isFirst }: { slot: BoardSlot; person: string; isFirst: boolean }) {
   const { job, as, placed, clashes, late, fits } = slot;
@@ -45,10 +48,7 @@ export function JobCard({ slot, person, isFirst }: { slot: BoardSlot; person: st
       aria-label={wordsOf(slot)}
       tabIndex={isFirst ? 0 : -1}
     >
-      <Glyph
-        name={glyph}
-        color={glyph === look.glyph ? `var(--pl-${toneTokens[look.tone].glyph})` : undefined}
-      />
+      <Glyph name={glyph} color={`var(--pl-${GLYPH_COLORS[glyph] ?? toneTokens[look.tone].glyph})`} />
       <span className={classes['cardWords']}>
         <span className={classes['cardTitle']}>
           <span>{shownText(job.type_of_survey)}</span>

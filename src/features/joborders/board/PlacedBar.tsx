@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Undo2 } from 'lucide-react';
 import { plural } from '@/lib/numbers';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
+import { Glyph } from '@/ui/Glyph';
 import { FormActions } from '@/ui/form/FormActions';
 import type { Held } from './plan';
 
@@ -13,6 +15,8 @@ export function PlacedBar(props: {
   held: Held | null;
   onRelease: () => void;
   count: number;
+  /** So many of them were sent and not allocated. */
+  failed: number;
   canUndo: boolean;
   sending: boolean;
   /** What was sent before is to be finished first. */
@@ -20,8 +24,14 @@ export function PlacedBar(props: {
   onUndo: () => void;
   onClear: () => void;
   onSend: () => void;
+  /** The bar went with the button that had the focus. */
+  onGone: () => void;
 }) {
-  const { count, sending, held } = props;
+  const { count, failed, sending, held } = props;
+  const leave = useEffectEvent(() => {
+    if (document.activeElement === document.body) props.onGone();
+  });
+  useEffect(() => leave, []);
   if (held) {
     const what = held.slot === 'second' ? `The second surveyor of ${held.job}` : `${held.job} is picked up`;
     return (
@@ -32,7 +42,16 @@ export function PlacedBar(props: {
   }
   return (
     <FormActions
-      note={`${plural(count, 'job order')} placed, not sent yet. What fails stays here with its reason.`}
+      note={
+        failed > 0 ? (
+          <>
+            <Glyph name="cross" color="var(--pl-err)" /> {plural(failed, 'job order')} not allocated: the
+            reason stands beside what is placed.
+          </>
+        ) : (
+          `${plural(count, 'job order')} placed, not sent yet. What fails stays here with its reason.`
+        )
+      }
     >
       <Button
         variant="text"

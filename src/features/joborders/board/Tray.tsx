@@ -33,7 +33,7 @@ function DrawnTray({ groups, able }: { groups: BoardLayout['tray']; able: Able }
   const count = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
   return (
     <section className={classes['tray']} aria-labelledby="board-tray">
-      <h3 id="board-tray" className={classes['trayHead']}>
+      <h3 id="board-tray" className={classes['trayHead']} tabIndex={-1} data-tray-head>
         Not allocated <span className={classes['light']}>{formatNumber(count)}</span>
       </h3>
       {count === 0 ? <p className={classes['quiet']}>Every job order has a surveyor.</p> : null}

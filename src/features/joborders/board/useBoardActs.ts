@@ -1,6 +1,7 @@
 import { useState, type Dispatch, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatWeekday } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { useIsBegun } from '@/kinds/useIsBegun';
 import type { Offers } from '@/shared/allocation/offers';
 import type { SurveyorChoice } from '@/shared/allocation/surveyors';
@@ -12,6 +13,7 @@ import {
   type AllocatedJob,
   type Workload,
 } from '@/shared/allocation/workload';
+import type { BulkResult } from '../bulk/bulkAllocate';
 import { choiceNow, chosenOf } from '../bulk/bulkRows';
 import { cardFor } from './boardKeys';
 import { choiceWith, type BoardPlan, type Held, type PlanAct, type SlotName } from './plan';
@@ -101,6 +103,21 @@ export function useBoardActs(given: {
     }
   };
 
+  /** Tells what became of what was sent. */
+  const sent = (result: BulkResult) => {
+    const done = Object.keys(result).filter((name) => result[name] === null);
+    const failed = Object.keys(result).length - done.length;
+    setSaid(
+      [
+        done.length > 0 && `${plural(done.length, 'job order')} allocated.`,
+        failed > 0 && `${failed} not allocated.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    dispatch({ act: 'sent', jobs: done });
+  };
+
   const heldJob = state.held ? jobs.get(state.held.job) : undefined;
   const aimWords = () => {
     const { held } = state;
@@ -115,6 +132,10 @@ export function useBoardActs(given: {
     release,
     takeOut,
     place,
+    sent,
+    /** The button that was pressed is gone: the keys go on at what is left to do. */
+    focusTray: () =>
+      board.current?.querySelector<HTMLElement>('[data-tray-head]')?.focus({ preventScroll: true }),
     aim: (person: string) => dispatch({ act: 'aim', person }),
     /** What is said to those who do not see the board. */
     said: aimWords() ?? said,

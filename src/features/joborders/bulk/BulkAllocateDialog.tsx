@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { userMessage } from '@/api/errors';
 import { formatWeekday } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
@@ -31,10 +31,15 @@ export function BulkAllocateDialog(props: {
   const [done, closed, failed] = [count('done'), count('closed'), count('failed')];
   const asking = count('clash') + count('running');
   const summary = useFocusKept(sequence.running);
-  const submit = () => {
-    for (const { job } of ready) allocation.forget(job.name);
-    allocation.send(ready.map(table.bulkRowOf));
+  const sendRows = (sent: readonly BulkTableRow[]) => {
+    for (const { job } of sent) allocation.forget(job.name);
+    allocation.send(sent.map(table.bulkRowOf));
   };
+  const isOver = done > 0 && done + closed === rows.length && !sequence.running;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
   const close = () => {
     if (!sequence.running) onClose();
   };
@@ -76,7 +81,7 @@ export function BulkAllocateDialog(props: {
                   </>
                 ) : null}
               </div>
-              <BulkTable table={table} locked={sequence.running} />
+              <BulkTable table={table} locked={sequence.running} onTryAgain={(row) => sendRows([row])} />
             </>
           )}
         </ReadState>
@@ -109,7 +114,7 @@ export function BulkAllocateDialog(props: {
                     : 'Choose a first surveyor'
           }
           disabled={ready.length === 0}
-          onClick={submit}
+          onClick={() => sendRows(ready)}
         >
           {ready.length === 0 ? 'Allocate' : `Allocate ${what}`}
         </ActionButton>

@@ -2,7 +2,14 @@ import { useServerToday } from '@/api/serverClock';
 import { formatClock, formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { bestFree, daysLate } from '@/shared/allocation/workload';
-import { candidateWords, clashWords, lateWords, nearestWords, shortPlace } from '@/shared/allocation/words';
+import {
+  candidateWords,
+  clashWords,
+  keepWords,
+  lateWords,
+  nearestWords,
+  shortPlace,
+} from '@/shared/allocation/words';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { SelectBox } from '@/ui/form/SelectBox';
@@ -17,7 +24,8 @@ type Table = ReturnType<typeof useBulkRows>;
 const firstId = (name: string) => `first-of-${name}`;
 
 /** The rows of a bulk allocation; what is done is plain text. */
-export function BulkTable({ table, locked }: { table: Table; locked: boolean }) {
+export function BulkTable(props: { table: Table; locked: boolean; onTryAgain: (row: BulkTableRow) => void }) {
+  const { table, locked } = props;
   const today = useServerToday();
   const nameOf = (id: string) => table.people.find((one) => one.id === id)?.name ?? id;
   return (
@@ -48,7 +56,7 @@ export function BulkTable({ table, locked }: { table: Table; locked: boolean }) 
           render: ({ job }) => {
             const late = daysLate(job, today);
             return (
-              <span className={classes['job']} data-late={late > 0 || undefined}>
+              <span className={classes['date']} data-late={late > 0 || undefined}>
                 <span>
                   {formatWeekday(job.date_of_survey)} {job.time ? formatTime(job.time) : ''}
                 </span>
@@ -69,7 +77,7 @@ export function BulkTable({ table, locked }: { table: Table; locked: boolean }) 
           id: 'result',
           label: 'Result',
           value: ({ state }) => state.is,
-          render: (row) => <Result row={row} table={table} nameOf={nameOf} />,
+          render: (row) => <Result {...props} row={row} nameOf={nameOf} />,
         },
       ]}
     />
@@ -111,7 +119,15 @@ function Choice({
 }
 
 /** Where a row stands, in words, and what can be done about it. */
-function Result({ row, table, nameOf }: Names & { row: BulkTableRow; table: Table }) {
+function Result(
+  props: Names & {
+    row: BulkTableRow;
+    table: Table;
+    locked: boolean;
+    onTryAgain: (row: BulkTableRow) => void;
+  },
+) {
+  const { row, table, nameOf } = props;
   const { job, choice, state, candidates } = row;
   /** The button that was pressed goes: the focus moves to the surveyor of its row. */
   const act = (change: () => void) => () => {
@@ -125,7 +141,24 @@ function Result({ row, table, nameOf }: Names & { row: BulkTableRow; table: Tabl
     case 'closed':
       return <Line glyph="square" tone="light" words={`${job.status ?? ''}, left out`} />;
     case 'failed':
-      return <Line glyph="cross" tone="err" words="Not allocated." more={state.why} />;
+      return (
+        <>
+          <Line glyph="cross" tone="err" words="Not allocated." more={state.why} />
+          <span className={classes['acts']}>
+            <Button size="small" variant="text" disabled={props.locked} onClick={act(() => undefined)}>
+              Choose another
+            </Button>
+            <Button
+              size="small"
+              variant="text"
+              disabled={props.locked}
+              onClick={act(() => props.onTryAgain(row))}
+            >
+              Try again
+            </Button>
+          </span>
+        </>
+      );
     case 'wrong':
       return <Line glyph="triangle" tone="err" words={state.why} />;
     case 'empty':
@@ -165,7 +198,7 @@ function Result({ row, table, nameOf }: Names & { row: BulkTableRow; table: Tabl
           />
           <span className={classes['acts']}>
             <Button size="small" variant="text" onClick={act(() => table.answer(row))}>
-              Keep both
+              {keepWords(state.with.length + 1)}
             </Button>
             {free ? (
               <Button
