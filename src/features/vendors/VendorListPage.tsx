@@ -2,24 +2,25 @@ import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { useRecordParam } from '@/shared/useRecordParam';
-import { useCompare } from '@/shared/vendors/compare/useCompare';
+import { useCompare, useIsBeside } from '@/shared/vendors/compare/useCompare';
 import type { VendorRow } from '@/shared/vendors/vendors';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ActionButton } from '@/ui/ActionButton';
-import type { Column } from '@/ui/list/columns';
+import { sheetColumns, type Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { usePrefer } from '@/shared/vendors/prefer';
 import { PreferButton } from '@/shared/vendors/PreferButton';
+import classes from '@/shared/vendors/compare/compare.module.css';
 import { useVendorList } from './useVendorList';
 
 const VendorDrawerPart = lazyWithPreload(
   async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
 );
 
-const CompareDrawerPart = lazyWithPreload(
-  async () => (await import('@/shared/vendors/compare/CompareDrawer')).CompareDrawer,
+const CompareVendorsPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/compare/CompareVendors')).CompareVendors,
 );
 
 const columns: readonly Column<VendorRow>[] = [
@@ -47,6 +48,9 @@ const columns: readonly Column<VendorRow>[] = [
   { id: 'preferred', label: 'Preferred', value: (row) => (row.preferred ? 'Yes' : 'No') },
 ];
 
+/** Beside a comparison there is room for who it is. */
+const names = columns.filter(({ id }) => id === 'id' || id === 'name');
+
 const LISTS = {
   all: { id: 'vendors', label: 'Vendors', why: 'Survey companies appear here once they have signed up.' },
   preferred: {
@@ -63,11 +67,12 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   const { state, data } = useVendorList(list.id, which === 'preferred');
   const prefer = usePrefer();
   const compare = useCompare();
+  const isBeside = useIsBeside() && compare.opened.length > 0;
   if (requesterId === '') {
     return <MissingRecord what="requester record" />;
   }
   return (
-    <div>
+    <div className={isBeside ? classes['host'] : undefined}>
       {prefer.error ? (
         <Note tone="err" role="alert" title="The preference was not changed">
           {userMessage(prefer.error)}
@@ -77,7 +82,8 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         label={list.label}
         state={state}
         data={data}
-        columns={columns}
+        columns={isBeside ? names : columns}
+        {...(isBeside ? { sheet: { name: list.label, columns: sheetColumns(columns) } } : {})}
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(row.id)}
         rowActions={(row) => <PreferButton vendor={row} prefer={prefer} />}
@@ -100,7 +106,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         />
       ) : null}
       {compare.opened.length > 0 ? (
-        <CompareDrawerPart compare={compare} requester={requesterId} prefer={prefer} />
+        <CompareVendorsPart compare={compare} requester={requesterId} prefer={prefer} />
       ) : null}
     </div>
   );

@@ -34,8 +34,8 @@ import classes from './vendors.module.css';
 const VendorDrawerPart = lazyWithPreload(
   async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
 );
-const CompareDrawerPart = lazyWithPreload(
-  async () => (await import('@/shared/vendors/compare/CompareDrawer')).CompareDrawer,
+const CompareVendorsPart = lazyWithPreload(
+  async () => (await import('@/shared/vendors/compare/CompareVendors')).CompareVendors,
 );
 
 const LABELS: Record<keyof VendorFilters, string> = {
@@ -215,7 +215,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
         />
       ) : null}
       {compare.opened.length > 0 ? (
-        <CompareDrawerPart
+        <CompareVendorsPart
           compare={compare}
           requester={requesterId}
           prefer={prefer}

@@ -4,7 +4,6 @@ import { shownText } from '@/lib/storedText';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { ReadState } from '@/shared/ReadState';
 import { Check } from '@/ui/form/Check';
-import { Drawer } from '@/ui/Drawer';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { dealingsQuery } from '../dealings';
 import { documentsOf, offersOf } from '../detail';
@@ -12,15 +11,13 @@ import type { Wanted } from '../fit';
 import type { PreferMutation } from '../prefer';
 import { noFilters, vendorsQuery } from '../vendors';
 import { compareRows, onlyDiffering, type Compared } from './compareRows';
+import { CompareFrame } from './CompareFrame';
 import { CompareTable, type VendorChosen } from './CompareTable';
 import type { Compare } from './useCompare';
 import classes from './compare.module.css';
 
-const FIRST_COLUMN = 168;
-const COLUMN = 184;
-
 /** Up to four vendors side by side: how they fit a request, what one's own requests tell of them, and what they name. */
-export function CompareDrawer(props: {
+export function CompareVendors(props: {
   compare: Compare;
   requester: string;
   prefer: PreferMutation;
@@ -30,7 +27,7 @@ export function CompareDrawer(props: {
   choice?: VendorChosen;
 }) {
   const { compare, requester } = props;
-  const { opened, close } = compare;
+  const { opened } = compare;
   const [differing, setDiffering] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const directory = useQuery(vendorsQuery(requester, '', noFilters));
@@ -58,16 +55,9 @@ export function CompareDrawer(props: {
   const isReady = directory.isSuccess && !reads.some(({ isPending }) => isPending);
 
   return (
-    <Drawer
-      open
-      title={`Compare ${opened.length} vendors`}
-      width={Math.max(560, FIRST_COLUMN + COLUMN * opened.length)}
-      onClose={close}
-      tabs={
-        <div className={classes['tools']}>
-          <Check label="Only what differs" checked={differing} onChange={setDiffering} />
-        </div>
-      }
+    <CompareFrame
+      compare={compare}
+      tools={<Check label="Only what differs" checked={differing} onChange={setDiffering} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
       <div ref={box} className={classes['scroll']} role="group" aria-label="Comparison" tabIndex={0}>
@@ -103,6 +93,6 @@ export function CompareDrawer(props: {
           </p>
         ) : null}
       </div>
-    </Drawer>
+    </CompareFrame>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 
 /** As many vendors are compared as find room side by side. */
 export const MOST_COMPARED = 4;
 
 const PARAM = 'compare';
+
+/** Whether there is room for the comparison beside the list. */
+export const useIsBeside = (): boolean => useMediaQuery('(min-width: 1200px)');
 
 /**
  * The vendors that are chosen to be compared, and those that are: these stand in the address, so that Back closes the comparison
@@ -37,8 +41,16 @@ export function useCompare() {
 
   return {
     picked,
-    pick: setPicked,
+    /** Changes the choice, and with it the comparison that is open. */
+    pick: (ids: ReadonlySet<string>) => {
+      setPicked(ids);
+      if (opened.length === 0 || ids.size > MOST_COMPARED) return;
+      if (ids.size > 0) go([...ids], true, isOver);
+      else close();
+    },
     opened,
+    /** It was opened here, not by its address. */
+    isOver,
     /** Why the chosen ones cannot be compared; null when they can. */
     reason:
       picked.size < 2
