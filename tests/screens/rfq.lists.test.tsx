@@ -19,6 +19,16 @@ describe('lists of requests', () => {
     expect(page.router.state.location.search).toContain('page=2');
   });
 
+  it('say to a company that is vendor and requester in one which of the two it is here', async () => {
+    const page = await renderAt(to(paths.vendorRfqs), { as: 'b2b' });
+    const asVendor = await page.screen.findByRole('heading', { name: 'You are the vendor' });
+    expect(asVendor.parentElement).toHaveAttribute('data-role', 'vendor');
+    await page.router.navigate(to(paths.requesterRfqs));
+    const asRequester = await page.screen.findByRole('heading', { name: 'You are the requester' });
+    expect(asRequester.parentElement).toHaveAttribute('data-role', 'requester');
+    expect(page.screen.queryByText('You are the vendor')).toBeNull();
+  });
+
   it('filter by status with the rule of All', async () => {
     const page = await renderAt(to(paths.vendorRfqs), { as: 'vendor' });
     const { screen, user } = page;

@@ -49,6 +49,7 @@ export function jobOrderColumns(
       id: asked ? 'vendor_name' : 'requester_name',
       label: asked ? 'Vendor Name' : 'Requester Name',
       value: (row) => shownText(asked ? row.vendor_name : row.requester_name),
+      whole: true,
       sortable: true,
       strong: true,
       cardRole: 'sub',

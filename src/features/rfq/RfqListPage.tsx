@@ -14,6 +14,7 @@ import { MissingRecord } from '@/shared/MissingRecord';
 import { rfqColumns } from './columns';
 import { rfqListSpec, rfqListTitle, type RfqListField } from './queries';
 import { rfqSheet } from './rfqSheet';
+import classes from './rfqList.module.css';
 
 /** Statuses offered in the list filter (2§4). */
 const STATUSES = ['New', assumptions.rfqAccepted, 'In Progress', 'Completed', assumptions.rfqRejected];
@@ -25,6 +26,15 @@ const FILTERS = [
 ] as const;
 
 const TO_ANSWER = [{ label: 'To answer', statuses: ['New'] }];
+
+/** Whoever is vendor and requester in one has two lists that look alike: each says, in a colour of its own, which one it is. */
+const ROLES = {
+  vendor: {
+    heading: 'You are the vendor',
+    words: 'Requests that customers have sent you, for you to accept or reject.',
+  },
+  requester: { heading: 'You are the requester', words: 'Requests that you have sent to vendors.' },
+} as const;
 
 interface Side {
   id: string;
@@ -45,6 +55,7 @@ interface Side {
 }
 
 function RfqList({ side }: { side: Side }) {
+  const { role } = useSession();
   const enabled = side.party === null || side.party.id !== '';
   const shownStatus = useListStatus(side.filters, enabled && side.statuses !== undefined);
   const { state, data } = useDocList(rfqListSpec(side.filters, enabled, shownStatus), {
@@ -60,6 +71,12 @@ function RfqList({ side }: { side: Side }) {
   }
   return (
     <div>
+      {role === 'B2B User' ? (
+        <div className={classes['role']} data-role={side.view}>
+          <h2>{ROLES[side.view].heading}</h2>
+          <p>{ROLES[side.view].words}</p>
+        </div>
+      ) : null}
       {side.begins ? <UnfinishedRequest side={side.view} bleed /> : null}
       <ListPage<ListRow<'RFQ', RfqListField>>
         label="RFQs"

@@ -35,6 +35,7 @@ const columns: readonly Column<StaffRow>[] = [
     id: 'name',
     label: 'Name',
     value: (row) => shownText(row.name),
+    whole: true,
     strong: true,
     sortable: true,
     cardRole: 'title',

@@ -5,14 +5,15 @@ import { Mono } from '../Mono';
 import { isMissing, type Column } from './columns';
 import classes from './list.module.css';
 
-/** What stands in a cell: the drawn value, or an em dash in light ink. `cut` keeps plain text on one line. */
+/** What stands in a cell: the drawn value, or an em dash in light ink. `cut` keeps plain text on one line, but for what has to be read whole. */
 export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut?: boolean }) {
   if (column.render) return column.render(row);
   const held = column.value(row);
   const value = visibleText(column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held);
   if (isMissing(value)) return <span style={{ color: 'var(--pl-ink-3)' }}>{MISSING}</span>;
   if (column.mono) return <Mono>{value}</Mono>;
-  if (!cut || column.whole || column.align === 'right') return value;
+  if (!cut || column.align === 'right') return value;
+  if (column.whole) return <span className={classes['whole']}>{value}</span>;
   return (
     <span className={classes['cut']}>
       <span onMouseEnter={showWhole}>{value}</span>

@@ -21,7 +21,7 @@ export type Column<Row> = {
   width?: number | string;
   /** Identifiers. */
   mono?: boolean;
-  /** Never cut: a part of it, as of a telephone number, says nothing. */
+  /** Never cut: a part of it, as of a name or a telephone number, does not say who or what it is. A long one takes two lines. */
   whole?: boolean;
   sortable?: boolean;
   /** Drawn as the row's open link; it cannot be hidden. */
