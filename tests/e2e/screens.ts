@@ -100,19 +100,19 @@ async function onPanel(
   await expect(panel).toBeHidden();
 }
 
-/** Makes calls fail until `heal`; `more` sets the delay or the form of the answer. */
+/** Makes calls fail until `heal`, or the next one; `more` sets the delay or the form of the answer. */
 export const breakCalls = (
   page: Page,
   call: string,
   how: string,
-  more: { retryAfter?: string; shape?: string } = {},
+  more: { retryAfter?: string; shape?: string; once?: true } = {},
 ): Promise<void> =>
   onPanel(page, async (panel) => {
     await panel.getByLabel(/Verb and part of the path/).fill(call);
     await panel.getByLabel('How', { exact: true }).selectOption(how);
     if (more.retryAfter) await panel.getByLabel(/^Retry-After/).fill(more.retryAfter);
     if (more.shape) await panel.getByLabel('What is answered').selectOption(more.shape);
-    await panel.getByLabel('Always').check();
+    await panel.getByLabel('Always').setChecked(!more.once);
     await panel.getByRole('button', { name: 'Make it fail' }).click();
   });
 
