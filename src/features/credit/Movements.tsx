@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useServerToday } from '@/api/serverClock';
-import { formatDate } from '@/lib/dates';
+import { formatDate, MISSING } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { formatPoints } from '@/shared/credit/balance';
@@ -9,6 +9,7 @@ import { creditQueries } from '@/shared/credit/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
+import { Mono } from '@/ui/Mono';
 import { MOVEMENTS, movementsOf, type Movement } from './movements';
 import { MOVEMENT_DAYS } from './period';
 import { packageQueries } from './queries';
@@ -27,7 +28,14 @@ const columns: readonly Column<Movement>[] = [
     mono: true,
     sortable: true,
     cardRole: 'when',
-    render: (row) => (row.rfq ? <Link to={to(paths.acceptRfq, { id: row.rfq })}>{row.rfq}</Link> : null),
+    render: (row) =>
+      row.rfq ? (
+        <Link to={to(paths.acceptRfq, { id: row.rfq })}>
+          <Mono>{row.rfq}</Mono>
+        </Link>
+      ) : (
+        MISSING
+      ),
   },
   {
     id: 'points',
