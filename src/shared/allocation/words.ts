@@ -31,13 +31,18 @@ export const lateWords = (days: number): string => `${plural(days, 'day')} past 
 export const clashWords = (name: string, clashes: readonly AllocatedJob[]): string =>
   `${name} has ${clashes.map((other) => [other.name, whereAndWhen(other)].filter(Boolean).join(' ')).join(' and ')}.`;
 
+/** How far away somebody is, and that he does not do the kind. */
+export const reachWords = ({ here, nearest, does }: Candidate): string[] =>
+  [here ? 'works there' : nearest && nearestWords(nearest), does === false && 'does not do this kind'].filter(
+    (text) => typeof text === 'string',
+  );
+
 /** How far away and how busy somebody is, in a few words: "Mundra, 1 day before · 3 of 6 days". */
 export function candidateWords(one: Candidate, job: AllocatedJob): string {
   return [
     one.clashes.length > 0 && `${one.clashes.length} more on ${formatWeekday(job.date_of_survey)}`,
     loadWords(one.load),
-    one.here ? 'works there' : one.nearest && nearestWords(one.nearest),
-    one.does === false && 'does not do this kind',
+    ...reachWords(one),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -186,6 +186,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
       {state.held || state.plan.size > 0 || bulk.sequence.running ? (
         <PlacedBar
           held={state.held}
+          aimFacts={acts.aimFacts}
           onRelease={acts.release}
           count={state.plan.size}
           failed={failed.length}

@@ -14,6 +14,8 @@ import classes from './board.module.css';
  */
 export function PlacedBar(props: {
   held: Held | null;
+  /** Load, distance in days and kind of whom it hangs above. */
+  aimFacts: string | null;
   onRelease: () => void;
   count: number;
   /** So many of them were sent and not allocated. */
@@ -36,7 +38,15 @@ export function PlacedBar(props: {
   if (held) {
     const what = held.slot === 'second' ? `The second surveyor of ${held.job}` : `${held.job} is picked up`;
     return (
-      <FormActions note={`${what}: press the surveyor who gets it, or Esc.`}>
+      <FormActions
+        note={
+          <>
+            {what}: press the surveyor who gets it, or Esc.
+            {/* said as it is aimed */}
+            {props.aimFacts ? <strong aria-hidden="true"> {props.aimFacts}.</strong> : null}
+          </>
+        }
+      >
         <Button onClick={props.onRelease}>Put it back</Button>
       </FormActions>
     );

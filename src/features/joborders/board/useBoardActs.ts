@@ -6,13 +6,8 @@ import { useIsBegun } from '@/kinds/useIsBegun';
 import type { Offers } from '@/shared/allocation/offers';
 import type { SurveyorChoice } from '@/shared/allocation/surveyors';
 import { useAllocationQuestions } from '@/shared/allocation/useAllocationQuestions';
-import {
-  candidatesFor,
-  clashesOf,
-  isOpenJob,
-  type AllocatedJob,
-  type Workload,
-} from '@/shared/allocation/workload';
+import { candidatesFor, isOpenJob, type AllocatedJob, type Workload } from '@/shared/allocation/workload';
+import { candidateWords, reachWords } from '@/shared/allocation/words';
 import type { BulkResult } from '../bulk/bulkAllocate';
 import { choiceNow, chosenOf } from '../bulk/bulkRows';
 import { cardFor } from './boardKeys';
@@ -119,11 +114,19 @@ export function useBoardActs(given: {
   };
 
   const heldJob = state.held ? jobs.get(state.held.job) : undefined;
+  const above = state.held && people.find(({ id }) => id === state.held?.person);
+  /** Whom the job that is picked up hangs above, as one who could do it. */
+  const [aimed] = above && heldJob ? candidatesFor(heldJob, { people: [above], work, offers, today }) : [];
   const aimWords = () => {
-    const { held } = state;
-    if (!held || !heldJob || held.person === '') return null;
-    const busy = clashesOf(heldJob, work.get(held.person) ?? [], today).length;
-    return `${held.job}, ${nameOf(held.person)}, ${formatWeekday(heldJob.date_of_survey)}, ${busy === 0 ? 'free' : `${busy} more on this day`}`;
+    if (!aimed || !heldJob) return null;
+    const busy = aimed.clashes.length;
+    return [
+      heldJob.name,
+      aimed.person.name,
+      formatWeekday(heldJob.date_of_survey),
+      ...reachWords(aimed),
+      busy === 0 ? 'free' : `${busy} more on this day`,
+    ].join(', ');
   };
   return {
     heldJob,
@@ -137,6 +140,8 @@ export function useBoardActs(given: {
     focusTray: () =>
       board.current?.querySelector<HTMLElement>('[data-tray-head]')?.focus({ preventScroll: true }),
     aim: (person: string) => dispatch({ act: 'aim', person }),
+    /** The same for the eye, with his load. */
+    aimFacts: aimed && heldJob ? `${aimed.person.name}: ${candidateWords(aimed, heldJob)}` : null,
     /** What is said to those who do not see the board. */
     said: aimWords() ?? said,
     say: setSaid,
