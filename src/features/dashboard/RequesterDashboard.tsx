@@ -8,6 +8,7 @@ import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
 import { usePageHeader } from '@/shared/pageHeader';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { MissingIdState } from '@/ui/states/ErrorState';
+import { useNarrow } from '@/ui/useMediaQuery';
 import { Counts } from './Counts';
 import { CreatedRequest } from './CreatedRequest';
 import { KycReminder } from './KycReminder';
@@ -47,11 +48,16 @@ export function RequestedWork() {
 function OwnRequests({ requesterId }: { requesterId: string }) {
   const { role } = useSession();
   const day = today();
+  const narrow = useNarrow();
   const work = useRequesterWork(requesterId, day);
   const preferred = useQuery(dashboardQueries.preferredVendors(requesterId));
   const graph = useQuery(dashboardQueries.requesterGraph(requesterId));
   // the list of invoices of a B2B User holds those that he sends
   const counts = requesterCounts(work, day).filter(({ to }) => role !== 'B2B User' || !isOfInvoices(to));
+  const months = <RfqGraph key="months" query={graph} />;
+  const next = (
+    <NextSurveys key="next" query={work.orders} slice={orderSlices('requested', day).ahead} today={day} />
+  );
   return (
     <>
       <Counts counts={counts} />
@@ -61,10 +67,8 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
           failed={work.failed}
           empty="Rejected requests, reports to read, requests without an answer and invoices to pay appear here."
         />
-        <div className={classes['stack']}>
-          <RfqGraph query={graph} />
-          <NextSurveys query={work.orders} slice={orderSlices('requested', day).ahead} today={day} />
-        </div>
+        {/* below each other, what comes is before what was */}
+        <div className={classes['stack']}>{narrow ? [next, months] : [months, next]}</div>
       </div>
       <WorkTable
         title="How vendors answer"

@@ -97,7 +97,11 @@ export function LetterheadField(props: {
               </span>
               <span className={classes['bandName']}>
                 {shown.name}
-                {shown.bytes > 0 ? `, ${formatBytes(shown.bytes)}` : ''}
+                {shown.bytes > 0 ? (
+                  <>
+                    , <span className={classes['bytes']}>{formatBytes(shown.bytes)}</span>
+                  </>
+                ) : null}
                 {chosen ? ', not sent yet' : ''}
               </span>
             </>
@@ -143,7 +147,12 @@ export function LetterheadField(props: {
         error={problem}
         help={
           onChoose ? (
-            <Button size="small" variant="text" onClick={() => void saveTemplate(part)}>
+            <Button
+              size="small"
+              variant="text"
+              className={classes['template']}
+              onClick={() => void saveTemplate(part)}
+            >
               Download an empty template
             </Button>
           ) : undefined
