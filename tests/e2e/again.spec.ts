@@ -66,6 +66,9 @@ test('vendors are compared by the keyboard and on a phone, and the best of them 
   await page.keyboard.press('Enter');
   await expect(table.getByRole('button', { name: /^Choose/ })).toHaveCount(2);
   await expectAccessible('vendors side by side');
+  // on a laptop the list beside it stays in use
+  await vendors.getByRole('radio').nth(1).check();
+  await expect(table.getByRole('button', { name: /^Chosen/ })).toHaveCount(1);
   await table
     .getByRole('button', { name: /^Choose/ })
     .first()
