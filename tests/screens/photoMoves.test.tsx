@@ -130,6 +130,26 @@ describe('a photograph with a place of its own', () => {
     );
   });
 
+  it('stays where somebody else has put another since, when it is deleted from a page that is old', async () => {
+    const page = await withImages();
+    const { name } = storedIn(page);
+    const theirs = { rear: '/files/theirs.jpg', rear_id: 'their-file' };
+    page.backend.asSystem(({ db }) => db.update(DOCTYPE, name, theirs));
+    await press(page, 'Delete rear');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await page.screen.findByText(/^Someone else has moved or replaced this photograph/)).toBeVisible();
+    expect(storedIn(page)).toMatchObject(theirs);
+    // It is what the page shows now, and what the next press deletes.
+    expect(await page.screen.findByRole('link', { name: /theirs\.jpg/ })).toBeVisible();
+    await press(page, 'Delete rear');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(storedIn(page)).toMatchObject({ rear: '', rear_id: '' }));
+  });
+
   it.each<[string, FaultRule['kind']]>([
     ['the answer is lost', 'answer-lost'],
     ['the browser sends it twice', 'repeated'],

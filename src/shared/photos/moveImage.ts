@@ -101,7 +101,17 @@ export async function moveImage<D extends Doctype>(
   try {
     const { fields, replaced } = await filesOfFields(moved.record, slots);
     if (replaced.length === 0) return moved;
-    const settled = await changeImages(kind, name, () => fields as DocDraft<D>);
+    // Only where the image still stands: somebody else may have put another there by now.
+    const standing = (record: Doctypes[D]) =>
+      slots.filter(
+        ({ field, idField }) => idField in fields && textIn(record, field) === textIn(moved.record, field),
+      );
+    const settled = await changeImages(
+      kind,
+      name,
+      (record) =>
+        Object.fromEntries(standing(record).map(({ idField }) => [idField, fields[idField]])) as DocDraft<D>,
+    );
     // The bytes are deleted with the last File that has them: the new ones are named by now.
     await Promise.all(replaced.map((file) => deleteFile(file).catch(() => undefined)));
     return settled;

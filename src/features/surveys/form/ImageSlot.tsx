@@ -11,6 +11,7 @@ import { Note } from '@/ui/Note';
 import type { MenuAct } from '@/ui/overlay/panels';
 import { SectionCard } from '@/ui/SectionCard';
 import { dropOld, slotFields } from '../files/filePlaces';
+import { PhotoProblem } from '../files/PhotoProblem';
 import { failureText } from '../files/preparedFiles';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { usePhotoDrop } from '../photos/photoDrag';
@@ -32,6 +33,8 @@ export interface SlotMoves {
   moving: boolean;
 }
 
+const TAKEN = 'Someone else has moved or replaced this photograph since. Nothing was deleted.';
+
 /** One image with a field of its own, and the companion field that names its File. */
 export function ImageSlot(props: {
   slot: KindSlot<SurveyDoctype>;
@@ -43,7 +46,7 @@ export function ImageSlot(props: {
   moves?: SlotMoves;
 }) {
   const { slot, texts, tools, onTakes, moves } = props;
-  const { record } = useSurvey();
+  const { record, catchUp } = useSurvey();
   const files = useSurveyFiles();
   const whyNot = useWhyNotAttach();
   const confirm = useConfirm();
@@ -78,8 +81,17 @@ export function ImageSlot(props: {
     });
     if (!sure) return;
     try {
-      await clear.mutateAsync({ fields: slotFields(slot, null) });
-    } catch {
+      await clear.mutateAsync({
+        // The record may be newer than what stood here when the person was asked.
+        fields: (now) => {
+          const there = now as Partial<Record<string, unknown>>;
+          if (there[slot.field] !== path || (there[slot.idField] ?? '') !== fileId)
+            throw new PhotoProblem(TAKEN);
+          return slotFields(slot, null);
+        },
+      });
+    } catch (error) {
+      if (error instanceof PhotoProblem) await catchUp().catch(() => undefined);
       return; // the field stays, and so does its file; it is said below
     }
     await dropOld(fileId, null);
