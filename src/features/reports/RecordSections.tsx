@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Maximize2 } from 'lucide-react';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { fileUrl } from '@/api/fileAddress';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
-import { photoCaption, shownPath, type PhotoProofs } from '@/lib/photoProof';
+import { photoCaption, type PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
+import { StoredPicture } from '@/shared/photos/StoredPicture';
 import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { fileNameOf } from '@/lib/fileName';
@@ -187,11 +187,7 @@ function Images(props: {
           {paths.map((path, at) => (
             <li key={path}>
               <figure>
-                <img
-                  src={fileUrl(shownPath(path, proofs?.[path])) || undefined}
-                  alt={nameOf(path)}
-                  loading="lazy"
-                />
+                <StoredPicture path={path} proof={proofs?.[path]} alt={nameOf(path)} />
                 <figcaption>
                   <span className={classes['photoHead']}>
                     <StoredFileLink path={path} name={nameOf(path)} />

@@ -1,21 +1,43 @@
 import { readText, writeText } from './texts';
 
 /*
- * Whose prepared jobs lie on this device: of one person at a time. Apart from `prepared.ts`, so that a page on which nothing is
- * prepared does without the database.
+ * Whose prepared jobs, and whose small pictures, lie on this device: of one person at a time. Apart from the databases, so that a
+ * page on which there are none does without them.
  */
 
 const KEY = 'plimsoll.prepared';
+const PICTURES = 'plimsoll.pictures';
+
+const isOf = (key: string, owner: string) => owner !== '' && readText(key) === owner;
 
 /** Whether this person has prepared jobs on this device. */
-export const hasPrepared = (owner: string): boolean => owner !== '' && readText(KEY) === owner;
+export const hasPrepared = (owner: string): boolean => isOf(KEY, owner);
 
 /** Notes whose prepared jobs these are; null for nobody's. */
 export const notePrepared = (owner: string | null): void => writeText(KEY, owner, { optional: true });
 
-/** Removes whatever is prepared on this device, as at a logout. What is not sent is elsewhere, and stays. */
-export async function forgetPrepared(): Promise<void> {
+/** Whether small copies of pictures that this person saw are on this device. */
+export const hasPictures = (owner: string): boolean => isOf(PICTURES, owner);
+
+/** Notes whose small copies these are; null for nobody's. */
+export const notePictures = (owner: string | null): void => writeText(PICTURES, owner, { optional: true });
+
+async function forgetJobs(): Promise<void> {
   if (readText(KEY) === null) return;
   notePrepared(null);
   await (await import('./prepared')).removeAllPrepared();
+}
+
+async function forgetPictures(): Promise<void> {
+  if (readText(PICTURES) === null) return;
+  notePictures(null);
+  await (await import('./pictures')).removeAllPictures();
+}
+
+/**
+ * Removes whatever is prepared on this device, and the small copies of pictures, as at a logout. What is not sent is elsewhere, and
+ * stays.
+ */
+export async function forgetPrepared(): Promise<void> {
+  await Promise.all([forgetJobs(), forgetPictures()]);
 }

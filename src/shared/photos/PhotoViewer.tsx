@@ -16,6 +16,7 @@ import { Dialog, DialogFoot } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
 import { Segmented } from '@/ui/Segmented';
 import { PhotoProofLines } from './PhotoProofLines';
+import { keepSmall, pictureKey } from './smallPictures';
 import classes from './photoViewer.module.css';
 
 /** A photograph as it is looked at. */
@@ -182,7 +183,14 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
           style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
           data-turn={turn}
         >
-          <img src={fileUrl(shown) || undefined} alt={name} draggable={false} />
+          <img
+            src={fileUrl(shown) || undefined}
+            alt={name}
+            draggable={false}
+            onLoad={({ currentTarget }) => {
+              if (shown === shownPath(path, proof)) void keepSmall(pictureKey(path, proof), currentTarget);
+            }}
+          />
         </div>
       </div>
       <div className={classes['about']}>

@@ -2,9 +2,10 @@ import type { CallOptions } from '@/api/client';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
 import { entriesOf, type JournalEntry, type Perform } from '@/lib/device/journal';
+import type { PhotoProof } from '@/lib/photoProof';
 import { isSameFile } from '@/shared/isSameFile';
 import { uploadOnce, type FileTarget } from '@/shared/uploadOnce';
-import { isNamed } from './waitingFile';
+import { COPIES_PLACE, isNamed } from './waitingFile';
 
 // A survey that was deleted and begun anew is another record, for which nothing was done yet.
 const uploadKey = ({ docname }: FileTarget) => `upload:${docname}`;
@@ -39,6 +40,20 @@ export function uploadSurveyFile(
     },
     (row) => isSameFile(row, file),
   );
+}
+
+/** Keeps a small copy of a photograph that was sent, so that the page which shows it next does not fetch it. */
+export function keepSmallOf(
+  file: File,
+  { file_url: path, name }: UploadedFile,
+  { place, proof }: { place: string; proof: PhotoProof | null },
+): void {
+  // Marks drawn on a photograph are a file of their own.
+  const version = place === COPIES_PLACE ? name : proof?.sha256;
+  if (!version) return;
+  import('@/shared/photos/smallPictures')
+    .then(({ keepSmall, keyOf }) => keepSmall(keyOf(path, version), file))
+    .catch(() => undefined);
 }
 
 /** Has the record name an uploaded file. `name` may be called again where its answer was lost, and must then change nothing. */

@@ -9,7 +9,7 @@ import type { FileItem } from '@/ui/FileRow';
 import { anyFileProblem, DOCUMENTS, fileProblem, isOverUsualLimit } from '@/shared/fileRules';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
 import { preparePhotoFile, type PreparedFile } from './preparedFiles';
-import { nameOnce, uploadSurveyFile } from './sendFile';
+import { keepSmallOf, nameOnce, uploadSurveyFile } from './sendFile';
 import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
 import { wasRefused } from '@/shared/unsent/waitingFiles';
@@ -92,6 +92,7 @@ export function useFilesAt(
       if (isUntried && (await isHeld(one.file, held))) return NOTHING_MADE;
       const up = await upload.mutateAsync({ perform, entry, file, signal, onProgress, sent: false });
       onProgress(1);
+      keepSmallOf(file, up, { place, proof: ready.proof });
       const naming = async () => {
         here = true;
         await name?.(up, ready, one);

@@ -1,10 +1,10 @@
 import { midSentence } from '@/lib/sentences';
 import { useState } from 'react';
 import { ArrowLeft, ArrowRight, Maximize2, MoveRight, PenLine, Pencil, Trash2 } from 'lucide-react';
-import { fileUrl } from '@/api/fileAddress';
 import { fileNameOf } from '@/lib/fileName';
-import { emptyProof, shownPath } from '@/lib/photoProof';
+import { emptyProof } from '@/lib/photoProof';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
+import { StoredPicture } from '@/shared/photos/StoredPicture';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { FileList } from '@/ui/FileRow';
 import { IconButton } from '@/ui/IconButton';
@@ -51,7 +51,7 @@ export function PhotoCard(props: {
   return (
     <figure className={classes['photo']} {...(moves && !locked && !props.busy ? dragsPhoto(moves.file) : {})}>
       <div className={classes['photoPicture']}>
-        <img src={fileUrl(shownPath(path, proof)) || undefined} alt={`${place}: ${words}`} loading="lazy" />
+        <StoredPicture path={path} proof={proof} alt={`${place}: ${words}`} />
         <button type="button" aria-label={`View ${spoken}`} onClick={() => tools.view(path)}>
           <Maximize2 size={16} aria-hidden />
         </button>

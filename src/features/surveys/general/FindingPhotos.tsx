@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Maximize2, Pencil, Trash2 } from 'lucide-react';
-import { fileUrl } from '@/api/fileAddress';
 import { userMessage } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { fileNameOf } from '@/lib/fileName';
@@ -11,6 +10,7 @@ import { withCaption, withPhoto, type GeneralSheet } from '@/shared/generalSurve
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
+import { StoredPicture } from '@/shared/photos/StoredPicture';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
@@ -93,10 +93,10 @@ export function FindingPhotos(props: {
             const spoken = `photograph ${at + 1} of ${name.toLowerCase()}`;
             return (
               <li key={path}>
-                <img
-                  src={fileUrl(path) || undefined}
+                <StoredPicture
+                  path={path}
+                  proof={proofOf(path)}
                   alt={`${name}, photograph ${at + 1}: ${captionOf(path)}`}
-                  loading="lazy"
                 />
                 <div>
                   <StoredFileLink path={path} name={captionOf(path)} />

@@ -27,7 +27,7 @@ import type { FileTarget } from '@/shared/uploadOnce';
 import { placeOf } from '../files/filePlaces';
 import { PhotoProblem } from '../files/PhotoProblem';
 import { preparePhotoFile } from '../files/preparedFiles';
-import { madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
+import { keepSmallOf, madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
 import { JOB_FILES_PLACE, orderOfKind, uploadedOf } from '../files/waitingFile';
 import { findingOf } from '../general/findingPlace';
 
@@ -80,6 +80,7 @@ export async function sendFile(
   const stored = await uploadSurveyFile(perform, entry, goal.target, file, (options) =>
     uploadFile(file, goal.target, { ...options, onProgress: onShare }),
   );
+  keepSmallOf(file, stored, { place: waiting.place, proof });
   await nameOnce(perform, goal.target, () => goal.name(stored, proof));
   return { ...sent, name: stored.name, file_url: stored.file_url };
 }

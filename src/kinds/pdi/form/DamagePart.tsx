@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import { fileUrl } from '@/api/fileAddress';
 import { formatTime, isWireTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
-import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import type { PhotoProof } from '@/lib/photoProof';
+import { StoredPicture } from '@/shared/photos/StoredPicture';
+import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Segmented } from '@/ui/Segmented';
@@ -35,6 +36,7 @@ export function DamagePart() {
   const sheet = useSheet();
   const { add, change, remove } = useListActions('damages');
   const photographs = usePhotographs();
+  const proofs = usePhotoProofs();
   const [order, setOrder] = useState<DamageOrder>('item');
   const [open, setOpen] = useState<string | null>(null);
   const disabled = locked !== null;
@@ -81,6 +83,7 @@ export function DamagePart() {
                   damage={damage}
                   word={word}
                   picture={own[0]?.path ?? ''}
+                  proof={proofs[own[0]?.path ?? '']}
                   count={own.length}
                   open={isOpen}
                   onOpen={() => setOpen(isOpen ? null : damage.id)}
@@ -108,6 +111,7 @@ function DamageCard(props: {
   damage: Entry<Damage>;
   word: string;
   picture: string;
+  proof: PhotoProof | undefined;
   count: number;
   open: boolean;
   onOpen: () => void;
@@ -122,7 +126,7 @@ function DamageCard(props: {
     <button type="button" className={classes['card']} aria-expanded={open} onClick={props.onOpen}>
       <span className={classes['thumb']}>
         {picture ? (
-          <img src={fileUrl(picture) || undefined} alt="" loading="lazy" />
+          <StoredPicture path={picture} proof={props.proof} alt="" quiet />
         ) : (
           <small>no photograph</small>
         )}

@@ -1,0 +1,113 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { drawJpeg } from '@/lib/drawJpeg';
+import { shownPath, type PhotoProof } from '@/lib/photoProof';
+import { currentSession } from '@/session/store';
+import { whenIdle } from '@/ui/whenIdle';
+
+/*
+ * Small copies of stored photographs: made on this device when one is sent or first loaded, and shown from then on instead of the
+ * whole file, which is fetched when somebody opens it. The server has none: its File knows a `thumbnail_url`, but only its own desk
+ * ever has one made, and who may not read a File could not find it.
+ */
+
+/** Longest side of a copy, in pixels. */
+const LONGEST = 320;
+const QUALITY = 0.7;
+
+const database = () => import('@/lib/device/pictures');
+
+/** By the key of a picture: the address of its small copy; null where the device has none. */
+const known = new Map<string, string | null>();
+const listeners = new Set<() => void>();
+/** Whose copies these are. */
+let whose = '';
+
+/** What this page knows of them, as a reload would; the device keeps them. */
+export function forgetKnownPictures(): void {
+  for (const address of known.values()) if (address !== null) URL.revokeObjectURL(address);
+  known.clear();
+}
+
+function owner(): string {
+  const { email } = currentSession();
+  if (email !== whose) forgetKnownPictures();
+  whose = email;
+  return email;
+}
+
+function tell(of: string, key: string, jpeg: Blob | undefined): void {
+  if (of !== owner()) return;
+  // One that is shown now keeps its address: it is the same picture.
+  if (!known.get(key)) known.set(key, jpeg ? URL.createObjectURL(jpeg) : null);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What a small copy is kept under: the address of the file, and what tells it from another that has the same address later. */
+export const keyOf = (path: string, version: string): string => `${path}\n${version}`;
+
+/**
+ * The key of what is shown for a photograph. Null where nothing tells it from another that is put there once this one is deleted: a
+ * wrong picture would be worse than one that is fetched again.
+ */
+export function pictureKey(path: string, proof: PhotoProof | undefined): string | null {
+  const version = proof?.marked ? proof.marked.file : proof?.sha256;
+  return version ? keyOf(shownPath(path, proof), version) : null;
+}
+
+const addressOf = (key: string | null): string | null | undefined =>
+  key === null ? null : (owner(), known.get(key));
+
+/** The address of the small copy; null where the device has none, undefined while it is asked. */
+export function useSmallPicture(key: string | null): string | null | undefined {
+  const address = useSyncExternalStore(subscribe, () => addressOf(key));
+  useEffect(() => {
+    const of = owner();
+    if (key === null || known.has(key)) return;
+    database()
+      .then(({ smallPicture }) => smallPicture(of, key))
+      // A browser that keeps nothing has none.
+      .catch(() => undefined)
+      .then((jpeg) => tell(of, key, jpeg))
+      .catch(() => undefined);
+  }, [key]);
+  return address;
+}
+
+/** One after the other, since a decoded photograph takes tens of megabytes. */
+let turn: Promise<unknown> = Promise.resolve();
+const under = new Set<string>();
+
+const idle = () =>
+  new Promise<void>((then) => {
+    whenIdle(then, 1000);
+  });
+
+/** Makes a small copy of a picture and keeps it on this device. What cannot be drawn, or kept, is left out. Never rejects. */
+export function keepSmall(key: string | null, source: Blob | HTMLImageElement): Promise<void> {
+  const of = owner();
+  if (key === null || of === '' || known.get(key) || under.has(key)) return Promise.resolve();
+  under.add(key);
+  const work = turn
+    .then(idle)
+    .then(async () => {
+      if (typeof createImageBitmap !== 'function') return;
+      const picture = await createImageBitmap(source, { imageOrientation: 'from-image' });
+      const small = await drawJpeg(picture, { longest: LONGEST, quality: QUALITY });
+      picture.close();
+      if (!small) return;
+      await (await database()).keepSmallPicture(of, key, small.jpeg);
+      tell(of, key, small.jpeg);
+    })
+    // Of another site, of a kind that the browser does not draw, or no room: it is fetched again the next time.
+    .catch(() => undefined)
+    .finally(() => under.delete(key));
+  turn = work;
+  return work;
+}
