@@ -192,6 +192,30 @@ it('are left to the queue by an open page, after one that found no network', asy
   expect(documents(page).map((row) => row.document_name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
+it('several that are chosen together go in their order, although the queue runs beside their page', async () => {
+  const page = await openSurvey({ section: 'images' });
+  startSending(page);
+  const chosen = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(
+    (name) => new File([photoBytes('jpeg'), name], name, { type: 'image/jpeg' }),
+  );
+  // One that takes its time to be made ready: the queue has idle time meanwhile.
+  const slice = chosen[1]?.slice.bind(chosen[1]);
+  vi.spyOn(chosen[1] as File, 'slice').mockImplementation((...range) => {
+    const part = slice?.(...range) ?? new Blob();
+    const bytes = part.arrayBuffer.bind(part);
+    part.arrayBuffer = () => new Promise((done) => setTimeout(() => done(bytes()), 500));
+    return part;
+  });
+  await choose(page, INITIAL, ...chosen);
+  await nothingWaits(page);
+  expect(images(page).map((row) => row.upload_image?.replace(/^.*\/([a-z]).*$/, '$1'))).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+});
+
 it('one is not put over the photograph that a colleague put into its place meanwhile, unless that is decided', async () => {
   let page = await openSurvey({ section: 'images', record: {} });
   setNetwork(false);

@@ -258,6 +258,8 @@ export function useWaitingFiles(
         };
       });
       change((now) => new Map([...now, ...fresh.map((one) => [one.id, one] as const)]));
+      // Those that have their turn later too: the queue beside this page would send them before the first ones.
+      const letGo = new Map(fresh.map(({ id }) => [id, takeInHand(id)]));
       const kept = new Set<string>();
       for (const one of fresh) if (await keep(one)) kept.add(one.id);
       for (const one of fresh) {
@@ -265,6 +267,7 @@ export function useWaitingFiles(
         else if (isHeld() && kept.has(one.id)) show(one.id, { state: 'device' }, { abort: null });
         else if (isHeld()) show(one.id, { state: 'failed', message: NOT_KEPT }, { abort: null });
         else await send(one, steps, kept.has(one.id));
+        letGo.get(one.id)?.();
       }
     },
     retry: (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
