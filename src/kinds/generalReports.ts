@@ -4,6 +4,7 @@ import { shownText } from '@/lib/storedText';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { kindOfSurvey, surveyKinds } from './registry';
 import type { ReportRow } from './reportRows';
+import { surveyorsOfOrders } from './surveyorsOfOrders';
 
 /*
  * Reports of general surveys, as the lists show them. They stand in no record: the request's attachments name each one that was
@@ -50,6 +51,8 @@ export async function generalReports(
         'location_of_survey',
         'vendor_name',
         'requester_name',
+        'first_surveyor',
+        'second_surveyor',
       ],
       filters: [
         [party.field, '=', party.id] as unknown as Filter<'Job Order'>,
@@ -77,30 +80,33 @@ export async function generalReports(
     },
     { signal },
   )) as unknown as readonly { name: string; modified: string; attachment?: string | null }[];
-  const rows = general.flatMap((order): ReportRow[] => {
+  const reported = general.flatMap((order) => {
     const sent = requests.filter(
       ({ name, attachment }) => name === order.rfq_id && generalFile(order, attachment ?? '') === 'report',
     );
-    if (sent.length === 0) return [];
-    return [
-      {
-        key: `${GENERAL_KIND}/${order.name}`,
-        kindId: GENERAL_KIND,
-        job_order_id: order.name,
-        ship_name: shownText(order.name_of_areaspot) || shownText(order.container_number),
-        cargo: '',
-        place: shownText(order.location_of_survey),
-        ports: '',
-        vendor_name: shownText(order.vendor_name),
-        requester_name: shownText(order.requester_name),
-        surveyor: '',
-        modified: sent[0]?.modified ?? '',
-        reports: REPORT,
-        // the last one that was sent, as the job order names it
-        files: sent.slice(-1).map(({ attachment }) => attachment ?? ''),
-        isSent: true,
-      },
-    ];
+    return sent.length === 0 ? [] : [{ order, sent }];
   });
+  const surveyors = await surveyorsOfOrders(
+    reported.map(({ order }) => order),
+    party,
+    signal,
+  );
+  const rows = reported.map(({ order, sent }): ReportRow => ({
+    key: `${GENERAL_KIND}/${order.name}`,
+    kindId: GENERAL_KIND,
+    job_order_id: order.name,
+    ship_name: shownText(order.name_of_areaspot) || shownText(order.container_number),
+    cargo: '',
+    place: shownText(order.location_of_survey),
+    ports: '',
+    vendor_name: shownText(order.vendor_name),
+    requester_name: shownText(order.requester_name),
+    surveyor: shownText(surveyors.get(order.name)),
+    modified: sent[0]?.modified ?? '',
+    reports: REPORT,
+    // the last one that was sent, as the job order names it
+    files: sent.slice(-1).map(({ attachment }) => attachment ?? ''),
+    isSent: true,
+  }));
   return { rows, more: orders.length >= limit };
 }

@@ -226,6 +226,7 @@ it('a job of no known kind has findings with photographs and a report that vendo
     await continueAs(page, as, list);
     const row = await screen.findByRole('row', { name: new RegExp(names.job) });
     expect(row).toHaveTextContent('Formal report');
+    expect(row).toHaveTextContent('Anita Kulkarni');
     await user.click(within(row).getByRole('link', { name: names.job }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.jobOrders));
     expect(new URLSearchParams(page.router.state.location.search).get('tab')).toBe(tab);

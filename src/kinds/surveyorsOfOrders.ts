@@ -1,0 +1,66 @@
+import { inSlots, type JobOrder } from '@/api/doctypes/jobOrder';
+import { callMethod } from '@/api/method';
+import { listDocs } from '@/api/resource';
+import { surveyorNames } from '@/shared/staff';
+
+type Order = Pick<JobOrder, 'name' | 'first_surveyor' | 'second_surveyor'>;
+
+/** Ids of the surveyors of job orders; their rows are asked for only where the slots are empty (R25). */
+async function idsOf(orders: readonly Order[], signal: AbortSignal): Promise<Map<string, string[]>> {
+  const ids = new Map(orders.map((order) => [order.name, inSlots(order)]));
+  const empty = [...ids].filter(([, slots]) => slots.length === 0).map(([name]) => name);
+  if (empty.length === 0) return ids;
+  const rows = (await listDocs(
+    'Job Order',
+    {
+      fields: ['name', 'surveyor.surveyor'] as unknown as 'name'[],
+      filters: [['name', 'in', empty]],
+      limit: 0, // Frappe reads 0 as all of them
+    },
+    { signal },
+  )) as unknown as readonly { name: string; surveyor?: string | null }[];
+  for (const { name, surveyor } of rows) if (surveyor) ids.get(name)?.push(surveyor);
+  return ids;
+}
+
+/** A requester reads no surveyors and asks for those of his job orders (D148). */
+async function namesOf(
+  ids: readonly string[],
+  party: { field: string; id: string },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  if (party.field === 'requester_id')
+    return surveyorNames(await callMethod('get_surveyor_list', { requester_id: party.id }, { signal }));
+  const found = await listDocs(
+    'Surveyor',
+    {
+      fields: ['name', 'first_name', 'middle_name', 'last_name'],
+      filters: [['name', 'in', ids]],
+      limit: ids.length,
+    },
+    { signal },
+  );
+  return new Map(
+    found.map((one) => [
+      one.name,
+      [one.first_name, one.middle_name, one.last_name].filter(Boolean).join(' ') || one.name,
+    ]),
+  );
+}
+
+/** Who surveys job orders, by job order and in words; without those that cannot be read, since a list says more than that. */
+export async function surveyorsOfOrders(
+  orders: readonly Order[],
+  party: { field: string; id: string },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  try {
+    const ids = await idsOf(orders, signal);
+    const names = await namesOf([...new Set([...ids.values()].flat())], party, signal);
+    return new Map([...ids].map(([order, all]) => [order, all.map((id) => names.get(id) ?? id).join(', ')]));
+  } catch {
+    signal.throwIfAborted();
+    return new Map();
+  }
+}
