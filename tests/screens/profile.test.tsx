@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, today } from '@/lib/dates';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
 import type { Backend } from '@tests/mock/engine/backend';
@@ -10,6 +10,7 @@ import { encodePng } from '@tests/mock/seed/png';
 import '@/features/profile/ProfileDrawer';
 import { deviceDump } from './deviceDump';
 import { slowFile } from '../slowFile';
+import { refuseDatabase } from './refusingDatabase';
 import { renderAt, type Rendered } from './renderAt';
 
 const REGISTRATION = 'User Registration';
@@ -383,6 +384,33 @@ describe('a file that is still being read', () => {
     expect(drawer.queryByText('Document is required')).toBeNull();
     fireEvent.click(add);
     expect(await drawer.findByText('Licence')).toBeVisible();
+  });
+});
+
+describe('a file of a section whose save is repeated', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Saves a photo, whose upload is done and whose save is refused, and then once more. */
+  async function saveTwice(between: () => Promise<void>) {
+    const opened = await openProfile('basic', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    await page.user.upload(inputOf(drawer, 'Photo'), png(small(), 'me.png'));
+    page.backend.faults.push({ match: { method: 'PUT' }, times: 1, kind: 'refused' });
+    await press(opened, 'Save');
+    expect(await drawer.findByText(/^Not permitted/)).toBeVisible();
+    await between();
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    return page.backend.log.entries.filter(({ url }) => url.includes('upload_file'));
+  }
+
+  it('is not sent again', async () => {
+    expect(await saveTwice(() => Promise.resolve())).toHaveLength(1);
+  });
+
+  it('is not sent again either where the device stores nothing any more', async () => {
+    expect(await saveTwice(refuseDatabase.denied)).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,7 @@ import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
 import { beginEntry } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
+import { currentSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import { storedFileOf } from '../storedFile';
 import { recoverDraft } from './drafts';
@@ -336,6 +337,30 @@ describe('terms', () => {
     expect(page.backend.mail.at(-1)?.to).toBe('ops@northgate.example');
     await page.user.click(within(dialog).getByRole('button', { name: 'Login' }));
     expect(await page.screen.findByLabelText('Username (email)')).toBeInTheDocument();
+  });
+
+  it('are agreed to by a vendor who signs a customer up: the customer is then the vendor’s to find', async () => {
+    await saveDraft(draftKey(VISITOR, SIGN_UP), {
+      id: 'one',
+      tab: 3,
+      reached: 3,
+      values: goodSignup('Requester'),
+    });
+    const page = await renderAt(to(paths.signup), { as: 'vendor' });
+    await recoverDraft(page);
+    await expectStep(page, 'Terms and Conditions');
+    await page.user.click(page.screen.getByRole('checkbox'));
+    await page.user.click(page.screen.getByRole('button', { name: 'Submit' }));
+    await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+    const { userId } = currentSession();
+    expect(userId).not.toBe('');
+    const [made] = page.backend.asSystem(({ db }) =>
+      db.list<{ creator: string }>('User Registration', {
+        fields: ['creator'],
+        filters: [['email', '=', 'ops@northgate.example']],
+      }),
+    );
+    expect(made?.creator).toBe(userId);
   });
 
   it('stand before what the server made of the texts, which stays on no device', async () => {

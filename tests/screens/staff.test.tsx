@@ -444,6 +444,50 @@ describe('survey details of a user', () => {
     });
   });
 
+  /** Types a survey detail into its dialog, and sends it. */
+  async function addDetail(page: Awaited<ReturnType<typeof openUser>>, type: string, places: string) {
+    await page.user.click(page.drawer.getByRole('button', { name: 'Add' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add survey details/ }));
+    await page.user.click(dialog.getByLabelText(/^Type of survey/));
+    await page.user.paste(type);
+    await page.user.click(dialog.getByLabelText(/^Locations/));
+    await page.user.paste(places);
+    await page.user.type(dialog.getByLabelText(/^Rate/), '300');
+    const save = () => page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    return { dialog, save };
+  }
+
+  it('are added once where neither the answer came nor could be looked what became of it', async () => {
+    const page = await openUser('SUR-00005');
+    const { dialog, save } = await addDetail(page, 'Draft Survey', 'Mundra, Mumbai');
+    const record = '/api/resource/Surveyor/SUR-00005';
+    page.backend.faults.push(
+      { match: { method: 'PUT', path: record }, kind: 'answer-lost', times: 1 },
+      // the first read is the table that the row is added to
+      { match: { method: 'GET', path: record, nth: 2 }, kind: 'network', times: 'always' },
+    );
+    await save();
+    expect(await dialog.findByText(/^No answer from the server\./)).toBeVisible();
+    page.backend.faults.length = 0;
+    await save();
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    const rows = stored(page, 'SUR-00005')?.survey_details ?? [];
+    expect(rows.filter(({ rate }) => rate === 300)).toHaveLength(1);
+  });
+
+  it('that are there already are not added again, and not called changed by the server', async () => {
+    const there = { type_of_survey: 'Draft Survey', locations: 'Mundra', rate: 300 };
+    const other = { type_of_survey: 'Hatch Cover Test', locations: 'Kandla', rate: 1 };
+    const page = await openUser('SUR-00005', {
+      seed: (db) => void db.update('Surveyor', 'SUR-00005', { survey_details: [there, other] }),
+    });
+    const { save } = await addDetail(page, 'Draft Survey', 'Mundra');
+    await save();
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(stored(page, 'SUR-00005')?.survey_details).toHaveLength(2);
+    expect(toasts()).toEqual(['Updated successfully']);
+  });
+
   it('are deleted by themselves where the site lets vendors delete rows', async () => {
     const page = await openUser('SUR-00005', {
       seed: (db, { users }) => {

@@ -112,7 +112,7 @@ const sending: Work = {
 const messagesOf = ({ backend }: TestBackend) =>
   backend.asSystem(({ db }) =>
     db.list<{ name: string; sender: string; time: string; message: string }>('Support Chat', {
-      fields: ['name', 'sender', 'time', 'message'],
+      fields: ['name', 'sender', 'sender_name', 'receiver', 'time', 'message'],
       filters: [['ticket_id', '=', ticket]],
       limit: 0,
     }),
@@ -124,6 +124,13 @@ const sentOnce: Check = (person) => () => {
   expect(onceEach(messages), 'shown').toHaveLength(1);
   // This site lets nobody delete a message: the second one of a repeated call stays, and is not shown.
   expect(messages).toHaveLength(person.twice && messages.length === 2 ? 2 : 1);
+  // The time is the writer's: the conversation stands in its order, whenever the message arrived.
+  expect(messages[0]).toMatchObject({
+    sender: email,
+    sender_name: who,
+    receiver: 'Administrator',
+    time: expect.stringMatching(/^2026-11-20 16:02:00/) as unknown,
+  });
   expect(filesOf(mock, ticket)).toHaveLength(1);
   expect(listed(mock, ticket)).toEqual(filesOf(mock, ticket).map(({ name }) => name));
 };

@@ -46,10 +46,7 @@ export function DetailDialog(props: {
   const save = useMutation({
     mutationFn: async (detail: Detail) => {
       const sent = { ...detail, locations: placeNames(detail.locations).join(', ') };
-      if (!row?.name) {
-        const saved = await addDetail(surveyorId, sent);
-        return alteredFields(LABELS, sent, saved.survey_details?.at(-1) ?? {});
-      }
+      if (!row?.name) return alteredFields(LABELS, sent, (await addDetail(surveyorId, sent)) ?? {});
       await changeDetail(surveyorId, row.name, sent);
       // A row is answered without its record.
       const saved = await getDoc('Surveyor', surveyorId).catch(() => null);

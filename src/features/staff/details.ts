@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
+import type { SurveyDetails } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
 import { deleteRow, getDoc, updateRow, updateTable } from '@/api/resource';
 import { isSameText } from '@/lib/storedText';
@@ -21,11 +21,16 @@ const saysTheSame = (row: SurveyDetails, detail: Detail): boolean =>
   isSameText(detail.locations, row.locations) &&
   row.rate === detail.rate;
 
-/** Adds a survey detail. One that says the same came with an earlier try whose answer was lost: it is not added again. */
-export const addDetail = (surveyorId: string, detail: Detail): Promise<Surveyor> =>
-  updateTable('Surveyor', surveyorId, 'survey_details', (rows) =>
+/**
+ * Adds a survey detail and answers its row. One that says the same came with an earlier try whose answer was lost: it is not
+ * added again.
+ */
+export async function addDetail(surveyorId: string, detail: Detail): Promise<SurveyDetails | undefined> {
+  const { survey_details } = await updateTable('Surveyor', surveyorId, 'survey_details', (rows) =>
     rows.some((row) => saysTheSame(row, detail)) ? rows : [...rows, { ...detail, surveyor_id: surveyorId }],
   );
+  return survey_details?.findLast((row) => saysTheSame(row, detail)) ?? survey_details?.at(-1);
+}
 
 /** Changes a survey detail. Where the answer was lost, the surveyor's record says whether it was done. */
 export const changeDetail = (surveyorId: string, row: string, detail: Detail): Promise<unknown> =>
