@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 
 /** What a route says of its page: `handle: { title: 'RFQs' } satisfies RouteHandle`. */
@@ -56,7 +49,13 @@ export function usePageHeader(content: PageHeaderContent): void {
 
 /** What the page shown has set. For the shell. */
 export function usePageHeaderContent(): PageHeaderContent {
-  return useSyncExternalStore(subscribe, () => current);
+  const [content, show] = useState(current);
+  // `useSyncExternalStore` would listen only after the first paint: the row of a page's action would push the page down.
+  useLayoutEffect(() => {
+    show(current);
+    return subscribe(() => show(current));
+  }, []);
+  return content;
 }
 
 /** What a route's `handle` says of its page, if it says anything. */

@@ -597,6 +597,19 @@ describe('an invoice that waits for its money', () => {
     expect(screen.getByText('Requester: Zenith Agencies')).toBeVisible();
   });
 
+  it('is not counted until its currencies are known: those of several would be added up', async () => {
+    const page = await open(() => ({}), {
+      invoice: late(),
+      prepare: ({ faults }) =>
+        void faults.push({ match: { doctype: 'RFQ' }, kind: 'refused', times: 'always' }),
+    });
+    expect(await screen.findByText('What is open could not be read.')).toBeVisible();
+    page.backend.faults.length = 0;
+    const band = within(screen.getByRole('region', { name: 'Open and overdue' }));
+    await page.user.click(band.getByRole('button', { name: 'Retry' }));
+    expect(await band.findAllByText('INR', { exact: false })).not.toEqual([]);
+  });
+
   it('says so where what is open cannot be read', async () => {
     await open(() => ({}), {
       prepare: ({ faults }) =>

@@ -18,6 +18,13 @@ export function CreditBadge() {
   const headingId = useId();
   const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
   const day = useServerToday();
+  // Keeps the place of a balance of two digits, so that nothing beside it moves.
+  if (lots.isLoading)
+    return (
+      <span className={classes['credit']} style={{ visibility: 'hidden' }} aria-hidden>
+        00 <span>credit</span> points
+      </span>
+    );
   // No balance is better than a wrong one.
   if (!lots.data) return null;
   const balance = selectBalance(lots.data, day);

@@ -39,7 +39,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const remove = useDeleteInvoice(name, onClose);
   const cooldown = useCooldown(session.email, name);
   const { data } = invoice;
-  const requests = useRequests(data ? [data] : []);
+  const { requests } = useRequests(data ? [data] : []);
   const own = can.changeInvoice(session, data ?? { vendor_id: null }).may;
   // A requester only sees invoices that were sent.
   const hidden = !own && session.role !== 'admin' && data?.status === 'Draft';

@@ -57,7 +57,7 @@ export function InvoiceListPage() {
         : []),
     ],
   });
-  const requests = useRequests(list.data.rows);
+  const { requests } = useRequests(list.data.rows);
   const { readAll } = list.data;
   const data: ListData<InvoiceListRow> = {
     ...list.data,

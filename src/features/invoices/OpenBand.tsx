@@ -55,10 +55,11 @@ export function OpenBand({ open, byCustomer }: { open: OpenInvoices; byCustomer:
             <Part label="Overdue" amounts={all} />
           </>
         )}
-        {byCustomer && rows.length > 0 ? (
+        {byCustomer && (rows.length > 0 || state === 'reading') ? (
           <Button
             size="small"
             className={classes['byCustomer']}
+            disabled={state !== 'read'}
             aria-expanded={isShown}
             aria-controls={id}
             endIcon={

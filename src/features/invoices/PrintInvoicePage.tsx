@@ -39,7 +39,7 @@ export function PrintInvoicePage({ name }: { name: string }) {
 
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const { name } = invoice;
-  const { currency, vendorName } = requestOf(useRequests([invoice]), invoice);
+  const { currency, vendorName } = requestOf(useRequests([invoice]).requests, invoice);
   const values = invoiceValues(invoice);
   const shown = { ...values, currency: currency || values.currency };
   return (

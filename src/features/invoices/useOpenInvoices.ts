@@ -16,10 +16,9 @@ export function useOpenInvoices(): OpenInvoices {
   const session = useSession();
   const { enabled = true } = invoiceSpec(session);
   const open = useQuery({ ...openInvoices(session), enabled });
-  const requests = useRequests(open.data ?? []);
-  return {
-    rows: open.data?.map((row) => ({ ...row, currency: requestOf(requests, row).currency })) ?? [],
-    state: open.data ? 'read' : open.isError ? 'failed' : 'reading',
-    retry: () => void open.refetch(),
-  };
+  const named = useRequests(open.data ?? []);
+  const rows = open.data?.map((row) => ({ ...row, currency: requestOf(named.requests, row).currency })) ?? [];
+  // Without their currencies amounts of several would be added up.
+  if (open.data) return { rows, state: named.state, retry: named.retry };
+  return { rows, state: open.isError ? 'failed' : 'reading', retry: () => void open.refetch() };
 }

@@ -20,15 +20,27 @@ const byName = (rows: readonly ListRow<'RFQ', 'name' | 'currency' | 'vendor_name
     rows.map((row) => [row.name, { currency: row.currency ?? '', vendorName: shownText(row.vendor_name) }]),
   );
 
-/** The requests of the invoices on the screen, by id: amounts are in their currency. */
-export function useRequests(rows: readonly Named[]): Requests {
+/** The requests of some invoices. */
+interface ReadRequests {
+  /** By id: amounts are in their currency. While they are read, those of the rows before. */
+  requests: Requests;
+  state: 'reading' | 'read' | 'failed';
+  retry: () => void;
+}
+
+export function useRequests(rows: readonly Named[]): ReadRequests {
   const names = namesOf(rows);
-  const { data } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...listQuery('RFQ', requestsNamed(names)),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
   });
-  return byName(data ?? []);
+  const isRead = names.length === 0 || (data !== undefined && !isPlaceholderData);
+  return {
+    requests: byName(data ?? []),
+    state: isRead ? 'read' : isError ? 'failed' : 'reading',
+    retry: () => void refetch(),
+  };
 }
 
 export const requestOf = (requests: Requests, { rfq }: Named): InvoicedRequest =>

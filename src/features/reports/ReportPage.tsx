@@ -106,6 +106,7 @@ function Report(props: {
   const register = readRegister(worksheet.data);
   const open = openReports(kind, { ...record }, 'company', register);
   const facts = surveyFacts(kind, order, record);
+  const files = jobFiles(kind, record, worksheet.data, 'company');
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -115,9 +116,10 @@ function Report(props: {
           actions={
             <>
               <TextLinks kind={kind} reports={kind.reports} order={order.name} record={record} />
+              {/* only where the record has files is there sure to be a button */}
               <JobFilesButton
                 order={order}
-                files={worksheet.isPending ? undefined : jobFiles(kind, record, worksheet.data, 'company')}
+                files={worksheet.isPending && files.length > 0 ? undefined : files}
               />
               {props.action}
               <ReportMenu kind={kind} order={order} record={record} worksheet={worksheet.data} />
