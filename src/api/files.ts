@@ -2,7 +2,7 @@ import { assumptions } from './assumptions';
 import { call, type CallOptions } from './client';
 import type { Doctype } from './doctypes/index';
 import { ApiError } from './errors';
-import { deleteDoc } from './resource';
+import { deleteDoc } from './deletion';
 
 /** The File record of an upload. */
 export interface UploadedFile {

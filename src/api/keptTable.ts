@@ -6,7 +6,6 @@ import { ApiError, isOver } from './errors';
 import { fetchFile } from './fileAddress';
 import { deleteFile, uploadFile } from './files';
 import { keptTableOf, type KeptTable } from './records';
-import { getDoc } from './resource';
 
 /*
  * Tables whose rows stand in a file (`KeptIn`). A save puts a new file up, and the record names it in the same write as all
@@ -89,12 +88,12 @@ export async function putWithRows<D extends Doctype>(
   doctype: D,
   name: string,
   draft: DocDraft<D>,
-  put: (body: object) => Promise<Doctypes[D]>,
+  { read, put }: { read: () => Promise<Doctypes[D]>; put: (body: object) => Promise<Doctypes[D]> },
 ): Promise<Doctypes[D]> {
   const kept = keptTableOf(doctype);
   const { [kept?.table ?? '']: wanted, ...rest } = draft as Fields;
   if (!kept || !Array.isArray(wanted)) return withRows(doctype, await put(draft));
-  const before: Fields = { ...(await getDoc(doctype, name)) };
+  const before: Fields = { ...(await read()) };
   const rows = wanted.filter(isRow).map((row, at) => ({ ...row, name: row.name ?? newId(), idx: at + 1 }));
   const text = new File([JSON.stringify(rows)], `${kept.prefix(rows)}${MARK}${newId().slice(0, 12)}.txt`, {
     type: 'text/plain',
@@ -108,7 +107,7 @@ export async function putWithRows<D extends Doctype>(
   } catch (error) {
     // a refusal may be the echo of a save that was done: then the record names the file (R22)
     if (isOver(error)) {
-      const now: Fields = { ...(await getDoc(doctype, name).catch(() => null)) };
+      const now: Fields = { ...(await read().catch(() => null)) };
       if (now[kept.id] !== file.name) await deleteFile(file.name).catch(() => undefined);
     }
     throw error;

@@ -2,6 +2,7 @@ import { assumptions } from './assumptions';
 import { call, type CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
+import { LOOK_MS, resourcePath } from './deletion';
 import { ApiError, isOutcomeUnknown } from './errors';
 import { saysSame } from './saysSame';
 import { callMethod } from './method';
@@ -55,9 +56,6 @@ const isTooLong = (query: object): boolean =>
   Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
     .join('&').length > QUERY_BUDGET;
-
-const resourcePath = (doctype: Doctype | RowDoctype, name?: string) =>
-  `/resource/${encodeURIComponent(doctype)}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
 
 const dataOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
@@ -152,11 +150,10 @@ export async function updateDoc<D extends Doctype>(
 ): Promise<Doctypes[D]> {
   const put = async (body: object) =>
     documentOf<D>(doctype, await call({ verb: 'PUT', path: resourcePath(doctype, name), body, ...options }));
-  return keptTableOf(doctype) ? (await keptTables()).putWithRows(doctype, name, draft, put) : put(draft);
+  return keptTableOf(doctype)
+    ? (await keptTables()).putWithRows(doctype, name, draft, { read: () => getDoc(doctype, name), put })
+    : put(draft);
 }
-
-/** How long a look for what became of a call may take: the person waits for it. */
-const LOOK_MS = 10_000;
 
 /** Reads the record of a call of which it is unknown whether it was done; null where that cannot be told either. */
 const lookAfter = <D extends Doctype>(doctype: D, name: string): Promise<Doctypes[D] | null> =>
@@ -185,32 +182,6 @@ export async function updateDocOnce<D extends Doctype>(
   }
 }
 
-/** Whether a path leads to nothing any more; false where that cannot be told. */
-const isGone = (path: string): Promise<boolean> =>
-  call({ verb: 'GET', path, signal: AbortSignal.timeout(LOOK_MS) }).then(
-    () => false,
-    (error: unknown) => error instanceof ApiError && error.failure === 'not-found',
-  );
-
-/**
- * Done once the record is gone, whoever deleted it: an earlier try whose answer was lost, this one, the browser that sent the
- * call twice (R22), or somebody else.
- */
-async function remove(path: string, options: CallOptions): Promise<void> {
-  try {
-    await call({ verb: 'DELETE', path, ...options });
-  } catch (error) {
-    const done =
-      error instanceof ApiError &&
-      (error.failure === 'not-found' || (isOutcomeUnknown(error) && (await isGone(path))));
-    if (!done) throw error;
-  }
-}
-
-/** DELETE resource/{DocType}/{name}. */
-export const deleteDoc = (doctype: Doctype, name: string, options: CallOptions = {}): Promise<void> =>
-  remove(resourcePath(doctype, name), options);
-
 /** PUT resource/{child table}/{name}: changes one row, which also updates the record's `modified` (R18). */
 export async function updateRow<D extends RowDoctype>(
   doctype: D,
@@ -220,13 +191,6 @@ export async function updateRow<D extends RowDoctype>(
 ): Promise<void> {
   await call({ verb: 'PUT', path: resourcePath(doctype, name), body: fields, ...options });
 }
-
-/**
- * DELETE resource/{child table}/{name}. The record's `modified` does not change (R18): read the record
- * again.
- */
-export const deleteRow = (doctype: RowDoctype, name: string, options: CallOptions = {}): Promise<void> =>
-  remove(resourcePath(doctype, name), options);
 
 export type TableField<D extends Doctype> = {
   [K in keyof Doctypes[D]]: NonNullable<Doctypes[D][K]> extends readonly object[] ? K : never;

@@ -1,7 +1,8 @@
 /** What must not compile: the type check reads this file and fails when an expected error is missing. */
 import { callMethod } from './method';
 import { countQuery, docQuery, listQuery, methodQuery } from './queries';
-import { countDocs, createDoc, deleteDoc, getDoc, listDocs, updateDoc, updateTable } from './resource';
+import { deleteDoc } from './deletion';
+import { countDocs, createDoc, getDoc, listDocs, updateDoc, updateTable } from './resource';
 import type { ListSpec } from './listSpec';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

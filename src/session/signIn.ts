@@ -7,7 +7,7 @@ import { listDocs } from '@/api/resource';
 import { startNextSession } from '@/api/sessionEvents';
 import { removeLeaver } from '@/lib/device/leavers';
 import { forgetLastRead, LAST_TASKS } from '@/lib/device/lastRead';
-import { forgetPrepared } from '@/lib/device/preparedOwner';
+import { forgetPrepared } from '@/lib/device/forgetPrepared';
 import { parseRoles, roleList, type Role } from './roles';
 import { clearSession, currentSession, storeSession } from './store';
 

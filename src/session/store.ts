@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setSignedInProbe, startNextSession } from '@/api/sessionEvents';
-import { forgetPrepared } from '@/lib/device/preparedOwner';
+import { forgetPrepared } from '@/lib/device/forgetPrepared';
 import { readText, writeText } from '@/lib/device/texts';
 import { parseRoles, type Role } from './roles';
 

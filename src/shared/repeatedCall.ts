@@ -1,6 +1,6 @@
+import { deleteDoc } from '@/api/deletion';
 import type { Doctype } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
-import { deleteDoc } from '@/api/resource';
 
 /*
  * A browser may send a call a second time by itself, where a connection that was used before ends without a byte of answer

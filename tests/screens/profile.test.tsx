@@ -410,7 +410,7 @@ describe('a file of a section whose save is repeated', () => {
   });
 
   it('is not sent again either where the device stores nothing any more', async () => {
-    expect(await saveTwice(refuseDatabase.denied)).toHaveLength(1);
+    expect(await saveTwice(() => refuseDatabase.denied())).toHaveLength(1);
   });
 });
 

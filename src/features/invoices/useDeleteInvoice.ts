@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { deleteDoc } from '@/api/resource';
+import { deleteDoc } from '@/api/deletion';
 
 export const useDeleteInvoice = (name: string, onDone: () => void) =>
   useMutation({

@@ -3,7 +3,7 @@ import { SignatureList } from '@/shared/signatures/SignatureList';
 import { signablesQuery } from '@/shared/signatures/signatureQueries';
 import { readSignatures } from '@/shared/surveyKind/signatures';
 import { SectionCard } from '@/ui/SectionCard';
-import type { StandingSource } from './storedReports';
+import type { StandingSource } from './Standing';
 
 /** Who has signed the survey on the screen, and whether the figures are still those. */
 export function GivenSignatures({ kind, ...source }: StandingSource) {

@@ -1,17 +1,28 @@
 import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Doctypes } from '@/api/doctypes/index';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { plural } from '@/lib/numbers';
 import { printedContent, reportFactsQuery } from '@/shared/reportFlow/queries';
 import { changedFigures } from '@/shared/surveyKind/printedFacts';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { NOT_COMPARED, registeredAt, reportStanding, uploadAt } from '@/shared/surveyKind/reportRegister';
-import type { KindReport } from '@/shared/surveyKind/types';
+import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
+import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import type { Side } from '@/kinds/reportRows';
-import type { StandingSource } from './storedReports';
 import classes from './reports.module.css';
+
+/** A survey whose files are held against what the record says now. */
+export interface StandingSource {
+  kind: SurveyKind;
+  order: JobOrder;
+  record: Doctypes[SurveyDoctype];
+  worksheet: Worksheet;
+}
 
 /** How a stored file stands to the record as it is now; while that is not worked out nothing is claimed. */
 function useStanding({ kind, order, record, worksheet }: StandingSource, report: KindReport, path: string) {

@@ -1,25 +1,14 @@
-import type { Doctypes } from '@/api/doctypes/index';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { uploadAt } from '@/shared/surveyKind/reportRegister';
 import { reportSlug } from '@/shared/surveyKind/storedReports';
-import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { openPath, type Side } from '@/kinds/reportRows';
 import type { StoredReport } from './ReportViewer';
+import type { StandingSource } from './Standing';
 
 // only a registered file is held against the record
 const Standing = lazyWithPreload(async () => (await import('./Standing')).Standing);
-
-/** A survey whose files are held against what the record says now. */
-export interface StandingSource {
-  kind: SurveyKind;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype];
-  worksheet: Worksheet;
-}
 
 /** The files that a side may open, with what the register says of each. */
 export function storedReports({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { deleteRow } from '@/api/deletion';
 import type { SurveyDetails } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
-import { deleteRow, getDoc, updateRow, updateTable } from '@/api/resource';
+import { getDoc, updateRow, updateTable } from '@/api/resource';
 import { isSameText } from '@/lib/storedText';
 import { lookBeforeFailing } from '@/shared/recordSave/lookBeforeFailing';
 

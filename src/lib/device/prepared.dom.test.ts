@@ -11,7 +11,8 @@ import {
   refreshRead,
   removeAllPrepared,
 } from './prepared';
-import { forgetPrepared, hasPrepared, notePrepared } from './preparedOwner';
+import { forgetPrepared } from './forgetPrepared';
+import { hasPrepared, notePrepared } from './preparedOwner';
 
 const ME = 'me@plimsoll.example';
 const YOU = 'you@plimsoll.example';

@@ -13,31 +13,17 @@ const isOf = (key: string, owner: string) => owner !== '' && readText(key) === o
 /** Whether this person has prepared jobs on this device. */
 export const hasPrepared = (owner: string): boolean => isOf(KEY, owner);
 
+/** Whether anybody has. */
+export const isAnythingPrepared = (): boolean => readText(KEY) !== null;
+
 /** Notes whose prepared jobs these are; null for nobody's. */
 export const notePrepared = (owner: string | null): void => writeText(KEY, owner, { optional: true });
 
 /** Whether small copies of pictures that this person saw are on this device. */
 export const hasPictures = (owner: string): boolean => isOf(PICTURES, owner);
 
+/** Whether there are any of anybody. */
+export const isAnyPicture = (): boolean => readText(PICTURES) !== null;
+
 /** Notes whose small copies these are; null for nobody's. */
 export const notePictures = (owner: string | null): void => writeText(PICTURES, owner, { optional: true });
-
-async function forgetJobs(): Promise<void> {
-  if (readText(KEY) === null) return;
-  notePrepared(null);
-  await (await import('./prepared')).removeAllPrepared();
-}
-
-async function forgetPictures(): Promise<void> {
-  if (readText(PICTURES) === null) return;
-  notePictures(null);
-  await (await import('./pictures')).removeAllPictures();
-}
-
-/**
- * Removes whatever is prepared on this device, and the small copies of pictures, as at a logout. What is not sent is elsewhere, and
- * stays.
- */
-export async function forgetPrepared(): Promise<void> {
-  await Promise.all([forgetJobs(), forgetPictures()]);
-}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDateTime, MISSING } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { Note } from '@/ui/Note';
-import { changedFigures, type ChangedFigure, type PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
+import { changedFigures, type ChangedFigure } from '../surveyKind/printedFacts';
 import {
   NOT_COMPARED,
   registeredAt,

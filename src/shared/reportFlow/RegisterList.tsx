@@ -13,7 +13,7 @@ import {
   type ReportRegister,
   type ReportStanding,
 } from '../surveyKind/reportRegister';
-import type { PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
 import type { NamedFile } from './zipFiles';
 import classes from './reportFlow.module.css';
 

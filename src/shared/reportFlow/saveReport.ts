@@ -5,7 +5,7 @@ import { getDoc } from '@/api/resource';
 import { sha256 } from '@/lib/sha256';
 import { lookBeforeFailing } from '../recordSave/lookBeforeFailing';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
-import type { PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
 import { readRegister } from '../surveyKind/readRegister';
 import {
   EMPTY_REGISTER,

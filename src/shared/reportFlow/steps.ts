@@ -1,7 +1,7 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { formatClock, formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
-import type { PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
 import {
   EMPTY_REGISTER,
   registeredAt,

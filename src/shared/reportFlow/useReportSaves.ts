@@ -7,7 +7,7 @@ import type { MutationMeta } from '@/api/queries';
 import { storeFile } from '@/lib/device/storedFile';
 import type { StepRecord } from '@/lib/device/records';
 import { useSession } from '@/session/store';
-import type { PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
 import { textFieldOf } from '../surveyRecord/fields';

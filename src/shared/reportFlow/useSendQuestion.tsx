@@ -1,6 +1,6 @@
 import { midSentence } from '@/lib/sentences';
 import { useConfirm } from '@/ui/confirm';
-import type { PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
 import type { RegisteredUpload } from '../surveyKind/reportRegister';
 import { BothFigures } from './ChangedNote';
 import type { ReportCheck } from './CheckList';

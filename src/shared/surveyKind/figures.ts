@@ -6,6 +6,21 @@ export interface PrintedFigure {
   value: string;
 }
 
+/** What a document says, as it is compared with another of the same report. */
+export interface PrintedFacts {
+  number: string;
+  /** SHA-256 of its figures and texts without what they are called; empty where the browser cannot make one. */
+  fingerprint: string;
+  /** The layout under which it was printed: only fingerprints of one layout are compared. */
+  layout: number;
+  /** What stands above the last signatures. */
+  figures: PrintedFigure[];
+  /** What it came to. */
+  result: PrintedFigure | null;
+  /** Every value outside running text. */
+  values: string[];
+}
+
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
 
 /** Figures and texts of one block, with what they are called. Pictures are neither. */

@@ -3,25 +3,10 @@ import type { PdfBlock } from '@/lib/pdf/model';
 import { sha256 } from '@/lib/sha256';
 import { shownText } from '@/lib/storedText';
 import { fieldOf } from '../surveyRecord/fields';
-import { printedFiguresOf, flatBlocks, type PrintedFigure } from './figures';
+import { flatBlocks, printedFiguresOf, type PrintedFacts, type PrintedFigure } from './figures';
 import type { Signable } from './signatures';
 import { signableOf, withSignatures } from './signedDocument';
 import type { KindDocument, KindReport, ReportSource } from './types';
-
-/** What a document says, as it is compared with another of the same report. */
-export interface PrintedFacts {
-  number: string;
-  /** SHA-256 of its figures and texts without what they are called; empty where the browser cannot make one. */
-  fingerprint: string;
-  /** The layout under which it was printed: only fingerprints of one layout are compared. */
-  layout: number;
-  /** What stands above the last signatures. */
-  figures: PrintedFigure[];
-  /** What it came to. */
-  result: PrintedFigure | null;
-  /** Every value outside running text. */
-  values: string[];
-}
 
 /** What a block says without what it is called: another label, or other standard words, are no change. */
 function saidIn(block: PdfBlock): string[] {

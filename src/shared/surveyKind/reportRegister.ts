@@ -1,6 +1,5 @@
 import { formatDateTime, toWireDateTime } from '@/lib/dates';
-import type { PrintedFigure } from './figures';
-import type { PrintedFacts } from './printedFacts';
+import type { PrintedFacts, PrintedFigure } from './figures';
 
 /*
  * The report register (D208): what was uploaded and sent, in the worksheet file of a record. Entries are only added, each

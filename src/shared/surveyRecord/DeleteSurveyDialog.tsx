@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Doctype } from '@/api/doctypes/index';
 import { userMessage } from '@/api/errors';
-import { deleteDoc } from '@/api/resource';
+import { deleteDoc } from '@/api/deletion';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
 

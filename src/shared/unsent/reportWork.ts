@@ -6,9 +6,9 @@ import type { StoredFile } from '@/lib/device/storedFile';
 import type { StepRecord } from '@/lib/device/records';
 import type { Queued } from '@/lib/device/queue/order';
 import type { Work } from '@/lib/merge';
-import type { PrintedFacts } from '../surveyKind/printedFacts';
+import type { PrintedFacts } from '../surveyKind/figures';
 import { FILES, REPORTS, SAVES } from './kinds';
-import { isReportWork, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
+import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /*
  * A step of a report that was pressed without a network, or behind work that waits: an entry of the journal, whose kind names the job order.
@@ -42,6 +42,12 @@ export interface ReportWork {
     facts: PrintedFacts | null;
   };
 }
+
+const STEPS: readonly unknown[] = ['generate', 'text', 'upload'];
+
+/** Whether this version knows what a step of a report holds. */
+export const isReportWork = (payload: unknown): payload is ReportWork =>
+  isObject(payload) && STEPS.includes(payload['step']) && Array.isArray(payload['after']);
 
 export const reportWorkOf = (entry: JournalEntry): ReportWork => entry.payload as ReportWork;
 export const reportKindOf = (order: string): string => REPORTS + order;

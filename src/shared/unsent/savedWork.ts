@@ -4,7 +4,7 @@ import { openEntriesAs } from '@/lib/device/queue/stored';
 import type { SurveyValues } from '../surveyForm/shape';
 import type { Work } from '@/lib/merge';
 import { SAVES } from './kinds';
-import { isSavedWork, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
+import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /*
  * A section of a survey that was saved without a network: an entry of the journal, whose kind names the job order. It goes out by itself.
@@ -29,6 +29,14 @@ export interface SavedWork<V = SurveyValues> {
   /** Steps of the parts that it changes. */
   parts: readonly (readonly string[])[];
 }
+
+/** Whether this version knows what a saved section holds. */
+export const isSavedWork = (payload: unknown): payload is SavedWork =>
+  isObject(payload) &&
+  isObject(payload['work']) &&
+  isObject(payload['work']['mine']) &&
+  isObject(payload['work']['before']) &&
+  Array.isArray(payload['parts']);
 
 export const savedWorkOf = (entry: JournalEntry): SavedWork => entry.payload as SavedWork;
 export const orderOf = ({ kind }: Pick<JournalEntry, 'kind'>): string => kind.slice(SAVES.length);

@@ -1,7 +1,4 @@
 import type { EntryWait } from '@/lib/device/records';
-import type { SavedWork } from './savedWork';
-import type { FilePayload } from './waitingFiles';
-import type { ReportWork } from './reportWork';
 
 /*
  * What waits may have been kept by another version of the app: by a newer one in another tab, or before an update was taken back. Where its shape
@@ -9,28 +6,8 @@ import type { ReportWork } from './reportWork';
  */
 
 type Shape = Partial<Record<string, unknown>>;
-const isObject = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
-
-/** Whether this version knows what a saved section holds. */
-export const isSavedWork = (payload: unknown): payload is SavedWork =>
-  isObject(payload) &&
-  isObject(payload['work']) &&
-  isObject(payload['work']['mine']) &&
-  isObject(payload['work']['before']) &&
-  Array.isArray(payload['parts']);
-
-/** The same of a photograph or document. */
-export const isFilePayload = (payload: unknown): payload is FilePayload =>
-  isObject(payload) &&
-  typeof payload['place'] === 'string' &&
-  isObject(payload['file']) &&
-  typeof payload['file']['size'] === 'number';
-
-const STEPS: readonly unknown[] = ['generate', 'text', 'upload'];
-
-/** The same of a step of a report. */
-export const isReportWork = (payload: unknown): payload is ReportWork =>
-  isObject(payload) && STEPS.includes(payload['step']) && Array.isArray(payload['after']);
+/** Whether a payload has parts to look at. */
+export const isObject = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
 
 /** What such work is called. */
 export const UNKNOWN_TITLE = 'Work of another version';

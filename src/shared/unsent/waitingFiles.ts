@@ -4,7 +4,7 @@ import type { EntryWait, JournalEntry } from '@/lib/device/records';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { FILES } from './kinds';
 import type { QueuedSave } from './savedWork';
-import { isFilePayload, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
+import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /** A file of a survey while it waits for its place in the record, as the journal keeps it. */
 export interface FilePayload {
@@ -26,6 +26,13 @@ export interface FilePayload {
   photo?: boolean;
   file: StoredFile;
 }
+
+/** Whether this version knows what a photograph or document that waits holds. */
+export const isFilePayload = (payload: unknown): payload is FilePayload =>
+  isObject(payload) &&
+  typeof payload['place'] === 'string' &&
+  isObject(payload['file']) &&
+  typeof payload['file']['size'] === 'number';
 
 /** Where the report of a general survey waits: to send it is up to the person, so its page does. */
 export const GENERAL_REPORT_PLACE = 'general-report';

@@ -1,4 +1,5 @@
-import { createDoc, deleteDoc, listDocs, updateDoc } from '@/api/resource';
+import { deleteDoc } from '@/api/deletion';
+import { createDoc, listDocs, updateDoc } from '@/api/resource';
 
 /**
  * Marks or unmarks a vendor as preferred. Reads the links first: a second link would remain when the first

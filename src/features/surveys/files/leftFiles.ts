@@ -4,12 +4,10 @@ import { amendEntry } from '@/lib/device/queue/stored';
 import { restoreFile } from '@/lib/device/storedFile';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
-import { isFilePayload } from '@/shared/unsent/unknownWork';
-import { openFileIds, type FilePayload } from '@/shared/unsent/waitingFiles';
+import { isFilePayload, openFileIds, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { PhotoProblem } from './PhotoProblem';
 import { PLACE_TAKEN } from './preparedFiles';
-import { itemOf, type WaitingFile } from './useWaitingFiles';
-import { isNamed, uploadedOf } from './waitingFile';
+import { isNamed, itemOf, uploadedOf, type WaitingFile } from './waitingFile';
 
 /** What an earlier page left on the device. What the record names already is done, whatever became of the answer. */
 export function leftFiles(entries: readonly JournalEntry[], record: object | null): WaitingFile[] {

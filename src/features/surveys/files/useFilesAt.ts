@@ -13,8 +13,8 @@ import { keepSmallOf, nameOnce, uploadSurveyFile } from './sendFile';
 import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
 import { wasRefused } from '@/shared/unsent/waitingFiles';
-import { COPIES_PLACE } from './waitingFile';
-import type { Chosen, FileUpload, WaitingFile, WaitingFiles } from './useWaitingFiles';
+import { COPIES_PLACE, type WaitingFile } from './waitingFile';
+import type { Chosen, FileUpload, WaitingFiles } from './useWaitingFiles';
 
 /** What was made of a file that the record names already. */
 const NOTHING_MADE: UploadedFile = { name: '', file_url: '' };

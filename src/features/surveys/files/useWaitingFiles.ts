@@ -22,27 +22,7 @@ import { failureText, type PreparedFile } from './preparedFiles';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { takeInHand } from '@/shared/unsent/inHand';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
-import { fileKindOf, mayBeNamed, uploadedOf } from './waitingFile';
-
-/** A file of a survey on its way into the record. */
-export interface WaitingFile extends Omit<FilePayload, 'file'> {
-  id: string;
-  /** As it was chosen. */
-  file: File;
-  /** On the device, so that it survives the page. */
-  kept: boolean;
-  item: FileItem;
-  /** Read and converted already. */
-  ready: PreparedFile | null;
-  /** An earlier page left it, or another device. */
-  left: boolean;
-  /** Stands while it is sent or queues for it. */
-  abort: AbortController | null;
-  /** Somebody else has put another file into its place: the person decides. */
-  taken?: boolean;
-  /** What is known of its steps where the device could not keep them. */
-  entry: JournalEntry;
-}
+import { fileKindOf, itemOf, mayBeNamed, uploadedOf, type WaitingFile } from './waitingFile';
 
 /** Said of a file that the device has refused to keep. */
 const NOT_KEPT = 'Not kept on this device: only this page has it. Keep the page open, or the original file.';
@@ -298,12 +278,3 @@ const handOver = async (id: string, error: unknown): Promise<boolean> =>
 
 /** Files of a survey that wait, and what can be done with them. */
 export type WaitingFiles = ReturnType<typeof useWaitingFiles>;
-
-/** A file as a list shows it. */
-export const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => ({
-  id,
-  name: file.name,
-  size: file.size,
-  state,
-  local: file,
-});

@@ -1,6 +1,29 @@
 import type { UploadedFile } from '@/api/files';
 import type { JournalEntry } from '@/lib/device/journal';
 import { FILES } from '@/shared/unsent/kinds';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import type { FileItem } from '@/ui/FileRow';
+import type { PreparedFile } from './preparedFiles';
+
+/** A file of a survey on its way into the record. */
+export interface WaitingFile extends Omit<FilePayload, 'file'> {
+  id: string;
+  /** As it was chosen. */
+  file: File;
+  /** On the device, so that it survives the page. */
+  kept: boolean;
+  item: FileItem;
+  /** Read and converted already. */
+  ready: PreparedFile | null;
+  /** An earlier page left it, or another device. */
+  left: boolean;
+  /** Stands while it is sent or queues for it. */
+  abort: AbortController | null;
+  /** Somebody else has put another file into its place: the person decides. */
+  taken?: boolean;
+  /** What is known of its steps where the device could not keep them. */
+  entry: JournalEntry;
+}
 
 /** Where files wait that belong to a job order itself. */
 export const JOB_FILES_PLACE = 'Job Order';
@@ -28,3 +51,12 @@ export function uploadedOf({ steps }: JournalEntry): UploadedFile | null {
 /** Whether the record may name the file already, as far as this device knows. */
 export const mayBeNamed = ({ steps }: JournalEntry): boolean =>
   Object.entries(steps).some(([key, { state }]) => key.startsWith('name:') && state !== 'failed');
+
+/** A file as a list shows it. */
+export const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => ({
+  id,
+  name: file.name,
+  size: file.size,
+  state,
+  local: file,
+});

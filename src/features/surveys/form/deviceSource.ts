@@ -12,8 +12,7 @@ import { groupOf } from '@/shared/surveyForm/values';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { headerOf } from '@/shared/surveyRecord/save';
 import { preparePhotoFile } from '../files/preparedFiles';
-import type { WaitingFile } from '../files/useWaitingFiles';
-import { COPIES_PLACE } from '../files/waitingFile';
+import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
 import { DOCUMENT_COLUMNS } from '../files/filePlaces';
 
 interface Place {

@@ -12,7 +12,7 @@ import {
 } from '@/shared/reportFlow/onDevice';
 import type { PrintedReport } from '@/shared/reportFlow/printReport';
 import { preparePhotoFile } from '../files/preparedFiles';
-import type { WaitingFile } from '../files/useWaitingFiles';
+import type { WaitingFile } from '../files/waitingFile';
 import { findingPlace } from './findingPlace';
 import { generalReport } from './generalReport';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
 import { listQuery } from '@/api/queries';
-import { deleteDoc } from '@/api/resource';
+import { deleteDoc } from '@/api/deletion';
 import { useConfirm } from '@/ui/confirm';
 import { useFilesAt } from '../files/useFilesAt';
 import { JOB_FILES_PLACE } from '../files/waitingFile';

@@ -15,8 +15,7 @@ import { worksheetPathOf } from '@/shared/surveyRecord/context';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
-import { savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
-import { isSavedWork } from '@/shared/unsent/unknownWork';
+import { isSavedWork, savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
 import { rebaseSurvey } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart, type SurveyWork } from '../form/surveyParts';
 

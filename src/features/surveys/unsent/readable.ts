@@ -6,9 +6,8 @@ import type { StoredFile } from '@/lib/device/storedFile';
 import { formatBytes } from '@/lib/numbers';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { REPORTS } from '@/shared/unsent/kinds';
-import { reportStepTitle } from '@/shared/unsent/reportWork';
-import type { SavedWork } from '@/shared/unsent/savedWork';
-import { isReportWork, isSavedWork } from '@/shared/unsent/unknownWork';
+import { isReportWork, reportStepTitle } from '@/shared/unsent/reportWork';
+import { isSavedWork, type SavedWork } from '@/shared/unsent/savedWork';
 import { surveyPartLabel } from '../form/labels';
 import { sectionParts, type SurveyWork } from '../form/surveyParts';
 

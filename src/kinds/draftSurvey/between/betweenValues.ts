@@ -3,7 +3,7 @@ import { pairTables } from '@/shared/surveyForm/rows';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { betweenSurveys, carriedWith, recordOfBetween } from '../calculation/between';
 import { setWord } from '../calculation/labels';
-import { NUMBER_FIELDS } from '../calculation/recordMapping';
+import { NUMBER_FIELDS } from '../calculation/recordFields';
 import { TIME_FIELDS, type BetweenSurvey, type BetweenTank, type Carried } from '../calculation/worksheet';
 import type { DraftSurveyValues } from '../form/calculationStore';
 import { TANK_COLUMNS } from '../form/setFields';

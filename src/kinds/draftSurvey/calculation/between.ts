@@ -1,12 +1,7 @@
 import { computeDraftSurvey } from './computeDraftSurvey';
 import { seriesProgress, type SeriesProgress } from './intermediate';
-import {
-  draftSurveyInputs,
-  NUMBER_FIELDS,
-  type DraftSurveyRecord,
-  type SetNumber,
-  type TankRecord,
-} from './recordMapping';
+import { NUMBER_FIELDS, type SetNumber } from './recordFields';
+import { draftSurveyInputs, type DraftSurveyRecord, type TankRecord } from './recordMapping';
 import type { DraftSurveyResult, SurveyResult, SurveySet, Warning } from './types';
 import {
   emptyBetween,

@@ -1,5 +1,5 @@
 import { entered, type LineFormula } from './entered';
-import { tableDraftOf } from './tableDraft';
+import { tableDraftOf } from './tableDraftOf';
 import type {
   Entered,
   LcfReference,

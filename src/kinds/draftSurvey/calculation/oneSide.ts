@@ -1,31 +1,10 @@
-import { z } from 'zod';
 import { MARK_POSITIONS } from './check';
 import { draftOfOtherSide, heelOfTube } from './draftReadings';
 import { entered } from './entered';
+import type { OneSideReadings } from './oneSideReadings';
 import type { Entered, MarkPosition } from './types';
 
 export type DraftSide = 'port' | 'starboard';
-
-const figure = z.number().nullable().catch(null);
-const sides = ['both', 'port', 'starboard'] as const;
-const markSchema = z
-  .looseObject({ read: z.enum(sides).catch('both'), between: figure })
-  .catch({ read: 'both', between: null });
-
-/** Which marks were read on one side only, and how the ship heeled. Degrees + to port, m. */
-export const oneSideSchema = z.looseObject({
-  heel: figure,
-  /** How much lower the water in a tube across the deck stands at its low side, over which span. */
-  tubeDifference: figure,
-  tubeSpan: figure,
-  tubeLow: z.enum(['port', 'starboard']).nullable().catch(null),
-  forward: markSchema,
-  midship: markSchema,
-  aft: markSchema,
-});
-export type OneSideReadings = z.output<typeof oneSideSchema>;
-
-export const noOneSide: OneSideReadings = oneSideSchema.parse({ forward: {}, midship: {}, aft: {} });
 
 /** A heel, degrees + to port, and how it is known. */
 export interface Heel {

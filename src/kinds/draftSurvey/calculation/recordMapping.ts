@@ -1,9 +1,9 @@
 import { orZero } from './entered';
+import { NUMBER_FIELDS, SET_FIELDS, type FixedSetField, type SetNumber } from './recordFields';
 import type {
   DraftSurveyInputs,
   InputRef,
   MarkReading,
-  SetField,
   SetName,
   ShipField,
   SurveySet,
@@ -17,47 +17,6 @@ export type Suffix = 'i' | 'f';
 
 /** The suffix of each survey's fields. */
 const suffixOf: Record<SetName, Suffix> = { initial: 'i', final: 'f' };
-
-type FixedSetField = Exclude<SetField, `${'ballastWater' | 'freshWater'}.${string}`>;
-
-/**
- * Where each input lives: a field of the record (without its suffix), or a place of the worksheet. The names of the
- * draft fields are not all shown in the contract; these are the guessed ones, to be corrected here alone (D175).
- */
-const SET_FIELDS = {
-  'forward.port': 'fwd_port',
-  'forward.starboard': 'fwd_stbd',
-  'forward.distance': 'fwd_distance',
-  'midship.port': 'mid_port',
-  'midship.starboard': 'mid_stbd',
-  'midship.distance': 'mid_distance',
-  'aft.port': 'aft_port',
-  'aft.starboard': 'aft_stbd',
-  'aft.distance': 'aft_distance',
-  'displacement.0.label': 'displacement_label_1',
-  'displacement.0.value': 'displacement_value_1',
-  'displacement.1.label': 'displacement_label_2',
-  'displacement.1.value': 'displacement_value_2',
-  'tpc.0.label': 'tpc_label_1',
-  'tpc.0.value': 'tpc_value_1',
-  'tpc.1.label': 'tpc_label_2',
-  'tpc.1.value': 'tpc_value_2',
-  'lcf.0.label': 'lcf_label_1',
-  'lcf.0.value': 'lcf_value_1',
-  'lcf.1.label': 'lcf_label_2',
-  'lcf.1.value': 'lcf_value_2',
-  'mctcPlus.0.value': 'mctc_1a',
-  'mctcPlus.1.value': 'mctc_1b',
-  'mctcMinus.0.value': 'mctc_2a',
-  'mctcMinus.1.value': 'mctc_2b',
-  density: 'density',
-  fuelOil: 'fuel_oil',
-  dieselOil: 'diesel_oil',
-  lubricatingOil: 'lubricating_oil',
-  others: 'others',
-  startedAt: 'starting_time',
-  endedAt: 'ending_time',
-} as const satisfies Partial<Record<FixedSetField, string>>;
 
 const SET_WORKSHEET: Record<Exclude<FixedSetField, keyof typeof SET_FIELDS>, keyof SetWorksheet> = {
   'mctcPlus.0.label': 'mctcLabel1a',
@@ -87,10 +46,6 @@ const SHIP_FIELDS = {
 
 const TANK_TABLES = { ballastWater: 'ballast_water', freshWater: 'fresh_water' } as const;
 
-export type SetNumber = Exclude<
-  (typeof SET_FIELDS)[keyof typeof SET_FIELDS],
-  'starting_time' | 'ending_time'
->;
 type ShipRecordField = Exclude<(typeof SHIP_FIELDS)[ShipField], `worksheet.${string}`>;
 
 /** A tank row of the record. */
@@ -109,11 +64,6 @@ export type DraftSurveyRecord = {
 } & {
   [K in `${'ballast_water' | 'fresh_water'}_${Suffix}`]?: readonly TankRecord[] | null | undefined;
 };
-
-/** Every number field of one survey that the calculation reads, without its suffix. */
-export const NUMBER_FIELDS: readonly SetNumber[] = Object.values(SET_FIELDS).filter(
-  (field): field is SetNumber => field !== 'starting_time' && field !== 'ending_time',
-);
 
 /** Every number field that the calculation reads from the record, with its suffix. */
 export const RECORD_NUMBER_FIELDS: readonly `${SetNumber}_${Suffix}`[] = (['i', 'f'] as const).flatMap(

@@ -6,7 +6,8 @@ import { computeDraftSurvey } from './computeDraftSurvey';
 import { exampleRecord } from './exampleRecord';
 import examples from './examples.json';
 import { draftSurveyInputs } from './recordMapping';
-import { TABLE_DRAFTS, tableDraftOf, type TableDraft } from './tableDraft';
+import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
+import { tableDraftOf } from './tableDraftOf';
 
 /** A ship that sags 8 cm, 2 m by the stern, with her LCF 4 m forward of midships at 8 m and moving aft. */
 const lines = { quarterMean: 8.06, midshipCorrected: 8.08, meanForeAft: 8, trueTrim: 2 };

@@ -6,7 +6,7 @@
  * of it); LCF inside the calculation is metres aft of midships (+ aft); deflection + sag, - hog; list + to port.
  */
 
-import type { OneSideReadings } from './oneSide';
+import type { OneSideReadings } from './oneSideReadings';
 import type { TableDraft } from './tableDraft';
 
 /** The two weighings of the ship: before and after cargo work. */

@@ -8,18 +8,7 @@ import type {
   StandardUncertainties,
   UncertaintyGroup,
 } from './uncertainty';
-import type { DraftSurveyWorksheet, SetWorksheet } from './worksheet';
-
-/** How good readings and documents were: each choice stands for standard uncertainties. House figures. */
-export interface UncertaintyChoices {
-  seaInitial: 'calm' | 'rough';
-  seaFinal: 'calm' | 'rough';
-  hydrometer: 'calibrated' | 'not calibrated';
-  hydrostatics: 'approved' | 'doubtful';
-  tankTables: 'approved' | 'doubtful';
-  /** The report says how sure the figure is. */
-  printed: boolean;
-}
+import type { DraftSurveyWorksheet, SetWorksheet, UncertaintyChoices } from './worksheet';
 
 /** Calm water and sound documents, until somebody says otherwise. */
 export const USUAL_CHOICES: UncertaintyChoices = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
-import { noOneSide, oneSideSchema, type OneSideReadings } from './oneSide';
-import { NUMBER_FIELDS, type SetNumber } from './recordMapping';
+import { noOneSide, oneSideSchema, type OneSideReadings } from './oneSideReadings';
+import { NUMBER_FIELDS, type SetNumber } from './recordFields';
 import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
 import type { LcfReference, SetName } from './types';
-import type { UncertaintyChoices } from './uncertaintyChoices';
 
 /** On which side of its reference a mark stands. */
 export type MarkSide = 'forward' | 'aft';
@@ -156,6 +155,17 @@ export type BetweenSurvey = SetWorksheet &
     ballast_water: BetweenTank[];
     fresh_water: BetweenTank[];
   };
+
+/** How good readings and documents were: each choice stands for standard uncertainties. House figures. */
+export interface UncertaintyChoices {
+  seaInitial: 'calm' | 'rough';
+  seaFinal: 'calm' | 'rough';
+  hydrometer: 'calibrated' | 'not calibrated';
+  hydrostatics: 'approved' | 'doubtful';
+  tankTables: 'approved' | 'doubtful';
+  /** The report says how sure the figure is. */
+  printed: boolean;
+}
 
 /** What a draft survey needs beside its record. */
 export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWorksheet> {

@@ -6,14 +6,8 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { SelectField } from '@/ui/form/SelectField';
 import { entered } from '../calculation/entered';
-import {
-  heelOf,
-  noOneSide,
-  workedSides,
-  type OneSideReadings,
-  type ReadDrafts,
-  type WorkedSide,
-} from '../calculation/oneSide';
+import { heelOf, workedSides, type ReadDrafts, type WorkedSide } from '../calculation/oneSide';
+import { noOneSide, type OneSideReadings } from '../calculation/oneSideReadings';
 import { heelText, workedSideText } from '../calculation/oneSideText';
 import type { Suffix } from '../calculation/recordMapping';
 import type { MarkPosition } from '../calculation/types';

@@ -10,8 +10,8 @@ import {
   surfaceOfBox,
   UNCERTAINTY_WORDS,
   USUAL_CHOICES,
-  type UncertaintyChoices,
 } from '../calculation/uncertaintyChoices';
+import type { UncertaintyChoices } from '../calculation/worksheet';
 import { useCalculation, useDraftForm, useShipTables } from './Calculation';
 import classes from './uncertainty.module.css';
 

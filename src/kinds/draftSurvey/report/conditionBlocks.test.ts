@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noOneSide } from '../calculation/oneSide';
+import { noOneSide } from '../calculation/oneSideReadings';
 import { aPrintSource } from './aggelosB.fixture';
 import { conditionBlocks } from './conditionBlocks';
 import { reportedSurvey } from './reportedSurvey';

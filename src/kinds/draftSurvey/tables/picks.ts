@@ -1,6 +1,6 @@
 import { round } from '@/lib/numbers';
 import { lcfAftOfMidship, lcfByReference, MCTC_STEP } from '../calculation/hydrostatics';
-import { tableDraftOf } from '../calculation/tableDraft';
+import { tableDraftOf } from '../calculation/tableDraftOf';
 import type { DraftSurveyInputs, LcfReference, SetName, SurveyResult } from '../calculation/types';
 import { lookUp, type Hydrostatics, type LookUp } from './hydrostatics';
 import { findSlips, readable, type Slip } from './slips';
