@@ -1,7 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepSmallPicture, picturesKept, removeAllPictures, smallPicture } from '@/lib/device/pictures';
-import { forgetPrepared, hasPictures } from '@/lib/device/preparedOwner';
+import { forgetPrepared } from '@/lib/device/forgetPrepared';
+import { hasPictures } from '@/lib/device/preparedOwner';
 import { photoBytes } from '@/lib/photo.fixture';
 import { currentSession } from '@/session/store';
 import { forgetKnownPictures, pictureKey } from '@/shared/photos/smallPictures';
