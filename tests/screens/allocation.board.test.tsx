@@ -138,6 +138,13 @@ describe('the board', () => {
       .findAllByRole('button', { name: /also JO-\d+ on this day/ });
     expect(both).toHaveLength(2);
     expect(page.firsts()).toEqual([null, ANITA]);
+    // the menu of one of them says what it is, and who is free
+    await page.user.click(page.card(0)!);
+    const instead = await page.screen.findByRole('menuitem', { name: /^Give it to .+, who is free/ });
+    expect(instead).toHaveTextContent(`Anita Kulkarni has ${other} in Kandla at 08:00.`);
+    await page.user.click(instead);
+    await waitFor(() => expect(page.card(0)?.dataset['person']).not.toBe(ANITA));
+    expect(page.rowOf('Anita Kulkarni').queryByRole('button', { name: /on this day/ })).toBeNull();
   });
 
   it('does not take a running survey from its surveyor without naming him', async () => {

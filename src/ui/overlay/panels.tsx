@@ -200,7 +200,15 @@ export function MenuPanel({ id, anchor, label, items, onClose }: MenuPanelProps)
             <span>
               {item.label}
               {item.disabledReason || item.note ? (
-                <span style={{ display: 'block', fontSize: 11, lineHeight: '14px' }}>
+                <span
+                  style={{
+                    display: 'block',
+                    maxWidth: 280,
+                    fontSize: 11,
+                    lineHeight: '14px',
+                    whiteSpace: 'normal',
+                  }}
+                >
                   {item.disabledReason || item.note}
                 </span>
               ) : null}

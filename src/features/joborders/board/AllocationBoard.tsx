@@ -211,6 +211,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
           items={menuActs(asked, menu, {
             now: acts.nowOf(asked),
             isPlaced: state.plan.has(menu.job),
+            clash: acts.clashOf(menu.job, menu.slot, menu.person),
             href: hrefOf(menu.job),
             hold: acts.hold,
             takeOut: acts.takeOut,

@@ -11,6 +11,8 @@ export function menuActs(
     /** Who is on it, with what is placed. */
     now: RowChoice;
     isPlaced: boolean;
+    /** What else its surveyor has on that day, and who could take it. */
+    clash: { words: string; instead?: { name: string; give: () => void } | undefined } | null;
     href: string;
     hold: (job: string, slot: SlotName, person: string) => void;
     takeOut: (job: string, slot: SlotName) => void;
@@ -18,12 +20,23 @@ export function menuActs(
   },
 ): MenuAct[] {
   const { name } = job;
-  const { now, isPlaced } = given;
+  const { now, isPlaced, clash } = given;
   const open: MenuAct = { id: 'open', label: `Open ${name}`, to: given.href };
   if (!isOpenJob(job)) return [open];
   return [
+    ...(clash?.instead
+      ? [
+          {
+            id: 'instead',
+            label: `Give it to ${clash.instead.name}, who is free`,
+            note: clash.words,
+            onSelect: clash.instead.give,
+          },
+        ]
+      : []),
     {
       id: 'hold',
+      ...(clash && !clash.instead ? { note: clash.words } : {}),
       label: at.person === '' ? 'Place on the board' : 'Give to another surveyor',
       onSelect: () => given.hold(name, at.slot, at.person),
     },

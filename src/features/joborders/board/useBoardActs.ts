@@ -6,8 +6,14 @@ import { useIsBegun } from '@/kinds/useIsBegun';
 import type { Offers } from '@/shared/allocation/offers';
 import type { SurveyorChoice } from '@/shared/allocation/surveyors';
 import { useAllocationQuestions } from '@/shared/allocation/useAllocationQuestions';
-import { candidatesFor, isOpenJob, type AllocatedJob, type Workload } from '@/shared/allocation/workload';
-import { candidateWords, reachWords } from '@/shared/allocation/words';
+import {
+  bestFree,
+  candidatesFor,
+  isOpenJob,
+  type AllocatedJob,
+  type Workload,
+} from '@/shared/allocation/workload';
+import { candidateWords, clashWords, reachWords } from '@/shared/allocation/words';
 import type { BulkResult } from '../bulk/bulkAllocate';
 import { choiceNow, chosenOf } from '../bulk/bulkRows';
 import { cardFor } from './boardKeys';
@@ -113,6 +119,20 @@ export function useBoardActs(given: {
     dispatch({ act: 'sent', jobs: done });
   };
 
+  /** What else somebody has on the day of a job, in words, and who is free to take it; null where nothing stands against it. */
+  const clashOf = (name: string, slot: SlotName, person: string) => {
+    const job = jobs.get(name);
+    if (!job || !isOpenJob(job) || person === '') return null;
+    const candidates = candidatesFor(job, { people, work, offers, today });
+    const clashes = candidates.find((one) => one.person.id === person)?.clashes ?? [];
+    if (clashes.length === 0) return null;
+    const free = bestFree(candidates, chosenOf(nowOf(job)))?.person;
+    return {
+      words: clashWords(nameOf(person), clashes),
+      instead: free && { name: free.name, give: () => void place({ job: name, slot, person }, free.id) },
+    };
+  };
+
   const heldJob = state.held ? jobs.get(state.held.job) : undefined;
   const above = state.held && people.find(({ id }) => id === state.held?.person);
   /** Whom the job that is picked up hangs above, as one who could do it. */
@@ -136,6 +156,7 @@ export function useBoardActs(given: {
     takeOut,
     place,
     sent,
+    clashOf,
     /** The button that was pressed is gone: the keys go on at what is left to do. */
     focusTray: () =>
       board.current?.querySelector<HTMLElement>('[data-tray-head]')?.focus({ preventScroll: true }),
