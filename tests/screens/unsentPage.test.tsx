@@ -49,6 +49,15 @@ it('says what waits on this device on every page, and leads to each entry of it'
   const job = within(page.screen.getByRole('list', { name: 'Unsent work of JO-00001' }));
   await waitFor(() => expect(job.getAllByText('Waiting')).toHaveLength(2));
   expect(await job.findByText(/No answer from the server/)).toBeVisible();
+  // One is held back by hand; the job is folded, and opened again.
+  await page.user.click(job.getByRole('button', { name: 'Hold IMG_2.jpg back' }));
+  expect(await job.findByText('you hold it back')).toBeVisible();
+  expect(job.getAllByText('Saved on device')).toHaveLength(2);
+  const fold = page.screen.getByRole('button', { name: 'Hide what waits of JO-00001' });
+  await page.user.click(fold);
+  expect(page.screen.queryByRole('list', { name: 'Unsent work of JO-00001' })).toBeNull();
+  await page.user.click(page.screen.getByRole('button', { name: 'Show what waits of JO-00001' }));
+  expect(page.screen.getByRole('list', { name: 'Unsent work of JO-00001' })).toBeVisible();
   // To send a report is up to the person.
   expect(job.getByText('goes from its survey, when that is open')).toBeVisible();
   expect(job.getByRole('link', { name: 'Open the survey' })).toHaveAttribute(

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ArrowUp, CornerUpRight, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { ArrowUp, ChevronDown, ChevronRight, CornerUpRight, Pause, Trash2 } from 'lucide-react';
 import { bytesOrNone, plural, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
@@ -41,6 +41,8 @@ export function JobEntries(props: {
   whyNot: string | null;
 }) {
   const { order, owner, task, entries, tasks, whyNot } = props;
+  const [folded, setFolded] = useState(false);
+  const list = useId();
   const href = to(formRouteOf(task?.type_of_survey), { id: order });
   const about = [shownText(task?.name_of_areaspot), shownText(task?.location_of_survey)].filter(Boolean);
   const attention = entries.filter(({ state }) => state === 'attention').length;
@@ -58,17 +60,28 @@ export function JobEntries(props: {
       }
       sub={about.join(', ')}
       actions={
-        <span className={classes['light']}>
-          {attention > 0 ? (
-            <span className={classes['attention']}>
-              <Glyph name="triangle" size={14} color="var(--pl-err)" /> Needs attention
-            </span>
-          ) : null}{' '}
-          {[plural(entries.length, 'entry', 'entries'), total(entries)].filter(Boolean).join(', ')}
-        </span>
+        <>
+          <span className={classes['light']}>
+            {attention > 0 ? (
+              <span className={classes['attention']}>
+                <Glyph name="triangle" size={14} color="var(--pl-err)" /> Needs attention
+              </span>
+            ) : null}{' '}
+            {[plural(entries.length, 'entry', 'entries'), total(entries)].filter(Boolean).join(', ')}
+          </span>
+          <IconButton
+            label={`${folded ? 'Show' : 'Hide'} what waits of ${order}`}
+            size="small"
+            aria-expanded={!folded}
+            aria-controls={list}
+            onClick={() => setFolded(!folded)}
+          >
+            {folded ? <ChevronRight size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          </IconButton>
+        </>
       }
     >
-      <ul className={classes['entries']} aria-label={`Unsent work of ${order}`}>
+      <ul id={list} hidden={folded} className={classes['entries']} aria-label={`Unsent work of ${order}`}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} owner={owner} href={href} tasks={tasks} whyNot={whyNot} />
         ))}
@@ -141,6 +154,15 @@ function Entry(props: {
             <ArrowUp size={16} aria-hidden />
           </IconButton>
         )}
+        {entry.state === 'waiting' && !entry.byPage ? (
+          <IconButton
+            label={`Hold ${name} back`}
+            size="small"
+            onClick={() => void unsentActions.hold(entry.id).catch(() => undefined)}
+          >
+            <Pause size={16} aria-hidden />
+          </IconButton>
+        ) : null}
         {entry.needs === 'refused' && entry.what !== 'report' ? (
           <IconButton
             label={`Send ${name} to another survey`}

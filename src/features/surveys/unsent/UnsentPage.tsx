@@ -8,7 +8,7 @@ import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { tasksQuery } from '@/shared/tasks';
-import { unsentActions, useUnsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
+import { unsentActions, useUnsent, type Unsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
@@ -20,6 +20,7 @@ import { DeviceRoom } from './DeviceRoom';
 import { JobEntries } from './JobEntries';
 import { SentToday } from './SentToday';
 import { sentTodayQuery, type Sent } from './sentToday';
+import { timeFor, timeInWords } from './speed';
 import { DownloadUnsent, BringInUnsent } from './UnsentFile';
 import classes from './unsentPage.module.css';
 
@@ -28,6 +29,14 @@ function byJob(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
   const jobs = new Map<string, UnsentEntry[]>();
   for (const entry of entries) jobs.set(entry.order, [...(jobs.get(entry.order) ?? []), entry]);
   return [...jobs];
+}
+
+/** "12 left, about 6 min", as far as that is known while it sends; empty otherwise. */
+function leftInWords({ entries, sending }: Pick<Unsent, 'entries' | 'sending'>): string {
+  if (!sending) return '';
+  const going = entries.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const time = timeFor(going.reduce((sum, { bytes, share }) => sum + bytes * (1 - share), 0));
+  return [`${going.length} left`, time === null ? '' : timeInWords(time)].filter(Boolean).join(', ');
 }
 
 const NONE: readonly Sent[] = [];
@@ -67,7 +76,7 @@ export function UnsentPage() {
                 <h2 className={classes['title']}>
                   {plural(entries.length, 'entry waits', 'entries wait')}{' '}
                   <span className={classes['light']}>
-                    {[bytesOrNone(unsent.bytes), `oldest from ${formatClock(oldest)}`]
+                    {[bytesOrNone(unsent.bytes), `oldest from ${formatClock(oldest)}`, leftInWords(unsent)]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -29,6 +29,7 @@ import { PhotoProblem } from '../files/PhotoProblem';
 import { preparePhotoFile } from '../files/preparedFiles';
 import { keepSmallOf, madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
 import { JOB_FILES_PLACE, orderOfKind, uploadedOf } from '../files/waitingFile';
+import { measureUpload } from './speed';
 import { findingOf } from '../general/findingPlace';
 
 /** Where a file goes, and how what it is for names it there. */
@@ -77,8 +78,15 @@ export async function sendFile(
         throw error instanceof PhotoProblem ? new RefusedWorkError(error.message) : error;
       })
     : { file: original, proof: null };
+  const measure = measureUpload(file.size);
   const stored = await uploadSurveyFile(perform, entry, goal.target, file, (options) =>
-    uploadFile(file, goal.target, { ...options, onProgress: onShare }),
+    uploadFile(file, goal.target, {
+      ...options,
+      onProgress: (share) => {
+        measure(share);
+        onShare(share);
+      },
+    }),
   );
   keepSmallOf(file, stored, { place: waiting.place, proof });
   await nameOnce(perform, goal.target, () => goal.name(stored, proof));
