@@ -9,7 +9,6 @@ import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
-import { StoredPicture } from '@/shared/photos/StoredPicture';
 import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { fileNameOf } from '@/lib/fileName';
@@ -24,6 +23,11 @@ import { SectionCard } from '@/ui/SectionCard';
 import classes from './reports.module.css';
 
 const PhotoViewer = lazyWithPreload(async () => (await import('@/shared/photos/PhotoViewer')).PhotoViewer);
+
+const StoredPicture = lazyWithPreload(
+  async () => (await import('@/shared/photos/StoredPicture')).StoredPicture,
+  <span className={classes['blank']} />,
+);
 
 type Row = Record<string, unknown>;
 
