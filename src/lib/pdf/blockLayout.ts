@@ -1,6 +1,6 @@
 import { pairBlocks, panelsBlock, resultBlock } from './boxLayout';
 import { holdsSignatures } from './blocks';
-import { keepLastRows } from './flow';
+import { keepLastRows, keepLastWords } from './flow';
 import type { PdfBlock } from './model';
 import type { Images, LayoutBlock, Measure } from './page';
 import { photoBlocks, pictureBlocks } from './pictureLayout';
@@ -88,6 +88,7 @@ export function blockLayout(
     // nobody signs a page that says nothing
     if (before && first && !first.breakBefore && holdsSignatures(block)) before.withNext = true;
     units.push(...own);
+    if (block.kind !== 'onePage' && holdsSignatures(block)) keepLastWords(units, own.length);
     if (block.kind === 'onePage') breakNext = true;
     if (block.kind === 'result' || block.kind === 'signatures') keepLastRows(units);
   }

@@ -26,6 +26,22 @@ export function keepLastRows(units: LayoutBlock[]): void {
   for (const unit of units.slice(first, -1)) unit.withNext = true;
 }
 
+/**
+ * Keeps the last `count` units, the signatures, on one page with the words before them: the whole part from its heading, or of
+ * a longer one as many lines as half a page holds.
+ */
+export function keepLastWords(units: LayoutBlock[], count: number): void {
+  let room = (page.bottom - page.nextTop) / 2;
+  for (let at = units.length - count - 1; at >= 0; at -= 1) {
+    const unit = units[at];
+    if (!unit || unit.row || unit.pictured || units[at + 1]?.breakBefore) return;
+    room -= unit.height + (unit.gap ?? 0);
+    if (room < 0) return;
+    unit.withNext = true;
+    if (unit.heads) return;
+  }
+}
+
 function chainsOf(units: LayoutBlock[]): LayoutBlock[][] {
   const chains: LayoutBlock[][] = [];
   let chain: LayoutBlock[] = [];

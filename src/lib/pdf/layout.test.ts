@@ -120,6 +120,30 @@ describe('the pages of a report', () => {
     }
   });
 
+  it('takes the part before the signatures along, so that nobody signs a page that says next to nothing', () => {
+    for (let before = 1; before < 60; before += 1) {
+      const filled = Array.from({ length: before }, (_, i) => `line ${i + 1}`).join('\n');
+      const pages = layout([
+        { kind: 'paragraph', name: 'report', text: filled },
+        { kind: 'photos', perRow: 3, items: [{ caption: 'Doors', picture: 'square' }] },
+        { kind: 'heading', text: 'Limits' },
+        { kind: 'paragraph', name: 'limits', text: ['seen', 'not seen', 'not opened'].join('\n') },
+        { kind: 'paragraph', name: 'open', text: 'To note' },
+        signatures,
+      ]);
+      expect(pageWith(pages, 'Limits'), String(before)).toBe(pageWith(pages, 'Surveyor'));
+    }
+    // a part that is longer than half a page is read where it begins
+    const long = Array.from({ length: 90 }, (_, i) => `limit ${i + 1}`).join('\n');
+    const pages = layout([
+      { kind: 'heading', text: 'Limits' },
+      { kind: 'paragraph', name: 'limits', text: long },
+      signatures,
+    ]);
+    expect(pageWith(pages, 'Limits')).toBe(0);
+    expect(pageWith(pages, 'limit 75')).toBe(pageWith(pages, 'Surveyor'));
+  });
+
   it('sets a sheet on one page, with closer rows where it must', () => {
     const sheet = (count: number): PdfBlock => ({
       kind: 'onePage',
