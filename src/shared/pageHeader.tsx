@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 
 /** What a route says of its page: `handle: { title: 'RFQs' } satisfies RouteHandle`. */
@@ -49,12 +57,10 @@ export function usePageHeader(content: PageHeaderContent): void {
 
 /** What the page shown has set. For the shell. */
 export function usePageHeaderContent(): PageHeaderContent {
-  const [content, show] = useState(current);
-  // `useSyncExternalStore` would listen only after the first paint: the row of a page's action would push the page down.
-  useLayoutEffect(() => {
-    show(current);
-    return subscribe(() => show(current));
-  }, []);
+  const content = useSyncExternalStore(subscribe, () => current);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  // It listens only after the first paint, when the row of a page's action would push the page down.
+  useLayoutEffect(() => subscribe(redraw), []);
   return content;
 }
 

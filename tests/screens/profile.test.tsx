@@ -345,6 +345,18 @@ describe('additional details', () => {
   });
 });
 
+describe('additional details of a person', () => {
+  it('send nothing of a contact person, whom only companies have', async () => {
+    const opened = await openProfile('additional', 'individual');
+    await press(opened, 'Edit');
+    fill(opened.drawer.getByLabelText('Address 1'), '14 Apollo Pier Road');
+    await press(opened, 'Save');
+    await expectToast(opened.page, 'Profile details updated successfully');
+    expect(puts(opened.page)[0]).toHaveProperty('address_line_1', '14 Apollo Pier Road');
+    expect(puts(opened.page)[0]).not.toHaveProperty('spoc_name');
+  });
+});
+
 describe('a file that is still being read', () => {
   const PHOTO = 'me.png';
   const slowPicture = () => slowFile(png(small(), PHOTO));

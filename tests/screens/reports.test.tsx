@@ -118,6 +118,27 @@ describe('the report flow of a surveyor', () => {
     expect(recordOf(page, page.jobOrder)).toMatchObject({ signed_final_certificate: 1 });
   });
 
+  it('takes the signature of a certificate back when another file takes its place', async () => {
+    const page = await atReports(
+      (backend) =>
+        backend.asSystem(({ db }) => {
+          const name = db.exists(SURVEY, { job_order_id: openJob(backend) });
+          const signed = { final_ds_upload: '/files/certificate.pdf', signed_final_certificate: 1 };
+          db.setValue(SURVEY, name ?? '', signed);
+        }),
+      'Final draft survey',
+    );
+    const panel = within(page.screen.getByRole('tabpanel', { name: 'Final draft survey' }));
+    await page.user.upload(
+      panel.getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
+      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
+    );
+    const question = within(await page.screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Replace the file' }));
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(recordOf(page, page.jobOrder)).toMatchObject({ signed_final_certificate: 0 });
+  });
+
   it('says that an upload failed and takes it up again', async () => {
     const page = await atReports((backend) =>
       fault(backend, { match: { path: 'upload_file' }, kind: 'error500', times: 1 }),

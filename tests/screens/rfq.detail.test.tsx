@@ -150,6 +150,9 @@ describe('a request before its vendor', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('You rejected this request')).toBeInTheDocument();
     expect(statusOf(page)).toBe('Rejected');
+    // On the version that was shown: one that somebody accepted in the same moment is not rejected.
+    const sent = page.backend.log.entries.find(({ method }) => method === 'PUT')?.requestBody ?? '{}';
+    expect(JSON.parse(sent)).toMatchObject({ modified: expect.any(String) as unknown });
     expect(commentsOf(page)).toBe('<b>Fully booked</b>');
     expect(recentMessages.get().map(({ text }) => text)).toContain(
       'Saved, but the server changed what you typed. Reason: you typed “<b>Fully booked”, stored is “<b>Fully booked</b>”.',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, formatDate, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import type { Surveyor } from '@/api/doctypes/registration';
+import { linkUser } from '@/features/staff/links';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
@@ -141,6 +142,13 @@ describe('adding a user', () => {
     await waitFor(() => expect(toasts()).toContain('Surveyor added successfully'));
     expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
     expect(await screen.findByRole('link', { name: 'SUR-00002' })).toBeInTheDocument();
+  });
+
+  it('takes a surveyor on once, however often it is asked for', async () => {
+    const page = await openList();
+    await linkUser('SUR-00002', 'CUST-00001');
+    await linkUser('SUR-00002', 'CUST-00001');
+    expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
   });
 
   it('takes its complaint about an address back once the address is right', async () => {

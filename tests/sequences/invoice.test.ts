@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Invoice } from '@/api/doctypes/office';
 import { emptyInvoice, fieldsOf } from '@/features/invoices/fields';
 import {
@@ -10,7 +10,7 @@ import {
   type SendPayload,
 } from '@/features/invoices/sequences';
 import type { TestBackend } from '@tests/mock/node';
-import { provesOnce, type Check, type Work } from './exactlyOnce';
+import { callsOf, Person, provesOnce, type Check, type Work } from './exactlyOnce';
 
 const VENDOR = 'CUST-00001';
 
@@ -59,6 +59,21 @@ const oneMore =
       expect(result).toMatchObject({ name: made[0]?.name });
     };
   };
+
+it('is not taken for one of the same job order and amount that is due on another day', async () => {
+  const calls = await callsOf(newOne(false));
+  const person = await new Person(newOne(false)).open();
+  try {
+    // The call that makes it gets lost; meanwhile another browser has made the other one.
+    await person.pressWhile('network', calls.findIndex((call) => call.startsWith('POST ')) + 1);
+    const other = { ...fields(), due_date: '2031-01-01', vendor_id: VENDOR, status: 'Draft' };
+    const { name } = person.mock.backend.asSystem(({ db }) => db.insert<{ name: string }>('Invoice', other));
+    const made = (await person.finish()) as { name: string };
+    expect(made.name).not.toBe(name);
+  } finally {
+    person.close();
+  }
+});
 
 await provesOnce('making an invoice', newOne(false), oneMore('Draft'));
 await provesOnce('making and sending an invoice', newOne(true), oneMore('Sent'));
