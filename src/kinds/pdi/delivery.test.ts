@@ -240,6 +240,19 @@ describe('pasted trucks', () => {
     expect(unread).toHaveLength(1);
   });
 
+  it('say under which head the count stood, and which columns the list has no place for', () => {
+    expect(readPastedTrucks('Truck\tCoils\tDriver\nA 1\t2\tSalim')).toMatchObject({
+      rows: [{ truck: 'A 1', packages: 2 }],
+      counted: 'Coils',
+      leftOut: ['Driver'],
+    });
+    expect(readPastedTrucks('Truck\tCoils\tPackages\nA 1\t1, 2\t2')).toMatchObject({
+      counted: null,
+      leftOut: [],
+    });
+    expect(readPastedTrucks('A 1\t08:15')).toMatchObject({ counted: null, leftOut: [] });
+  });
+
   it('are a count under a head such as Pieces, and numbers of coils beside a count or under Coil no.', () => {
     expect(readPastedTrucks('Truck\tPieces\nA 1\t2\nA 2\t3').rows).toEqual([
       { truck: 'A 1', packages: 2 },

@@ -57,7 +57,7 @@ export function deliveryChecks(sheet: PdiWorksheet): { missing: KindCheck[]; war
     ...trucks.flatMap((truck, place) => {
       const lacks = [
         ...(truck.truck === '' ? ['its number'] : []),
-        ...(known(truck.packages) === null ? ['its pieces'] : []),
+        ...(known(truck.packages) === null ? ['how many packages'] : []),
         ...(netOf(truck) === null ? ['its weight'] : []),
         ...(truck.seal === '' ? ['its seal'] : []),
         ...(truck.in !== '' && truck.out === '' ? ['when it left'] : []),

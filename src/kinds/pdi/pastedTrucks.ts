@@ -90,6 +90,10 @@ export interface PastedTrucks {
   unread: string[];
   /** The weights were kilograms and are now tonnes. */
   fromKilograms: boolean;
+  /** Head of a column such as "Coils" that was read as how many there are; null where none was. */
+  counted: string | null;
+  /** Heads of columns that the list has no place for. */
+  leftOut: string[];
 }
 
 /**
@@ -112,7 +116,15 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
     else rows.push(Object.fromEntries(values) as Partial<Truck>);
   }
   const fromKilograms = rows.some((row) => WEIGHTS.some((weight) => (row[weight] ?? 0) >= KILOGRAMS));
-  return { rows: rows.map((row) => tidied(row, fromKilograms)), unread, fromKilograms };
+  const headOf = (at: number) => lines[0]?.[at]?.trim() ?? '';
+  const counted = heads ? columns.findIndex((column, at) => column !== heads[at]) : -1;
+  return {
+    rows: rows.map((row) => tidied(row, fromKilograms)),
+    unread,
+    fromKilograms,
+    counted: counted < 0 ? null : headOf(counted),
+    leftOut: (heads ?? []).flatMap((column, at) => (column === null && headOf(at) !== '' ? headOf(at) : [])),
+  };
 }
 
 /** Tonnes with decimals, in a sheet whose other rows look like kilograms: there a decimal comma was read as one of thousands. */

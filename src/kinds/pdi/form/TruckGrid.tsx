@@ -50,7 +50,7 @@ export function TruckGrid() {
   };
 
   const take = (text: string, column: TruckColumn, from: number): string => {
-    const { rows, unread, fromKilograms } = readPastedTrucks(text, column);
+    const { rows, unread, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
     rows.slice(0, trucks.length - from).forEach((values, at) => {
       const truck = trucks[from + at];
       if (truck) change(truck.id, values);
@@ -60,7 +60,9 @@ export function TruckGrid() {
     setSaid(
       [
         `${plural(rows.length, 'row')} pasted.`,
-        fromKilograms ? 'The weights were read as kilograms.' : '',
+        counted === null ? '' : `“${counted}” was read as how many packages, not as their numbers.`,
+        fromKilograms ? 'The weights were read as kilograms and are now in MT.' : '',
+        leftOut.length > 0 ? `Left out, since this list has no such column: ${leftOut.join(', ')}.` : '',
         unread.length > 0 ? `${plural(unread.length, 'line')} could not be read.` : '',
       ]
         .filter(Boolean)
