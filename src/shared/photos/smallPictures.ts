@@ -18,6 +18,10 @@ const database = () => import('@/lib/device/pictures');
 
 /** By the key of a picture: the address of its small copy; null where the device has none. */
 const known = new Map<string, string | null>();
+/** Keys of copies that are being made. */
+const making = new Set<string>();
+/** Keys of what this page has sent, by address: the record may name it before its proof is there. */
+const sent = new Map<string, string>();
 const listeners = new Set<() => void>();
 /** Whose copies these are. */
 let whose = '';
@@ -26,6 +30,7 @@ let whose = '';
 export function forgetKnownPictures(): void {
   for (const address of known.values()) if (address !== null) URL.revokeObjectURL(address);
   known.clear();
+  sent.clear();
 }
 
 function owner(): string {
@@ -50,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What a small copy is kept under: the address of the file, and what tells it from another that has the same address later. */
-export const keyOf = (path: string, version: string): string => `${path}\n${version}`;
+const keyOf = (path: string, version: string): string => `${path}\n${version}`;
 
 /**
  * The key of what is shown for a photograph. Null where nothing tells it from another that is put there once this one is deleted: a
@@ -58,7 +63,7 @@ export const keyOf = (path: string, version: string): string => `${path}\n${vers
  */
 export function pictureKey(path: string, proof: PhotoProof | undefined): string | null {
   const version = proof?.marked ? proof.marked.file : proof?.sha256;
-  return version ? keyOf(shownPath(path, proof), version) : null;
+  return version ? keyOf(shownPath(path, proof), version) : (sent.get(path) ?? null);
 }
 
 const addressOf = (key: string | null): string | null | undefined =>
@@ -74,7 +79,8 @@ export function useSmallPicture(key: string | null): string | null | undefined {
       .then(({ smallPicture }) => smallPicture(of, key))
       // A browser that keeps nothing has none.
       .catch(() => undefined)
-      .then((jpeg) => tell(of, key, jpeg))
+      // What is being made is waited for.
+      .then((jpeg) => (jpeg || !making.has(key) ? tell(of, key, jpeg) : undefined))
       .catch(() => undefined);
   }, [key]);
   return address;
@@ -82,7 +88,6 @@ export function useSmallPicture(key: string | null): string | null | undefined {
 
 /** One after the other, since a decoded photograph takes tens of megabytes. */
 let turn: Promise<unknown> = Promise.resolve();
-const under = new Set<string>();
 
 const idle = () =>
   new Promise<void>((then) => {
@@ -92,8 +97,8 @@ const idle = () =>
 /** Makes a small copy of a picture and keeps it on this device. What cannot be drawn, or kept, is left out. Never rejects. */
 export function keepSmall(key: string | null, source: Blob | HTMLImageElement): Promise<void> {
   const of = owner();
-  if (key === null || of === '' || known.get(key) || under.has(key)) return Promise.resolve();
-  under.add(key);
+  if (key === null || of === '' || known.get(key) || making.has(key)) return Promise.resolve();
+  making.add(key);
   const work = turn
     .then(idle)
     .then(async () => {
@@ -107,7 +112,18 @@ export function keepSmall(key: string | null, source: Blob | HTMLImageElement): 
     })
     // Of another site, of a kind that the browser does not draw, or no room: it is fetched again the next time.
     .catch(() => undefined)
-    .finally(() => under.delete(key));
+    .finally(() => {
+      making.delete(key);
+      if (!known.get(key)) tell(of, key, undefined);
+    });
   turn = work;
   return work;
+}
+
+/** The same of a file that was just sent, before anything names it. */
+export function keepSent(path: string, version: string, file: Blob): Promise<void> {
+  const key = keyOf(path, version);
+  owner();
+  sent.set(path, key);
+  return keepSmall(key, file);
 }

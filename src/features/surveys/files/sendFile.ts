@@ -52,7 +52,7 @@ export function keepSmallOf(
   const version = place === COPIES_PLACE ? name : proof?.sha256;
   if (!version) return;
   import('@/shared/photos/smallPictures')
-    .then(({ keepSmall, keyOf }) => keepSmall(keyOf(path, version), file))
+    .then(({ keepSent }) => keepSent(path, version, file))
     .catch(() => undefined);
 }
 

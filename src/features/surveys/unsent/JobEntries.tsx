@@ -60,7 +60,7 @@ export function JobEntries(props: {
       }
       sub={about.join(', ')}
       actions={
-        <>
+        <span className={classes['folding']}>
           <span className={classes['light']}>
             {attention > 0 ? (
               <span className={classes['attention']}>
@@ -78,7 +78,7 @@ export function JobEntries(props: {
           >
             {folded ? <ChevronRight size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
           </IconButton>
-        </>
+        </span>
       }
     >
       <ul id={list} hidden={folded} className={classes['entries']} aria-label={`Unsent work of ${order}`}>
