@@ -229,6 +229,12 @@ const parts = {
         ['key stroke in a draft with the tables: work of the page', ms(tables.draft.worked), '', '16 ms'],
         line('key stroke in a draft with the tables: until painted', tables.draft.painted, ''),
         [
+          'the same of drafts no ship has, at which rows and checks turn over: work of the page',
+          ms(tables.impossible.worked),
+          '',
+          '',
+        ],
+        [
           'key stroke in a sounding with the tables: work of the page',
           ms(tables.sounding.worked),
           '',
