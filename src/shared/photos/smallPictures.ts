@@ -6,8 +6,8 @@ import { whenIdle } from '@/ui/whenIdle';
 
 /*
  * Small copies of stored photographs: made on this device when one is sent or first loaded, and shown from then on instead of the
- * whole file, which is fetched when somebody opens it. The server has none: its File knows a `thumbnail_url`, but only its own desk
- * ever has one made, and who may not read a File could not find it.
+ * whole file, which is fetched when somebody opens it. The server offers none: its File knows a `thumbnail_url`, but no answer that was
+ * seen fills it, and who may not read a File could not find it.
  */
 
 /** Longest side of a copy, in pixels. */
