@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   // A machine may be busy with other things: nothing here measures how fast the product is.
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -5,7 +5,7 @@ import { pdfText } from './pdfText';
 import { fillLogin, logOut, openFromMenu } from './people';
 import { breakCalls, expectNoSidewaysScroll, heal, newest, open, settled } from './screens';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a vendor makes, saves and sends an invoice, and its requester reads it', async ({ page }) => {
   await page.goto('./#/login');

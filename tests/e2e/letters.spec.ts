@@ -7,7 +7,7 @@ import { pdfText } from './pdfText';
 import { openFromMenu } from './people';
 import { newest, open } from './screens';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** The text of the PDF that the page makes. */
 async function madePdf(page: Page): Promise<string> {

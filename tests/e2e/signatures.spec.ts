@@ -6,7 +6,7 @@ import { fillLogin, expectToast } from './people';
 import { newest, settled } from './screens';
 import { openReport, openSection } from './survey';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test('a master signs with a pen, and the signature stands on the report', async ({ page }) => {
   await page.goto('./#/login');
