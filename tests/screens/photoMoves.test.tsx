@@ -7,7 +7,7 @@ import { parseWorksheet } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import type { FaultRule } from '@tests/mock/engine/faults';
 import { openNewJob, storedRecord, type Survey } from './newJob';
-import { fail, fill, goTo, press, told } from './surveyPage';
+import { fail, fill, goTo, press, toasts, told } from './surveyPage';
 
 const DOCTYPE = 'Condition of Container';
 
@@ -141,6 +141,8 @@ describe('a photograph with a place of its own', () => {
     );
     expect(await page.screen.findByText(/^Someone else has moved or replaced this photograph/)).toBeVisible();
     expect(storedIn(page)).toMatchObject(theirs);
+    // No call failed, so there is no message of one beside it.
+    expect(toasts().filter((text) => text.startsWith('Error'))).toEqual([]);
     // It is what the page shows now, and what the next press deletes.
     expect(await page.screen.findByRole('link', { name: /theirs\.jpg/ })).toBeVisible();
     await press(page, 'Delete rear');

@@ -54,7 +54,11 @@ export function ImageSlot(props: {
   const path = stored[slot.field] ?? '';
   const fileId = stored[slot.idField] ?? '';
 
-  const clear = useImageChange({ success: texts.deleted });
+  const clear = useImageChange({
+    success: texts.deleted,
+    // it is said below
+    failure: (error) => (error instanceof PhotoProblem ? null : undefined),
+  });
 
   const { waiting, drop, add } = useSlotFiles(slot, texts.added);
 
