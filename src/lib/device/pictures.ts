@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { isLeaver } from './leavers';
+import { storeOpener } from './openStore';
 import { hasPictures, notePictures } from './preparedOwner';
 
 /*
@@ -24,27 +25,9 @@ export const picturesKept = {
   most: 1000,
 };
 
-let opened: Promise<IDBPDatabase<PicturesSchema>> | undefined;
-
-function picturesDb(): Promise<IDBPDatabase<PicturesSchema>> {
-  opened ??= openDB<PicturesSchema>('plimsoll-pictures', 1, {
-    upgrade(db) {
-      db.createObjectStore('small', { keyPath: 'key' }).createIndex('byAge', 'at');
-    },
-    // A newer build in another tab: the next use opens it again, or does without.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      opened = undefined;
-    },
-    terminated() {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+const { open: picturesDb } = storeOpener<PicturesSchema>('plimsoll-pictures', (db) => {
+  db.createObjectStore('small', { keyPath: 'key' }).createIndex('byAge', 'at');
+});
 
 /** The small copy that is kept for a person under a key. */
 export async function smallPicture(owner: string, key: string): Promise<Blob | undefined> {

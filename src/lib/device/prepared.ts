@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { storeOpener } from './openStore';
 import { hasPrepared, notePrepared } from './preparedOwner';
 
 /*
@@ -45,29 +46,11 @@ interface PreparedSchema extends DBSchema {
   jobs: { key: string; value: PreparedJob };
 }
 
-let opened: Promise<IDBPDatabase<PreparedSchema>> | undefined;
-
-function preparedDb(): Promise<IDBPDatabase<PreparedSchema>> {
-  opened ??= openDB<PreparedSchema>('plimsoll-prepared', 1, {
-    upgrade(db) {
-      db.createObjectStore('reads', { keyPath: 'key' });
-      db.createObjectStore('files', { keyPath: 'path' });
-      db.createObjectStore('jobs', { keyPath: 'job' });
-    },
-    // A newer build in another tab: the next use opens it again, or does without.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      opened = undefined;
-    },
-    terminated() {
-      opened = undefined;
-    },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
+const { open: preparedDb, close } = storeOpener<PreparedSchema>('plimsoll-prepared', (db) => {
+  db.createObjectStore('reads', { keyPath: 'key' });
+  db.createObjectStore('files', { keyPath: 'path' });
+  db.createObjectStore('jobs', { keyPath: 'job' });
+});
 
 /** Whether an answer is kept under a key of this person. */
 export const hasRead = async (owner: string, key: string): Promise<boolean> =>
@@ -183,7 +166,4 @@ export async function removeAllPrepared(): Promise<void> {
 }
 
 /** For tests. */
-export async function closePreparedDb(): Promise<void> {
-  (await opened)?.close();
-  opened = undefined;
-}
+export const closePreparedDb = close;
