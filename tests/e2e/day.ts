@@ -339,7 +339,11 @@ export function testDay(title: string, amount: DayAmount, limit: number): void {
     await cp(SERVER_BUILD, dist, { recursive: true });
     const server = await serve({ dist });
     const { url, hold } = await holdCalls(server.url);
-    const request = await playwright.request.newContext({ baseURL: `${server.url}/` });
+    const request = await playwright.request.newContext({
+      baseURL: `${server.url}/`,
+      // Minutes lie between its calls: a connection that is kept may be closed by the server just as one goes out.
+      extraHTTPHeaders: { connection: 'close' },
+    });
     const site = new Site(request);
     await site.signIn();
 

@@ -200,7 +200,8 @@ describe('an allocation that broke', () => {
     const page = await breakAt(2, 'network');
     expect(page.note()).toMatch(new RegExp(interrupted));
     expect(page.note()).toContain('Surveyors saved: done');
-    expect(page.note()).toContain('Chosen: Anita Kulkarni and Leela Fernandes.');
+    // Their names are read, and stand there as ids until then.
+    await waitFor(() => expect(page.note()).toContain('Chosen: Anita Kulkarni and Leela Fernandes.'));
     const drawer = within(page.screen.getByRole('dialog', { name: page.id }));
     await waitFor(() => expect(drawer.getAllByText('Anita Kulkarni').length).toBeGreaterThan(0));
     expect(drawer.getByRole('button', { name: 'Allocate' })).toBeDisabled();
