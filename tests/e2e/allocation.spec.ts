@@ -92,6 +92,11 @@ test('the board is worked by key and by drag', async ({ page, as }) => {
   await expect(page).toHaveURL(/week=/);
   await page.goBack();
   await expect(page).not.toHaveURL(/week=/);
+
+  // Where seven days would be too narrow to read, three are shown.
+  await page.setViewportSize({ width: 1000, height: 768 });
+  await expect(page.getByRole('button', { name: 'Days after' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Week after' })).toHaveCount(0);
 });
 
 /** Puts a job order of the signed-in vendor on a day, at a ship of its own: nothing else there is done in the same visit. */

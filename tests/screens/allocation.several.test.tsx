@@ -116,6 +116,27 @@ describe('allocating several', () => {
     expect(one).not.toBe(other);
   });
 
+  it('puts one second surveyor into every row that has none, except where she is the first', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New', date_of_survey: addDays(today(), 90) });
+    await page.choose(0, 'First', ANITA);
+    await page.user.selectOptions(
+      page.dialog.getByRole('combobox', { name: 'Second surveyor of rows without one' }),
+      ANITA,
+    );
+    // the row that has her as the first stays, the other one now lacks a first
+    expect(page.dialog.getByText('First surveyor is required')).toBeVisible();
+    await page.user.selectOptions(
+      page.dialog.getByRole('combobox', { name: 'First surveyor of rows without one' }),
+      GOPAL,
+    );
+    await page.send('Allocate 2 job orders');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.slots()).toEqual([
+      [ANITA, null],
+      [GOPAL, ANITA],
+    ]);
+  });
+
   it('asks before somebody has two job orders on one day', async () => {
     const page = await chooseAll({ status: 'New' }, { status: 'New' });
     await page.choose(0, 'First', ANITA);

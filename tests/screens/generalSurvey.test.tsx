@@ -2,10 +2,13 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
+import { uploadFile } from '@/api/files';
+import { getDoc } from '@/api/resource';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
-import { lastReport, parseSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { lastReport, parseSheet, withReport, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { openedFiles, readState } from '@/shared/openedReports';
 import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
@@ -61,6 +64,30 @@ it('a save that was cut off leaves no second sheet behind once the survey is ope
   await waitFor(() => expect(sheets()).toHaveLength(1));
   expect((await sheetOf(page, names)).text).toBe('All holds were inspected.');
   expect(await page.screen.findByLabelText('Report text')).toHaveValue('All holds were inspected.');
+});
+
+it('names a report once in the request, also when the sheet that told of it is gone', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(paths.myTasks, {
+    as: 'surveyor',
+    prepare: (backend) => void (names = aGeneralJob(backend)),
+  });
+  const order = await getDoc('Job Order', names.job);
+  const pdf = new File(['%PDF-1.4'], `${names.job}-formal-report.pdf`, { type: 'application/pdf' });
+  const report = await uploadFile(pdf, { doctype: 'Job Order', docname: names.job });
+  const name = () => changeGeneral(order, (now) => withReport(now, report, 'figures', 'Anita'), report);
+  await name();
+  page.backend.asSystem(({ db }) => {
+    for (const { name: file, file_url } of db.list<{ name: string; file_url: string }>('File', {
+      fields: ['name', 'file_url'],
+      filters: [['attached_to_name', '=', names.job]],
+    }))
+      if (generalFile({ name: names.job }, file_url) === 'sheet') db.delete('File', file);
+  });
+  await name();
+  const ids = rowsOf(page, names.rfq).map(({ attachment_id }) => attachment_id);
+  expect(ids.filter((id) => id === report.name)).toHaveLength(1);
+  expect(Object.keys((await sheetOf(page, names)).sent)).toEqual([report.name]);
 });
 
 it('takes several photographs of one finding at once', async () => {

@@ -22,7 +22,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
-import { useNarrow } from '@/ui/useMediaQuery';
+import { useMediaQuery, useNarrow } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BulkInterrupted } from '../bulk/BulkInterrupted';
 import { chosenOf } from '../bulk/bulkRows';
@@ -53,7 +53,8 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const { vendorId } = useSession();
   const today = useServerToday();
   const narrow = useNarrow();
-  const { week, filter, setWeek, setFilter } = useBoardAddress(today);
+  const isWhole = !useMediaQuery('(min-width: 900px) and (max-width: 1099.95px)');
+  const { week, days, filter, go, setFilter } = useBoardAddress(today, isWhole);
   const data = useBoardData(vendorId, week);
   const [state, dispatch] = useReducer(nextPlan, NO_PLAN);
   useUnsavedGuard(state.plan.size > 0, leavesBoard);
@@ -66,8 +67,8 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const work = useMemo(() => workloadOf(jobs), [jobs]);
   const stored = useMemo(() => new Map(data.jobs.map((job) => [job.name, job])), [data.jobs]);
   const layout = useMemo(
-    () => layoutWeek({ jobs, plan: state.plan, people, offers, week, today, filter }),
-    [jobs, state.plan, people, offers, week, today, filter],
+    () => layoutWeek({ jobs, plan: state.plan, people, offers, week, shown: days, today, filter }),
+    [jobs, state.plan, people, offers, week, days, today, filter],
   );
   const choices = useMemo(() => filterChoices(data.jobs), [data.jobs]);
   const able = useMemo(() => ({ people, work, offers, today }), [people, work, offers, today]);
@@ -114,9 +115,8 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
     <section className={classes['page']} aria-label="Allocation board" aria-busy={!ready || undefined}>
       <BoardToolbar
         views={views}
-        week={week}
-        today={today}
-        onWeek={setWeek}
+        days={days}
+        onGo={go}
         filter={filter}
         kinds={choices.kinds}
         ports={choices.ports}
@@ -175,7 +175,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
           </div>
           <WeekGrid
             layout={layout}
-            week={week}
+            days={days}
             today={today}
             held={state.held}
             heldDate={acts.heldJob?.date_of_survey ?? null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
-import { addDays, formatClock, formatDate } from '@/lib/dates';
-import { weekNumber } from '@/shared/allocation/workload';
+import { formatClock, formatDate } from '@/lib/dates';
+import { weekNumber, weekOf } from '@/shared/allocation/workload';
 import { Button } from '@/ui/Button';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { IconButton } from '@/ui/IconButton';
@@ -11,9 +11,9 @@ import classes from './board.module.css';
 /** Week and filters of the board, and the way back to the list. */
 export function BoardToolbar(props: {
   views: ReactNode;
-  week: readonly string[];
-  today: string;
-  onWeek: (day: string) => void;
+  /** Those that are shown: a week, or three of its days. */
+  days: readonly string[];
+  onGo: (to: 'before' | 'after' | 'today') => void;
   filter: BoardFilter;
   kinds: readonly string[];
   ports: readonly string[];
@@ -21,21 +21,23 @@ export function BoardToolbar(props: {
   updatedAt: number;
   onRefresh: () => void;
 }) {
-  const { week, filter, onFilter } = props;
-  const [monday = '', sunday = ''] = [week[0], week.at(-1)];
+  const { days, filter, onFilter } = props;
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const [monday = ''] = weekOf(first);
+  const span = days.length < 7 ? 'Days' : 'Week';
   return (
     <div className={classes['toolbar']}>
       <div className={classes['weekNav']}>
-        <IconButton label="Week before" onClick={() => props.onWeek(addDays(monday, -7))}>
+        <IconButton label={`${span} before`} onClick={() => props.onGo('before')}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <Button onClick={() => props.onWeek(props.today)}>Today</Button>
-        <IconButton label="Week after" onClick={() => props.onWeek(addDays(monday, 7))}>
+        <Button onClick={() => props.onGo('today')}>Today</Button>
+        <IconButton label={`${span} after`} onClick={() => props.onGo('after')}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
       <h2 className={classes['weekName']} aria-live="polite">
-        {formatDate(monday).slice(0, 5)} – {formatDate(sunday)}{' '}
+        {formatDate(first).slice(0, 5)} – {formatDate(last)}{' '}
         <span className={classes['light']}>week {weekNumber(monday)}</span>
       </h2>
       <div className={classes['toolbarRight']}>

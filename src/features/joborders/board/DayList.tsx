@@ -37,19 +37,24 @@ export function DayList(
   const taken = props.jobs.filter((job) => job.surveyors.length > 0 && fitsFilter(job, filter));
   return (
     <div className={classes['days']}>
-      {props.tray.map(({ id, label, jobs }) => (
-        <section key={id}>
-          <h3>
-            Not allocated, {label.toLowerCase()}{' '}
-            <span className={classes['light']}>{formatNumber(jobs.length)}</span>
-          </h3>
-          <ul>
-            {jobs.map(({ job }) => (
-              <DayCard key={job.name} {...props} job={job} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {props.tray.map(({ id, label, jobs }) => {
+        // A list has no places to keep: what does not fit is left out.
+        const fitting = jobs.filter(({ fits }) => fits);
+        if (fitting.length === 0) return null;
+        return (
+          <section key={id}>
+            <h3>
+              Not allocated, {label.toLowerCase()}{' '}
+              <span className={classes['light']}>{formatNumber(fitting.length)}</span>
+            </h3>
+            <ul>
+              {fitting.map(({ job }) => (
+                <DayCard key={job.name} {...props} job={job} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {week.map((day) => {
         const own = taken.filter((job) => job.date_of_survey === day);
         return (

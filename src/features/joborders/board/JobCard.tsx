@@ -6,11 +6,15 @@ import { lateWords, shortPlace } from '@/shared/allocation/words';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { statusAppearance } from '@/ui/StatusBadge';
 import { toneTokens } from '@/ui/theme/tokens';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { BoardSlot, TrayJob } from './layout';
 import classes from './board.module.css';
 
+/** What is drawn pale, in words. */
+export const OUTSIDE = 'outside the filters';
+
 /** Says all of a job on the board, since its place says a part of it. */
-function wordsOf({ job, as, placed, clashes, late }: BoardSlot): string {
+function wordsOf({ job, as, placed, clashes, late, fits }: BoardSlot): string {
   return [
     job.name,
     shownText(job.type_of_survey),
@@ -20,6 +24,7 @@ function wordsOf({ job, as, placed, clashes, late }: BoardSlot): string {
     as === 'second' && 'second surveyor',
     clashes.length > 0 && `also ${clashes.map(({ name }) => name).join(' and ')} on this day`,
     late > 0 && lateWords(late),
+    !fits && OUTSIDE,
   ]
     .filter(Boolean)
     .join(', ');
@@ -73,7 +78,7 @@ export function JobCard({ slot, person, isFirst }: { slot: BoardSlot; person: st
 export const TrayCard = memo(DrawnTrayCard);
 
 function DrawnTrayCard({ one, able, isFirst }: { one: TrayJob; able: number | null; isFirst: boolean }) {
-  const { job, late } = one;
+  const { job, late, fits } = one;
   const when = `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}${late > 0 ? `, ${lateWords(late)}` : ''}`;
   return (
     <li draggable={isOpenJob(job)} className={classes['trayItem']}>
@@ -84,6 +89,7 @@ function DrawnTrayCard({ one, able, isFirst }: { one: TrayJob; able: number | nu
         data-slot="first"
         data-person=""
         data-late={late > 0 || undefined}
+        data-pale={fits ? undefined : true}
         aria-haspopup="menu"
         tabIndex={isFirst ? 0 : -1}
       >
@@ -96,6 +102,7 @@ function DrawnTrayCard({ one, able, isFirst }: { one: TrayJob; able: number | nu
           <span>{when}</span>
           {able === null ? null : <span className={classes['light']}>{able} free</span>}
         </span>
+        {fits ? null : <VisuallyHidden>{OUTSIDE}</VisuallyHidden>}
       </button>
     </li>
   );

@@ -4,7 +4,8 @@ import { initials } from '@/shared/initials';
 import { isOpenJob, WORKING_DAYS } from '@/shared/allocation/workload';
 import { loadWords } from '@/shared/allocation/words';
 import { Avatar } from '@/ui/Avatar';
-import { JobCard } from './JobCard';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { JobCard, OUTSIDE } from './JobCard';
 import type { BoardRow } from './layout';
 import classes from './board.module.css';
 
@@ -13,7 +14,7 @@ const LANES = 2;
 
 interface WeekProps {
   row: BoardRow;
-  /** Which day of the week is today; -1 for none. */
+  /** Which of the days is today; -1 for none. */
   today: number;
 }
 
@@ -30,7 +31,7 @@ function DrawnPersonRow({
   heldName,
   aimed,
 }: WeekProps & {
-  /** The day of the job that is picked up, -1 where it is none of this week; null while nothing is. */
+  /** The day of the job that is picked up, -1 where it is none of these; null while nothing is. */
   heldDay: number | null;
   heldName: string;
   /** The job hangs above this one. */
@@ -39,7 +40,12 @@ function DrawnPersonRow({
   const { person, days } = row;
   const lanes = Math.max(LANES, ...days.map((day) => day.length));
   return (
-    <div className={classes['person']} data-row-person={person.id} data-aimed={aimed || undefined}>
+    <div
+      className={classes['person']}
+      data-row-person={person.id}
+      data-aimed={aimed || undefined}
+      data-pale={row.fits ? undefined : true}
+    >
       <Who row={row} today={today} />
       <div className={classes['lanes']} style={{ gridTemplateRows: `repeat(${lanes}, 32px)` }}>
         <Week row={row} today={today} />
@@ -74,6 +80,7 @@ function DrawnWho({ row }: WeekProps) {
         <h4>{person.name}</h4>
         <p>{[...row.places, ...row.kinds].map((text) => shownText(text)).join(', ') || person.group}</p>
         <Load days={row.load} />
+        {row.fits ? null : <VisuallyHidden>{OUTSIDE}</VisuallyHidden>}
       </div>
     </div>
   );

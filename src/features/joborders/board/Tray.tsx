@@ -6,7 +6,7 @@ import { clashesOf, doesKind, type AllocatedJob, type Workload } from '@/shared/
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { TrayCard } from './JobCard';
-import type { BoardLayout, TrayGroup } from './layout';
+import { countOf, type BoardLayout, type TrayGroup } from './layout';
 import classes from './board.module.css';
 
 /** So many of a group are drawn at first. */
@@ -30,13 +30,13 @@ const ableFor = (job: AllocatedJob, { people, work, offers, today }: Able): numb
 export const Tray = memo(DrawnTray);
 
 function DrawnTray({ groups, able }: { groups: BoardLayout['tray']; able: Able }) {
-  const count = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  const all = groups.flatMap(({ jobs }) => jobs);
   return (
     <section className={classes['tray']} aria-labelledby="board-tray">
       <h3 id="board-tray" className={classes['trayHead']} tabIndex={-1} data-tray-head>
-        Not allocated <span className={classes['light']}>{formatNumber(count)}</span>
+        Not allocated <span className={classes['light']}>{countOf(all)}</span>
       </h3>
-      {count === 0 ? <p className={classes['quiet']}>Every job order has a surveyor.</p> : null}
+      {all.length === 0 ? <p className={classes['quiet']}>Every job order has a surveyor.</p> : null}
       {groups.map((group, at) => (
         <TrayPart key={group.id} group={group} able={able} isFirst={at === 0} />
       ))}
@@ -61,7 +61,7 @@ function TrayPart({ group, able, isFirst }: { group: TrayGroup; able: Able; isFi
     <div className={classes['trayGroup']}>
       <h4 data-late={group.id === 'late' || undefined}>
         {group.id === 'late' ? <Glyph name="triangle" /> : null}
-        {group.label} <span className={classes['light']}>{formatNumber(group.jobs.length)}</span>
+        {group.label} <span className={classes['light']}>{countOf(group.jobs)}</span>
       </h4>
       <ul>
         {jobs.map(({ one, able: free }, index) => (

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { formatWeekday } from '@/lib/dates';
 import { formatNumber, pluralOrNone } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/states/EmptyState';
-import type { BoardLayout } from './layout';
+import { countOf, type BoardLayout } from './layout';
 import { PersonRow } from './PersonRow';
 import type { Held } from './plan';
 import classes from './board.module.css';
@@ -12,26 +12,28 @@ import classes from './board.module.css';
 const PEOPLE = 60;
 const GROUPS = ['Own staff', 'Independent surveyors', 'Other surveyors'] as const;
 
-/** The week: a row for each surveyor, a column for each day. */
+/** The days: a row for each surveyor, a column for each day. */
 export function WeekGrid(props: {
   layout: BoardLayout;
-  week: readonly string[];
+  days: readonly string[];
   today: string;
   held: Held | null;
   /** The day of the job that is picked up; null while nothing is. */
   heldDate: string | null;
   onClearFilter: () => void;
 }) {
-  const { layout, week, held, heldDate } = props;
+  const { layout, days, held, heldDate } = props;
   const [shown, setShown] = useState(PEOPLE);
-  const todayAt = week.indexOf(props.today);
-  const heldDay = held === null ? null : heldDate === null ? -1 : week.indexOf(heldDate);
+  const todayAt = days.indexOf(props.today);
+  const heldDay = held === null ? null : heldDate === null ? -1 : days.indexOf(heldDate);
+  const fitting = layout.rows.filter(({ fits }) => fits);
+  const columns: CSSProperties & Record<'--pl-days', number> = { '--pl-days': days.length };
   const rows = layout.rows.slice(0, shown);
   return (
-    <div className={classes['week']}>
+    <div className={classes['week']} style={columns}>
       <div className={classes['head']}>
         <div className={classes['headCell']}>Surveyor, load in days</div>
-        {week.map((day, at) => {
+        {days.map((day, at) => {
           const jobs = pluralOrNone(layout.perDay[at] ?? 0, 'job') || 'no jobs';
           return (
             <div key={day} className={classes['headCell']} data-today={at === todayAt || undefined}>
@@ -41,6 +43,14 @@ export function WeekGrid(props: {
           );
         })}
       </div>
+      {fitting.length === 0 && layout.rows.length > 0 ? (
+        <p className={classes['noneFits']}>
+          No surveyor fits the filters.
+          <Button size="small" onClick={props.onClearFilter}>
+            Clear filters
+          </Button>
+        </p>
+      ) : null}
       {GROUPS.map((group) => {
         const own = rows.filter(({ person }) => person.group === group);
         if (own.length === 0) return null;
@@ -49,7 +59,7 @@ export function WeekGrid(props: {
             <h3 className={classes['group']}>
               {group}{' '}
               <span className={classes['light']}>
-                {formatNumber(layout.rows.filter(({ person }) => person.group === group).length)}
+                {countOf(layout.rows.filter(({ person }) => person.group === group))}
                 {group === 'Independent surveyors'
                   ? ', shown with your jobs only: ask them for their free days'
                   : ''}
@@ -68,12 +78,7 @@ export function WeekGrid(props: {
           </section>
         );
       })}
-      {layout.rows.length === 0 ? (
-        <EmptyState
-          why="No surveyor fits the filters."
-          action={<Button onClick={props.onClearFilter}>Clear filters</Button>}
-        />
-      ) : null}
+      {layout.rows.length === 0 ? <EmptyState why="There is no surveyor yet." /> : null}
       {layout.rows.length > shown ? (
         <div className={classes['more']}>
           <Button size="small" onClick={() => setShown(shown + PEOPLE)}>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { weekOf, type AllocatedJob } from '@/shared/allocation/workload';
 import type { SurveyorChoice } from '@/shared/allocation/surveyors';
-import { filterChoices, layoutWeek, type BoardFilter } from './layout';
+import { countOf, filterChoices, layoutWeek, type BoardFilter } from './layout';
 import { choiceWith, nextPlan, NO_PLAN, planned, type PlanAct } from './plan';
+import { daysShown } from './useBoardAddress';
 
 const TODAY = '2026-11-24';
 const ANY: BoardFilter = { kind: '', port: '', people: '' };
@@ -89,18 +90,52 @@ describe('the week of the board', () => {
     ]);
   });
 
-  it('filters the tray, draws other jobs pale, and leaves out who does not do the kind', () => {
-    const mundra = layout(jobs, { filter: { ...ANY, port: 'Mundra' } });
-    expect(mundra.tray).toEqual([]);
+  it('draws pale what does not fit the filters, in tray and week, after what does', () => {
+    const mundra = layout([...jobs, job('JO-9', '2026-11-28', [], { location_of_survey: 'Mundra' })], {
+      filter: { ...ANY, port: 'Mundra' },
+    });
+    const tray = mundra.tray.map(({ id, jobs: own }) => [id, ...own.map((one) => [one.job.name, one.fits])]);
+    expect(tray).toEqual([
+      ['late', ['JO-5', false]],
+      ['week', ['JO-9', true], ['JO-6', false]],
+      ['later', ['JO-7', false]],
+      ['undated', ['JO-8', false]],
+    ]);
+    expect(mundra.tray.map(({ jobs: own }) => countOf(own))).toEqual([
+      '0 of 1',
+      '1 of 2',
+      '0 of 1',
+      '0 of 1',
+    ]);
     expect(mundra.rows[0]?.days[3]?.map(({ fits }) => fits)).toEqual([false, true]);
     const offers = new Map([['LEO', [{ type: 'Draft Survey', places: [] }]]]);
     const who = (filter: Partial<BoardFilter>) =>
-      layout(jobs, { offers, filter: { ...ANY, ...filter } }).rows.map(({ person }) => person.id);
-    expect(who({ people: 'own' })).toEqual(['MARA']);
-    expect(who({ people: 'independent' })).toEqual(['LEO']);
-    expect(who({ people: 'free' })).toEqual([]);
-    expect(who({ kind: 'Lashing' })).toEqual(['MARA']);
+      layout(jobs, { offers, filter: { ...ANY, ...filter } }).rows.map(
+        ({ person, fits }) => `${person.id} ${fits ? 'fits' : 'pale'}`,
+      );
+    expect(who({})).toEqual(['MARA fits', 'LEO fits']);
+    expect(who({ people: 'own' })).toEqual(['MARA fits', 'LEO pale']);
+    expect(who({ people: 'independent' })).toEqual(['LEO fits', 'MARA pale']);
+    expect(who({ people: 'free' })).toEqual(['MARA pale', 'LEO pale']);
+    expect(who({ kind: 'Lashing' })).toEqual(['MARA fits', 'LEO pale']);
     expect(filterChoices(jobs)).toEqual({ kinds: ['Draft Survey'], ports: ['Kandla', 'Mundra'] });
+  });
+
+  it('shows three days where there is no room for seven, and the load of the week beside them', () => {
+    const shown = daysShown('2026-11-26', false);
+    expect(shown).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
+    const three = layout(jobs, { shown });
+    expect(three.perDay).toEqual([0, 2, 1]);
+    expect(three.rows.map(({ days, load }) => [days.map(({ length }) => length), load])).toEqual([
+      [[0, 2, 0], 2],
+      [[0, 0, 0], 1],
+    ]);
+    expect(weekOf('2026-11-26').map((day) => daysShown(day, false)[0])).toEqual([
+      ...['2026-11-23', '2026-11-23', '2026-11-23'],
+      ...['2026-11-25', '2026-11-25'],
+      ...['2026-11-27', '2026-11-27'],
+    ]);
+    expect(daysShown('2026-11-26', true)).toEqual(weekOf('2026-11-26'));
   });
 
   it('gives a row another text only when something in it has changed', () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import type { Offers } from '@/shared/allocation/offers';
 import type { SurveyorChoice } from '@/shared/allocation/surveyors';
@@ -40,9 +41,12 @@ export interface BoardRow {
   person: SurveyorChoice;
   kinds: readonly string[];
   places: readonly string[];
-  /** Seven, Monday first. */
+  /** As many as are shown. */
   days: readonly (readonly BoardSlot[])[];
+  /** Days of the whole week with work. */
   load: number;
+  /** Fits what is filtered for; others are drawn pale. */
+  fits: boolean;
   /** What it says, as one text: a row whose text is the same need not be drawn again. */
   text: string;
 }
@@ -51,6 +55,8 @@ export interface BoardRow {
 export interface TrayJob {
   job: AllocatedJob;
   late: number;
+  /** Fits what is filtered for; others are drawn pale. */
+  fits: boolean;
 }
 
 /** The jobs that nobody does yet, by when they are due. */
@@ -63,7 +69,7 @@ export interface TrayGroup {
 export interface BoardLayout {
   rows: readonly BoardRow[];
   tray: readonly TrayGroup[];
-  /** Jobs of each day of the week, Monday first. */
+  /** Jobs of each day that is shown. */
   perDay: readonly number[];
 }
 
@@ -94,7 +100,11 @@ const asKind = (kind: string): AllocatedJob => ({
   surveyors: [],
 });
 
-function isShown(row: BoardRow, { kind, people }: BoardFilter, offers: Offers): boolean {
+function fitsPeople(
+  row: Omit<BoardRow, 'fits' | 'text'>,
+  { kind, people }: BoardFilter,
+  offers: Offers,
+): boolean {
   if (people === 'own' && row.person.group !== 'Own staff') return false;
   if (people === 'independent' && row.person.group !== 'Independent surveyors') return false;
   if (people === 'free' && row.load > 0) return false;
@@ -105,23 +115,39 @@ function isShown(row: BoardRow, { kind, people }: BoardFilter, offers: Offers): 
   );
 }
 
-/** The week of each surveyor and what nobody does yet; `jobs` are as the plan has them. */
+/** How many there are, and how many of them fit the filters where not all do. */
+export function countOf(all: readonly { fits: boolean }[]): string {
+  const fitting = all.filter(({ fits }) => fits).length;
+  return fitting === all.length
+    ? formatNumber(all.length)
+    : `${formatNumber(fitting)} of ${formatNumber(all.length)}`;
+}
+
+/** What fits comes first, since only so many are drawn. */
+const fittingFirst = <T extends { fits: boolean }>(all: readonly T[]): T[] => [
+  ...all.filter(({ fits }) => fits),
+  ...all.filter(({ fits }) => !fits),
+];
+
+/** The days of each surveyor and what nobody does yet; `jobs` are as the plan has them. */
 export function layoutWeek(given: {
   jobs: readonly AllocatedJob[];
   plan: AllocationPlan;
   people: readonly SurveyorChoice[];
   offers: Offers;
   week: readonly string[];
+  /** Those of the week that are shown. */
+  shown?: readonly string[];
   today: string;
   filter: BoardFilter;
 }): BoardLayout {
-  const { jobs, plan, people, offers, week, today, filter } = given;
+  const { jobs, plan, people, offers, week, shown = week, today, filter } = given;
   const work = workloadOf(jobs);
   const unique = (texts: readonly string[]) => [...new Set(texts)];
   const rows = people.map((person): BoardRow => {
     const own = work.get(person.id) ?? [];
     const offer = offers.get(person.id) ?? [];
-    const days = week.map((day) =>
+    const days = shown.map((day) =>
       own
         .filter((job) => job.date_of_survey === day)
         .map((job): BoardSlot => {
@@ -138,25 +164,27 @@ export function layoutWeek(given: {
     const load = daysAtWork(own, week);
     const kinds = unique(offer.map(({ type }) => type));
     const places = unique(offer.flatMap((one) => one.places));
-    return { person, kinds, places, days, load, text: textOf(person, kinds, places, days) };
+    const drawn = { person, kinds, places, days, load };
+    const fits = fitsPeople(drawn, filter, offers);
+    return { ...drawn, fits, text: textOf(drawn, fits) };
   });
   return {
-    rows: rows.filter((row) => isShown(row, filter, offers)),
+    rows: fittingFirst(rows),
     tray: trayOf(jobs, week, today, filter),
-    perDay: week.map((day) => jobs.filter((job) => job.date_of_survey === day).length),
+    perDay: shown.map((day) => jobs.filter((job) => job.date_of_survey === day).length),
   };
 }
 
 const textOf = (
-  person: SurveyorChoice,
-  kinds: readonly string[],
-  places: readonly string[],
-  days: BoardRow['days'],
+  { person, kinds, places, days, load }: Omit<BoardRow, 'fits' | 'text'>,
+  isFitting: boolean,
 ): string =>
   JSON.stringify([
     person.name,
     kinds,
     places,
+    load,
+    isFitting,
     days.map((day) =>
       day.map(({ job, as, placed, clashes, late, fits }) => [
         job.name,
@@ -196,14 +224,14 @@ function trayOf(
   };
   const found = new Map<TrayGroup['id'], TrayJob[]>();
   for (const job of jobs) {
-    if (!isOpenJob(job) || job.surveyors.length > 0 || !fitsFilter(job, filter)) continue;
+    if (!isOpenJob(job) || job.surveyors.length > 0) continue;
     const group = groupOf(job);
     const own = found.get(group) ?? [];
-    own.push({ job, late: daysLate(job, today) });
+    own.push({ job, late: daysLate(job, today), fits: fitsFilter(job, filter) });
     found.set(group, own);
   }
   return (Object.keys(TRAY) as TrayGroup['id'][]).flatMap((id) => {
     const own = found.get(id);
-    return own ? [{ id, label: TRAY[id], jobs: own }] : [];
+    return own ? [{ id, label: TRAY[id], jobs: fittingFirst(own) }] : [];
   });
 }

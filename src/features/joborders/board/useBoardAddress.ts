@@ -1,13 +1,28 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isWireDate } from '@/lib/dates';
+import { addDays, isWireDate } from '@/lib/dates';
 import { weekOf } from '@/shared/allocation/workload';
 import type { BoardFilter } from './layout';
 
 const PEOPLE = ['own', 'independent', 'free'] as const;
 
+/** Where there is no room for a week, three of its days are shown; the last of one part is the first of the next. */
+const PART = 3;
+
+/** The days that are shown of the week of a day: all seven, or the three among which that day is. */
+export function daysShown(day: string, whole: boolean): readonly string[] {
+  const week = weekOf(day);
+  if (whole) return week;
+  const first = Math.max(0, Math.floor((week.indexOf(day) - 1) / (PART - 1)) * (PART - 1));
+  return week.slice(first, first + PART);
+}
+
+/** A day of the part before or after the one that these days are. */
+const dayBeside = (days: readonly string[], step: -1 | 1): string =>
+  addDays((step < 0 ? days[0] : days.at(-1)) ?? '', step);
+
 /** Week and filter of the board, as they stand in the address; each change is one step back. */
-export function useBoardAddress(today: string) {
+export function useBoardAddress(today: string, whole: boolean) {
   const [params, setParams] = useSearchParams();
   const [asked, kind, port] = ['week', 'kind', 'port'].map((name) => params.get(name) ?? '') as [
     string,
@@ -15,8 +30,9 @@ export function useBoardAddress(today: string) {
     string,
   ];
   const people = PEOPLE.find((one) => one === params.get('people')) ?? '';
-  const [thisMonday = today] = weekOf(today);
-  const [monday = thisMonday] = weekOf(isWireDate(asked) ? asked : today);
+  const day = isWireDate(asked) ? asked : today;
+  const days = useMemo(() => daysShown(day, whole), [day, whole]);
+  const [monday = day] = weekOf(day);
   const week = useMemo(() => weekOf(monday), [monday]);
   const filter = useMemo((): BoardFilter => ({ kind, port, people }), [kind, port, people]);
   const put = (changes: Readonly<Record<string, string>>) =>
@@ -31,9 +47,11 @@ export function useBoardAddress(today: string) {
   return {
     week,
     filter,
-    setWeek: (day: string) => {
-      const [wanted = ''] = weekOf(day);
-      put({ week: wanted === thisMonday ? '' : wanted });
+    days,
+    /** Shows the days before or after, or today. */
+    go: (to: 'before' | 'after' | 'today') => {
+      const [wanted = ''] = to === 'today' ? [] : daysShown(dayBeside(days, to === 'before' ? -1 : 1), whole);
+      put({ week: wanted === daysShown(today, whole)[0] ? '' : wanted });
     },
     setFilter: (changes: Partial<Record<keyof BoardFilter, string>>) => put(changes),
   };

@@ -15,6 +15,8 @@ import { useBulkRows, type BulkTableRow } from './useBulkRows';
 import type { BulkAllocation } from './useBulkAllocation';
 import classes from './bulk.module.css';
 
+const SLOT = { first: 'First surveyor', second: 'Second surveyor' } as const;
+
 /** Several job orders in one go: first and second surveyor for each, and of each what became of it. */
 export function BulkAllocateDialog(props: {
   names: readonly string[];
@@ -60,25 +62,27 @@ export function BulkAllocateDialog(props: {
         <ReadState query={table.orders} failed="The job orders could not be read" shape="table">
           {() => (
             <>
-              <div className={classes['fill']} role="group" aria-label="Rows without a surveyor">
+              <div className={classes['fill']} role="group" aria-label="Empty fields of all rows">
                 <span>
-                  {span(rows)} {table.emptyCount > 0 ? 'Rows without a surveyor:' : ''}
+                  {span(rows)} {table.emptyCount.first + table.emptyCount.second > 0 ? 'Empty fields:' : ''}
                 </span>
-                {table.emptyCount > 0 ? (
-                  <>
-                    <span className={classes['fillBox']}>
+                {(['first', 'second'] as const).map((slot) =>
+                  table.emptyCount[slot] === 0 ? null : (
+                    <span key={slot} className={classes['fillBox']}>
                       <SelectBox
-                        aria-label="First surveyor of rows without one"
+                        aria-label={`${SLOT[slot]} of rows without one`}
                         value=""
-                        none="First surveyor"
+                        none={SLOT[slot]}
                         options={people.map(({ id, name }) => ({ value: id, label: name }))}
-                        onValue={(first) => table.fill({ first, second: '' })}
+                        onValue={(person) => table.fill(slot, person)}
                       />
                     </span>
-                    <Button onClick={table.fillNearest} disabled={table.loading}>
-                      Put the nearest free
-                    </Button>
-                  </>
+                  ),
+                )}
+                {table.emptyCount.first > 0 ? (
+                  <Button onClick={table.fillNearest} disabled={table.loading}>
+                    Put the nearest free
+                  </Button>
                 ) : null}
               </div>
               <BulkTable table={table} locked={sequence.running} onTryAgain={(row) => sendRows([row])} />

@@ -33,6 +33,9 @@ export interface BulkTableRow {
   candidates: readonly Candidate[];
 }
 
+/** The two places of a row. */
+type SlotName = keyof RowChoice;
+
 const NO_OFFERS: Offers = new Map();
 const NO_JOBS: readonly AllocatedJob[] = [];
 const NONE: ReadonlySet<string> = new Set();
@@ -79,7 +82,12 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
     for (const name of changes.keys()) forget(name);
     setChoices((now) => new Map([...now, ...changes]));
   };
-  const empty = rows.filter(({ state }) => state.is === 'empty');
+  const changeable = rows.filter(({ state }) => state.is !== 'done' && state.is !== 'closed');
+  const without: Readonly<Record<SlotName, readonly BulkTableRow[]>> = {
+    first: changeable.filter(({ choice }) => choice.first === ''),
+    // an allocation that is to stay as it is needs nobody
+    second: changeable.filter(({ choice, state }) => choice.second === '' && state.is !== 'same'),
+  };
   return {
     rows,
     people,
@@ -88,19 +96,28 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
     orders,
     openFailed: open.error,
     choose: (job: AllocatedJob, choice: RowChoice) => choose(new Map([[job.name, choice]])),
-    /** Gives every row without a surveyor these. */
-    fill: (choice: RowChoice) => choose(new Map(empty.map(({ job }) => [job.name, choice]))),
-    /** Gives every row without a surveyor the nearest who is free, each what the rows before it have left. */
+    /** How many rows have nobody in a place. */
+    emptyCount: { first: without.first.length, second: without.second.length },
+    /** Puts somebody in every empty one of these places, but where the row has the same person already. */
+    fill: (slot: SlotName, person: string) =>
+      choose(
+        new Map(
+          without[slot]
+            .filter(({ choice }) => !chosenOf(choice).includes(person))
+            .map(({ job, choice }) => [job.name, { ...choice, [slot]: person }]),
+        ),
+      ),
+    /** Gives every row without a first surveyor the nearest who is free, each what the rows before it have left. */
     fillNearest: () => {
       const changes = new Map<string, RowChoice>();
-      for (const { job } of empty) {
+      for (const { job, choice } of without.first) {
         const planned = workWith(others, new Map([...choices, ...changes]));
-        const best = bestFree(candidatesFor(job, { people, work: planned, offers: known, today }), []);
-        if (best) changes.set(job.name, { first: best.person.id, second: '' });
+        const all = candidatesFor(job, { people, work: planned, offers: known, today });
+        const best = bestFree(all, chosenOf(choice));
+        if (best) changes.set(job.name, { ...choice, first: best.person.id });
       }
       choose(changes);
     },
-    emptyCount: empty.length,
     answer: ({ job, choice, state }: BulkTableRow) => {
       if (state.is !== 'clash' && state.is !== 'running') return;
       setAnswered((now) => new Set([...now, questionKey(job, choice, state)]));
