@@ -29,15 +29,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     browserName: 'chromium',
     launchOptions: {
-      args: [
-        '--no-sandbox',
-        // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves. All cores
-        // are at work already: threads that a page and its collector share their work with only cost.
-        '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded',
-        // Nothing is seen by anybody: a process that draws for the three browsers is saved.
-        '--disable-gpu',
-        '--in-process-gpu',
-      ],
+      // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves.
+      args: ['--no-sandbox', '--js-flags=--no-opt --max-lazy'],
       ...(executablePath ? { executablePath } : {}),
     },
     viewport: { width: 1366, height: 768 },
