@@ -29,6 +29,9 @@ export function WeekGrid(props: {
   const fitting = layout.rows.filter(({ fits }) => fits);
   const columns: CSSProperties & Record<'--pl-days', number> = { '--pl-days': days.length };
   const rows = layout.rows.slice(0, shown);
+  // those among whom somebody fits come first
+  const hasFitting = (group: string) => fitting.some(({ person }) => person.group === group);
+  const groups = [...GROUPS.filter(hasFitting), ...GROUPS.filter((group) => !hasFitting(group))];
   return (
     <div className={classes['week']} style={columns}>
       <div className={classes['head']}>
@@ -51,7 +54,7 @@ export function WeekGrid(props: {
           </Button>
         </p>
       ) : null}
-      {GROUPS.map((group) => {
+      {groups.map((group) => {
         const own = rows.filter(({ person }) => person.group === group);
         if (own.length === 0) return null;
         return (
