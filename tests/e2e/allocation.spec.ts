@@ -52,7 +52,7 @@ test('a vendor accepts a request and allocates it in three clicks, on its page',
   await expect(page.getByRole('listitem').filter({ hasText: order }).getByText('Allocated')).toBeVisible();
 });
 
-test('the board is worked by key and by drag', async ({ page, as }) => {
+test('the board is worked by key and by drag', async ({ page, as, expectAccessible }) => {
   await as('vendor');
   await open(page, '/jobOrders?tab=allocation&show=board');
   const cards = page.getByRole('region', { name: /^Not allocated/ }).locator('[data-job]');
@@ -97,6 +97,11 @@ test('the board is worked by key and by drag', async ({ page, as }) => {
   await page.setViewportSize({ width: 1000, height: 768 });
   await expect(page.getByRole('button', { name: 'Days after' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Week after' })).toHaveCount(0);
+
+  // What does not fit the filters is pale, and can still be read.
+  await open(page, '/jobOrders?tab=allocation&show=board&people=independent&kind=Draft%20Survey&port=Kandla');
+  await expect(page.locator('[data-row-person][data-pale]').first()).toBeVisible();
+  await expectAccessible('the board, filtered');
 });
 
 /** Puts a job order of the signed-in vendor on a day, at a ship of its own: nothing else there is done in the same visit. */
