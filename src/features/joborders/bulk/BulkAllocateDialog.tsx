@@ -115,7 +115,11 @@ export function BulkAllocateDialog(props: {
                   ? 'Reading who is free…'
                   : done > 0
                     ? null
-                    : 'Choose a first surveyor'
+                    : table.emptyCount.first > 0
+                      ? 'Choose a first surveyor'
+                      : asking > 0
+                        ? null
+                        : 'Nothing is changed yet'
           }
           disabled={ready.length === 0}
           onClick={() => sendRows(ready)}
