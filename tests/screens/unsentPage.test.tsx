@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
@@ -64,6 +64,26 @@ it('says what waits on this device on every page, and leads to each entry of it'
     'href',
     expect.stringContaining('JO-00001'),
   );
+});
+
+it('shows a few entries of a job on a phone, and the others when asked', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+  const width = window.innerWidth;
+  happyDOM.setViewport({ width: 390 });
+  onTestFinished(() => happyDOM.setViewport({ width }));
+  for (const at of [1, 2, 3, 4, 5, 6])
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    await aWaitingFile('JO-00001', `IMG_${at}.jpg`);
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor', ...silent });
+  expect(await page.screen.findByRole('heading', { name: /^6 entries wait/ })).toBeVisible();
+  const list = page.screen.getByRole('list', { name: 'Unsent work of JO-00001' });
+  const shown = () => within(list).getAllByRole('listitem').length;
+  const more = page.screen.getByRole('button', { name: '3 more of this job, JO-00001' });
+  expect([shown(), more.getAttribute('aria-expanded')]).toEqual([3, 'false']);
+  await page.user.click(more);
+  expect([shown(), more.getAttribute('aria-expanded')]).toEqual([6, 'true']);
+  await page.user.click(page.screen.getByRole('button', { name: 'Fewer of this job, JO-00001' }));
+  expect(shown()).toBe(3);
 });
 
 it('says in one strip that there is no network and what waits, and leads there', async () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ArrowUp, ChevronDown, ChevronRight, CornerUpRight, Pause, Trash2 } from 'lucide-react';
+import { ArrowUp, ChevronDown, ChevronRight, ChevronUp, CornerUpRight, Pause, Trash2 } from 'lucide-react';
 import { bytesOrNone, plural, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
@@ -14,6 +14,8 @@ import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { useNarrow } from '@/ui/useMediaQuery';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { DownloadEntry } from './UnsentFile';
 import classes from './unsentPage.module.css';
 
@@ -24,6 +26,15 @@ const STATE = {
   held: 'Saved on device',
   attention: 'Needs attention',
 } as const;
+
+/** So many of a job are shown on a narrow screen, with whatever is being sent or needs somebody. */
+const SHORT = 3;
+
+function shortOf(entries: readonly UnsentEntry[]): readonly UnsentEntry[] {
+  const short = entries.filter(({ state }, at) => at < SHORT || state === 'attention' || state === 'sending');
+  // A button in the place of one entry saves nothing.
+  return entries.length - short.length > 1 ? short : entries;
+}
 
 const total = (entries: readonly UnsentEntry[]) =>
   bytesOrNone(entries.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -42,6 +53,10 @@ export function JobEntries(props: {
 }) {
   const { order, owner, task, entries, tasks, whyNot } = props;
   const [folded, setFolded] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const narrow = useNarrow();
+  const short = narrow ? shortOf(entries) : entries;
+  const more = entries.length - short.length;
   const list = useId();
   const href = to(formRouteOf(task?.type_of_survey), { id: order });
   const about = [shownText(task?.name_of_areaspot), shownText(task?.location_of_survey)].filter(Boolean);
@@ -82,10 +97,24 @@ export function JobEntries(props: {
       }
     >
       <ul id={list} hidden={folded} className={classes['entries']} aria-label={`Unsent work of ${order}`}>
-        {entries.map((entry) => (
+        {(whole ? entries : short).map((entry) => (
           <Entry key={entry.id} entry={entry} owner={owner} href={href} tasks={tasks} whyNot={whyNot} />
         ))}
       </ul>
+      {more > 0 && !folded ? (
+        <button
+          type="button"
+          className={classes['more']}
+          aria-expanded={whole}
+          aria-controls={list}
+          onClick={() => setWhole(!whole)}
+        >
+          <span>
+            {whole ? 'Fewer' : `${more} more`} of this job<VisuallyHidden>, {order}</VisuallyHidden>
+          </span>
+          {whole ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+        </button>
+      ) : null}
     </SectionCard>
   );
 }
