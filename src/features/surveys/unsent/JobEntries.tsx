@@ -110,7 +110,7 @@ export function JobEntries(props: {
           onClick={() => setWhole(!whole)}
         >
           <span>
-            {whole ? 'Fewer' : `${more} more`} of this job<VisuallyHidden>, {order}</VisuallyHidden>
+            {whole ? 'Fewer' : `${more} more`} of this job <VisuallyHidden>{order}</VisuallyHidden>
           </span>
           {whole ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
         </button>
