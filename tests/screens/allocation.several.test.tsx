@@ -116,6 +116,17 @@ describe('allocating several', () => {
     expect(one).not.toBe(other);
   });
 
+  it('says when nothing is changed, and leaves it to the row to say what is wrong', async () => {
+    const page = await chooseAll({
+      status: 'Allocated',
+      surveyor: [{ surveyor: ANITA, allocated: 1 }] as never,
+    });
+    expect(page.dialog.getByText('Nothing is changed yet')).toBeVisible();
+    await page.choose(0, 'Second', ANITA);
+    expect(page.row(0).getByText('Choose a surveyor other than the first')).toBeVisible();
+    expect(page.dialog.queryByText('Nothing is changed yet')).toBeNull();
+  });
+
   it('puts one second surveyor into every row that has none, except where she is the first', async () => {
     const page = await chooseAll({ status: 'New' }, { status: 'New', date_of_survey: addDays(today(), 90) });
     await page.choose(0, 'First', ANITA);

@@ -265,20 +265,22 @@ describe('what a photograph proves', () => {
 });
 
 describe('pictures that the server refuses', () => {
-  const drawn = vi.fn<() => void>();
+  /** The qualities of the JPEGs that are made. */
+  const qualities: unknown[] = [];
   beforeEach(() => {
-    drawn.mockClear();
+    qualities.length = 0;
     // The browser's work: decoding the picture and drawing it as a JPEG.
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 64, height: 48, close: () => undefined }),
     );
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
       fillRect: () => undefined,
-      drawImage: drawn,
+      drawImage: () => undefined,
     } as unknown as RenderingContext);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-      done(new Blob([photoBytes('jpeg')], { type: type ?? '' })),
-    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type, quality) => {
+      qualities.push(quality);
+      done(new Blob([photoBytes('jpeg')], { type: type ?? '' }));
+    });
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -290,8 +292,8 @@ describe('pictures that the server refuses', () => {
     await choose(page, INITIAL, webp());
     await told('Image attached successfully');
     expect(rows(page)[0]?.upload_image).toMatch(/\/aft\w*\.jpg$/);
-    // Once for what is sent, and when the browser is idle once more for the small copy that is shown.
-    expect(drawn).toHaveBeenCalled();
+    // Beside the small copy that is shown, which is made of it when the browser is idle.
+    expect(qualities.filter((quality) => quality === 0.92)).toHaveLength(1);
     expect(Object.values(await photosOf(page))).toMatchObject([
       {
         originalName: 'aft.webp',

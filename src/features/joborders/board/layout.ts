@@ -12,7 +12,8 @@ import {
   type AllocatedJob,
 } from '@/shared/allocation/workload';
 import { shortPlace } from '@/shared/allocation/words';
-import type { AllocationPlan, SlotName } from './plan';
+import type { AllocationPlan } from './plan';
+import type { SlotName } from '../bulk/bulkRows';
 
 /** What the board shows of all jobs and people. */
 export interface BoardFilter {

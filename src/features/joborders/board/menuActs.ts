@@ -1,7 +1,7 @@
 import { isOpenJob, type AllocatedJob } from '@/shared/allocation/workload';
 import type { MenuAct } from '@/ui/overlay/panels';
 import type { RowChoice } from '../bulk/bulkRows';
-import type { SlotName } from './plan';
+import type { SlotName } from '../bulk/bulkRows';
 
 /** What the menu of a job on the board offers: all that can be done by dragging, and more. */
 export function menuActs(

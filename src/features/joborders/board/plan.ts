@@ -1,11 +1,8 @@
 import type { AllocatedJob } from '@/shared/allocation/workload';
-import { choiceNow, chosenOf, type RowChoice } from '../bulk/bulkRows';
+import { choiceNow, chosenOf, type RowChoice, type SlotName } from '../bulk/bulkRows';
 
 /** Who is put on which job and not sent yet, by job order. */
 export type AllocationPlan = ReadonlyMap<string, RowChoice>;
-
-/** Which place of a job is given away. */
-export type SlotName = 'first' | 'second';
 
 /** A job that is picked up, and the surveyor above whom it hangs. */
 export interface Held {

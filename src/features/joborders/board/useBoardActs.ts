@@ -17,7 +17,8 @@ import { candidateWords, clashWords, reachWords } from '@/shared/allocation/word
 import type { BulkResult } from '../bulk/bulkAllocate';
 import { choiceNow, chosenOf } from '../bulk/bulkRows';
 import { cardFor } from './boardKeys';
-import { choiceWith, type BoardPlan, type Held, type PlanAct, type SlotName } from './plan';
+import { choiceWith, type BoardPlan, type Held, type PlanAct } from './plan';
+import type { SlotName } from '../bulk/bulkRows';
 
 /** What can be done with a job on the board, by pointer, key or menu. */
 export function useBoardActs(given: {

@@ -1,6 +1,7 @@
 import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { cardBeside, cardOf, isArrow, personAt, personBeside, showPerson } from './boardKeys';
-import type { Held, SlotName } from './plan';
+import type { Held } from './plan';
+import type { SlotName } from '../bulk/bulkRows';
 
 interface Acts {
   hold: (job: string, slot: SlotName, person: string) => void;

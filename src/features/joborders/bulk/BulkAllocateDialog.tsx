@@ -10,12 +10,10 @@ import { FormError } from '@/ui/form/FormError';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { BulkTable } from './BulkTable';
-import { isRowSent } from './bulkRows';
+import { isRowSent, SLOT_LABELS } from './bulkRows';
 import { useBulkRows, type BulkTableRow } from './useBulkRows';
 import type { BulkAllocation } from './useBulkAllocation';
 import classes from './bulk.module.css';
-
-const SLOT = { first: 'First surveyor', second: 'Second surveyor' } as const;
 
 /** Several job orders in one go: first and second surveyor for each, and of each what became of it. */
 export function BulkAllocateDialog(props: {
@@ -70,9 +68,9 @@ export function BulkAllocateDialog(props: {
                   table.emptyCount[slot] === 0 ? null : (
                     <span key={slot} className={classes['fillBox']}>
                       <SelectBox
-                        aria-label={`${SLOT[slot]} of rows without one`}
+                        aria-label={`${SLOT_LABELS[slot]} of rows without one`}
                         value=""
-                        none={SLOT[slot]}
+                        none={SLOT_LABELS[slot]}
                         options={people.map(({ id, name }) => ({ value: id, label: name }))}
                         onValue={(person) => table.fill(slot, person)}
                       />
@@ -106,21 +104,7 @@ export function BulkAllocateDialog(props: {
         <ActionButton
           variant="contained"
           loading={sequence.running}
-          disabledReason={
-            ready.length > 0 || sequence.running
-              ? null
-              : rows.length > 0 && closed === rows.length
-                ? 'None of these job orders can be allocated any more'
-                : table.loading
-                  ? 'Reading who is free…'
-                  : done > 0
-                    ? null
-                    : table.emptyCount.first > 0
-                      ? 'Choose a first surveyor'
-                      : asking > 0
-                        ? null
-                        : 'Nothing is changed yet'
-          }
+          disabledReason={ready.length > 0 || sequence.running ? null : whyNothingToSend(table)}
           disabled={ready.length === 0}
           onClick={() => sendRows(ready)}
         >
@@ -129,6 +113,17 @@ export function BulkAllocateDialog(props: {
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** Why no row can be sent; null where the rows themselves say it. */
+function whyNothingToSend({ rows, loading, emptyCount }: ReturnType<typeof useBulkRows>): string | null {
+  const are = (...states: BulkTableRow['state']['is'][]) =>
+    rows.every(({ state }) => states.includes(state.is));
+  if (rows.length > 0 && are('closed')) return 'None of these job orders can be allocated any more';
+  if (loading) return 'Reading who is free…';
+  if (rows.some(({ state }) => state.is === 'done')) return null;
+  if (emptyCount.first > 0) return 'Choose a first surveyor';
+  return are('same', 'closed') ? 'Nothing is changed yet' : null;
 }
 
 /** "18/11 to 28/11." of the rows' days. */

@@ -15,7 +15,7 @@ import { drawNow } from '@/ui/drawNow';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { DataTable } from '@/ui/list/DataTable';
-import { choiceNow, chosenOf } from './bulkRows';
+import { choiceNow, chosenOf, SLOT_LABELS } from './bulkRows';
 import type { BulkTableRow, useBulkRows } from './useBulkRows';
 import classes from './bulk.module.css';
 
@@ -67,7 +67,7 @@ export function BulkTable(props: { table: Table; locked: boolean; onTryAgain: (r
         },
         ...(['first', 'second'] as const).map((slot) => ({
           id: slot,
-          label: slot === 'first' ? 'First surveyor' : 'Second surveyor',
+          label: SLOT_LABELS[slot],
           value: () => slot,
           render: (row: BulkTableRow) => (
             <Choice row={row} slot={slot} table={table} locked={locked} nameOf={nameOf} />

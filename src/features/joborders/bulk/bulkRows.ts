@@ -14,6 +14,14 @@ export interface RowChoice {
   readonly second: string;
 }
 
+/** The two places of a row. */
+export type SlotName = keyof RowChoice;
+
+export const SLOT_LABELS: Readonly<Record<SlotName, string>> = {
+  first: 'First surveyor',
+  second: 'Second surveyor',
+};
+
 /** Where a row stands. Only `ready` and `failed` ones are sent. */
 export type RowState =
   | { is: 'done'; at: number }

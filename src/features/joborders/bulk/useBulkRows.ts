@@ -22,6 +22,7 @@ import {
   workWith,
   type RowChoice,
   type RowState,
+  type SlotName,
 } from './bulkRows';
 import type { BulkAllocation } from './useBulkAllocation';
 
@@ -32,9 +33,6 @@ export interface BulkTableRow {
   state: RowState;
   candidates: readonly Candidate[];
 }
-
-/** The two places of a row. */
-type SlotName = keyof RowChoice;
 
 const NO_OFFERS: Offers = new Map();
 const NO_JOBS: readonly AllocatedJob[] = [];
