@@ -159,6 +159,19 @@ describe('the journal', () => {
     expect(await isComplete('one-piece')).toBe(false);
   });
 
+  it('forgets old work though the clock was set back', async () => {
+    const run = async (id?: string) => {
+      await runEntry((await beginEntry('test', 'ann', {}, id)).id, async () => 'done', { wasNotApplied });
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    await run();
+    vi.useRealTimers();
+    await run('old');
+    journalTiming.remember = -1;
+    await run();
+    expect(await isComplete('old')).toBe(false);
+  });
+
   it('looks again for work that may still have been on its way', async () => {
     const server = aServer();
     const { id } = await beginEntry('test', 'ann', {});

@@ -233,7 +233,9 @@ export class SequenceAbandonedError extends Error {
 let lastCleanup = 0;
 
 async function forgetOld(): Promise<void> {
-  if (Date.now() - lastCleanup < journalTiming.sweep) return;
+  const since = Date.now() - lastCleanup;
+  // A time that is still to come says that the clock was set back.
+  if (since >= 0 && since < journalTiming.sweep) return;
   lastCleanup = Date.now();
   const transaction = (await deviceDb()).transaction('journal', 'readwrite');
   for await (const cursor of transaction.store) {
