@@ -6,8 +6,13 @@
 const view = document.defaultView ?? window;
 /** What happy-dom says. */
 export const native = view.getComputedStyle.bind(view);
-type Asked = 'display' | 'visibility';
-const isAsked = (name: unknown): name is Asked => name === 'display' || name === 'visibility';
+type Asked = 'display' | 'visibility' | 'pointer-events';
+const ASKED: Readonly<Record<string, Asked>> = {
+  display: 'display',
+  visibility: 'visibility',
+  'pointer-events': 'pointer-events',
+  pointerEvents: 'pointer-events',
+};
 
 interface Rules {
   size: number;
@@ -29,30 +34,64 @@ const selectorsIn = (rules: CSSRuleList): string[] =>
         : [],
   );
 
+/** A declaration of what is asked: of a single class, or, without a value, of a selector that is left to happy-dom. */
+interface Declaration {
+  selector: string;
+  value?: string;
+}
+
+function readRule(rule: CSSRule, asked: Asked): Declaration[] {
+  if (!rule.cssText.includes(asked)) return [];
+  if (!('selectorText' in rule))
+    return 'cssRules' in rule
+      ? selectorsIn(rule.cssRules as CSSRuleList).map((selector) => ({ selector }))
+      : [];
+  const { selectorText, style } = rule as CSSStyleRule;
+  const value = style.getPropertyValue(asked);
+  if (value === '') return [];
+  const isPlain = SINGLE.test(selectorText) && style.getPropertyPriority(asked) === '' && value !== 'inherit';
+  return [isPlain ? { selector: selectorText.slice(1), value } : { selector: selectorText }];
+}
+
+/** A sheet grows with each component that is shown first; what stands in it stays. */
+const declarations = new WeakMap<CSSRule, Partial<Record<Asked, Declaration[]>>>();
+function declarationsOf(rule: CSSRule, asked: Asked): Declaration[] {
+  const read = declarations.get(rule) ?? {};
+  declarations.set(rule, read);
+  return (read[asked] ??= readRule(rule, asked));
+}
+
+/** Whose rules were counted in this turn. A rule that is added counts at once, a whole `<style>` from the next turn on. */
+const counted = new Set<Asked>();
+const countAgain = () => counted.clear();
+for (const change of ['insertRule', 'deleteRule', 'replaceSync'] as const) {
+  const before = CSSStyleSheet.prototype[change] as (...given: unknown[]) => unknown;
+  Object.assign(CSSStyleSheet.prototype, {
+    [change](this: CSSStyleSheet, ...given: unknown[]) {
+      countAgain();
+      return before.apply(this, given);
+    },
+  });
+}
+
 function rulesOf(asked: Asked): Rules {
+  const last = known.get(asked);
+  if (last && counted.has(asked)) return last;
+  if (counted.size === 0) queueMicrotask(countAgain);
+  counted.add(asked);
   const sheets = [...document.querySelectorAll('style')].flatMap(({ sheet }) => sheet ?? []);
   const size = sheets.reduce((sum, { cssRules }) => sum + 1 + cssRules.length, 0);
-  const old = known.get(asked);
-  if (old?.size === size) return old;
+  if (last?.size === size) return last;
   const plain = new Map<string, { at: number; value: string }[]>();
   const others: string[] = [];
   let at = 0;
-  const read = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      at += 1;
-      if (!rule.cssText.includes(asked)) continue;
-      if ('selectorText' in rule) {
-        const { selectorText, style } = rule as CSSStyleRule;
-        const said = style.getPropertyValue(asked);
-        if (said === '') continue;
-        if (SINGLE.test(selectorText) && style.getPropertyPriority(asked) === '' && said !== 'inherit') {
-          const name = selectorText.slice(1);
-          plain.set(name, [...(plain.get(name) ?? []), { at, value: said }]);
-        } else others.push(selectorText);
-      } else if ('cssRules' in rule) others.push(...selectorsIn(rule.cssRules as CSSRuleList));
-    }
-  };
-  for (const { cssRules } of sheets) read(cssRules);
+  for (const { cssRules } of sheets)
+    for (const rule of cssRules)
+      for (const { selector, value } of declarationsOf(rule, asked)) {
+        at += 1;
+        if (value === undefined) others.push(selector);
+        else plain.set(selector, [...(plain.get(selector) ?? []), { at, value }]);
+      }
   const rules = { size, plain, others };
   known.set(asked, rules);
   return rules;
@@ -95,9 +134,11 @@ function value(element: Element, asked: Asked): string {
     const said = BY_ATTRIBUTE.has(element.tagName) ? undefined : own(element, asked);
     return said === undefined ? native(element).display : (said ?? defaultOf(element.tagName.toLowerCase()));
   }
-  for (let one: Element | null = element; one; one = one.parentElement) {
+  // happy-dom hands the other one down to nobody: whoever asks looks at the parents himself.
+  const last = asked === 'visibility' ? null : element.parentElement;
+  for (let one: Element | null = element; one && one !== last; one = one.parentElement) {
     const said = own(one, asked);
-    if (said === undefined) return native(element).visibility;
+    if (said === undefined) return native(element).getPropertyValue(asked);
     if (said !== null) return said;
   }
   return '';
@@ -105,13 +146,18 @@ function value(element: Element, asked: Asked): string {
 
 function quick(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   if (pseudo || !element.isConnected) return native(element, pseudo);
+  let whole: CSSStyleDeclaration | undefined;
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
-      if (isAsked(name)) return value(element, name);
+      const asked = ASKED[String(name)];
+      if (asked) return value(element, asked);
+      whole ??= native(element);
+      const all = whole;
       if (name === 'getPropertyValue')
-        return (property: string) =>
-          isAsked(property) ? value(element, property) : native(element).getPropertyValue(property);
-      const all = native(element);
+        return (property: string) => {
+          const wanted = ASKED[property];
+          return wanted ? value(element, wanted) : all.getPropertyValue(property);
+        };
       const found: unknown = Reflect.get(all, name);
       return typeof found === 'function' ? (found.bind(all) as unknown) : found;
     },

@@ -10,7 +10,7 @@ import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { ProblemState } from '@/ui/states/ProblemState';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import { Counts, type CountRead } from './Counts';
 import { oddLots } from './oddLots';
 import { countRows } from './parts';
@@ -141,7 +141,7 @@ function Lines(props: {
             onRetry={() => read.refetch()}
           />
         ) : !read.data ? (
-          <BoneRows rows={2} height={53} />
+          <SkeletonRows rows={2} height={53} />
         ) : read.data.length === 0 ? (
           <EmptyState why={props.empty} />
         ) : (

@@ -12,7 +12,7 @@ import { CopyButton } from '@/ui/CopyButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import { freeLine, isFree, plannedWeeks, type PlannedDay } from './freeDays';
 import { useNotFree } from './useNotFree';
 import classes from './freeDays.module.css';
@@ -46,7 +46,7 @@ export function FreeDays(props: {
             onRetry={() => void refetch()}
           />
         ) : (
-          <BoneRows rows={4} height={56} />
+          <SkeletonRows rows={4} height={56} />
         )}
       </div>
     </SectionCard>

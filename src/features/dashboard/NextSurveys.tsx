@@ -8,7 +8,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import type { CountRead } from './Counts';
 import type { CurrentOrder } from './queries';
 import { DAYS_AHEAD, type Slice } from './slices';
@@ -48,7 +48,7 @@ export function NextSurveys(props: {
             onRetry={() => query.refetch()}
           />
         ) : !rows ? (
-          <BoneRows rows={SHOWN} height={58} />
+          <SkeletonRows rows={SHOWN} height={58} />
         ) : rows.length === 0 ? (
           <EmptyState why={`No survey of yours is planned for the next ${DAYS_AHEAD} days.`} />
         ) : (

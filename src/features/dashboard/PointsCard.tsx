@@ -8,7 +8,7 @@ import { problemOf } from '@/shared/problemOf';
 import { Button } from '@/ui/Button';
 import { SectionCard } from '@/ui/SectionCard';
 import { ProblemState } from '@/ui/states/ProblemState';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import classes from './dashboard.module.css';
 
 const LOTS = 4;
@@ -41,7 +41,7 @@ export function PointsCard({ vendorId }: { vendorId: string }) {
             onRetry={() => void lots.refetch()}
           />
         ) : (
-          <BoneRows rows={3} height={69} />
+          <SkeletonRows rows={3} height={69} />
         )}
       </div>
     </SectionCard>

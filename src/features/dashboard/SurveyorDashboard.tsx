@@ -20,7 +20,7 @@ import { MissingIdState } from '@/ui/states/ErrorState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import { Counts, type CountRead } from './Counts';
 import { FreeDays } from './FreeDays';
 import { KycReminder } from './KycReminder';
@@ -156,7 +156,7 @@ function Jobs(props: {
             onRetry={() => void refetch()}
           />
         ) : !jobs ? (
-          <BoneRows rows={SHOWN} />
+          <SkeletonRows rows={SHOWN} />
         ) : first === undefined ? (
           <EmptyState why="No open job order is allocated to you." />
         ) : (

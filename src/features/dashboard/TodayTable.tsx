@@ -22,7 +22,7 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useNarrow } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import type { CountRead } from './Counts';
 import type { CurrentOrder } from './queries';
 import classes from './today.module.css';
@@ -136,7 +136,7 @@ export function TodayTable(props: {
             onRetry={() => query.refetch()}
           />
         ) : !query.data ? (
-          <BoneRows rows={3} height={66} />
+          <SkeletonRows rows={3} height={66} />
         ) : rows.length === 0 ? (
           <EmptyState why="No open job order has its survey today or tomorrow." />
         ) : narrow ? (

@@ -13,7 +13,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import { useDismissed } from './useDismissed';
 import type { WaitingRow } from './waiting';
 import classes from './waiting.module.css';
@@ -86,7 +86,7 @@ export function WaitingList(props: {
           </p>
         ))}
         {!rows ? (
-          <BoneRows rows={SHOWN} />
+          <SkeletonRows rows={SHOWN} />
         ) : inList.length === 0 && failed.length === 0 ? (
           <EmptyState why={`Nothing waits for you. ${empty}`} />
         ) : (

@@ -7,7 +7,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { useNarrow } from '@/ui/useMediaQuery';
-import { BoneRows } from './BoneRows';
+import { SkeletonRows } from './SkeletonRows';
 import type { CountRead } from './Counts';
 import { FEW_CASES, type WorkFigures } from './workFigures';
 import classes from './work.module.css';
@@ -88,7 +88,7 @@ export function WorkTable(props: {
             onRetry={() => query.refetch()}
           />
         ) : !data ? (
-          <BoneRows rows={3} height={52} />
+          <SkeletonRows rows={3} height={52} />
         ) : data.all.requests === 0 ? (
           <EmptyState why="No request was made in this time, so there is nothing to tell." />
         ) : narrow ? (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatTyped, parseNumber, type CommaReading, type Grouping } from '@/lib/numbers';
 import type { FieldAria } from './Field';
 import { InputBox } from './InputBox';
@@ -60,6 +60,12 @@ export function NumberInput({
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
   const typedForValue = typed !== null && Object.is(read(typed), value ?? null) ? typed : null;
   const shown = typedForValue ?? formatAtRest(value, decimals, grouping);
+  const focused = useRef<HTMLInputElement>(null);
+  const isOvertaken = typed !== null && typedForValue === null;
+  useLayoutEffect(() => {
+    // Who is about to type would type behind it.
+    if (isOvertaken && focused.current) selectSoon(focused.current);
+  }, [isOvertaken, shown]);
   return (
     <InputBox
       {...props.aria}
@@ -69,6 +75,7 @@ export function NumberInput({
       name={props.name}
       value={shown}
       onFocus={(event) => {
+        focused.current = event.currentTarget;
         setTyped(typedForValue ?? formatAtRest(value, decimals, comma === 'grouping' ? grouping : 'none'));
         selectSoon(event.target);
       }}
@@ -80,6 +87,7 @@ export function NumberInput({
         props.onValue(next);
       }}
       onBlur={() => {
+        focused.current = null;
         if (!unreadable) setTyped(null);
         props.onBlur?.();
       }}

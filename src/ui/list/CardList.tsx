@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../Button';
 import { Check } from '../form/Check';
+import { SkeletonBar } from '../states/SkeletonBar';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { Cell } from './Cell';
 import { isMissing, type Column } from './columns';
@@ -19,9 +20,9 @@ export function CardList<Row>(props: DataTableProps<Row>) {
       <ul className={classes['cards']} aria-label={props.label}>
         {['70%', '55%', '80%'].map((width) => (
           <li key={width} className={classes['card']}>
-            <span className={classes['bone']} style={{ width: '40%' }} />
-            <span className={classes['bone']} style={{ width, marginTop: 12 }} />
-            <span className={classes['bone']} style={{ width: '60%', marginTop: 12 }} />
+            <SkeletonBar width="40%" />
+            <SkeletonBar width={width} above={12} />
+            <SkeletonBar width="60%" above={12} />
           </li>
         ))}
       </ul>

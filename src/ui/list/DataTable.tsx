@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../Button';
 import { Check } from '../form/Check';
+import { SkeletonBar } from '../states/SkeletonBar';
 import { useNarrow } from '../useMediaQuery';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { CardList } from './CardList';
@@ -210,7 +211,7 @@ function SkeletonRows({ columns }: { columns: number }) {
     <tr key={width} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
         <td key={`${width}-${String(column)}`} aria-label="Loading">
-          <span className={classes['bone']} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }} />
+          <SkeletonBar width={WIDTHS[(row + column) % WIDTHS.length]} />
         </td>
       ))}
     </tr>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden';
+import { SkeletonBar } from './SkeletonBar';
 import classes from './states.module.css';
 
 const STILL_AFTER_MS = 10_000;
@@ -41,7 +42,7 @@ export function LoadingState(props: {
 }) {
   const still = useStillLoading(true);
   return (
-    <div className={classes[props.shape === 'rows' ? 'boneRows' : 'skeleton']} aria-busy="true">
+    <div className={classes[props.shape === 'rows' ? 'skeletonRows' : 'skeleton']} aria-busy="true">
       <span role="status">
         <VisuallyHidden>{props.label ?? 'Loading…'}</VisuallyHidden>
       </span>
@@ -59,17 +60,13 @@ export function LoadingState(props: {
   );
 }
 
-function SkeletonBar({ width, height }: { width: string; height?: number }) {
-  return <span className={classes['bone']} style={{ width, height }} />;
-}
-
 function FormSkeleton() {
   return (
     <>
       <SkeletonBar width="200px" height={20} />
-      <div className={classes['boneGrid']}>
+      <div className={classes['skeletonGrid']}>
         {['40%', '55%', '35%', '50%', '45%', '60%'].map((width) => (
-          <div key={width} className={classes['boneField']}>
+          <div key={width} className={classes['skeletonField']}>
             <SkeletonBar width={width} />
             <SkeletonBar width="100%" height={32} />
           </div>
@@ -98,7 +95,7 @@ function TableSkeleton() {
 
 function RowsSkeleton() {
   return ['62%', '48%', '70%', '55%', '66%'].map((width) => (
-    <div key={width} className={classes['boneRow']}>
+    <div key={width} className={classes['skeletonRow']}>
       <SkeletonBar width={width} height={12} />
       <SkeletonBar width="40%" />
     </div>
