@@ -1,8 +1,8 @@
-import { Zip, ZipPassThrough } from 'fflate';
 import { fetchFile } from '@/api/fileAddress';
 import { fileNameOf } from '@/lib/fileName';
 import { formatBytes, plural } from '@/lib/numbers';
 import { sha256 } from '@/lib/sha256';
+import { ZipWriter } from '@/lib/zipWriter';
 import type { JobFile } from './jobFiles';
 
 /** A file as the archive holds it; one that could not be read has no size. */
@@ -82,6 +82,19 @@ ${files.map(row).join('\n')}
 `;
 }
 
+/** The bytes of a stored file; undefined where it cannot be read. Throws only where it was called off. */
+async function bytesOf(
+  { path }: JobFile,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await (await fetchFile(path, signal)).arrayBuffer());
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}
+
 /**
  * Packs stored files with their index, one after the other, so that a survey with hundreds of photographs does not stand in
  * memory twice. One that cannot be read is named in the index and in the answer; none at all is an error.
@@ -93,40 +106,26 @@ export async function zipJob(
   onPacked: (count: number) => void,
   signal?: AbortSignal,
 ): Promise<JobArchive> {
-  const parts: Blob[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]));
-  });
-  const put = (name: string, bytes: Uint8Array) => {
-    // What a PDF or a photograph holds is packed already.
-    const entry = new ZipPassThrough(name);
-    zip.add(entry);
-    entry.push(bytes, true);
-  };
+  const zip = new ZipWriter();
   const names = archiveNames(files);
   const packed: PackedFile[] = [];
   for (const [at, file] of files.entries()) {
     signal?.throwIfAborted();
     const name = names[at] ?? '';
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time, for the memory and the line of a phone
-      const bytes = new Uint8Array(await (await fetchFile(file.path, signal)).arrayBuffer());
-      put(name, bytes);
-      // oxlint-disable-next-line no-await-in-loop
-      packed.push({ ...file, name, size: bytes.length, sha256: (await sha256(bytes)) ?? '' });
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (failure) throw error;
-      packed.push({ ...file, name, size: null, sha256: '' });
-    }
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, for the memory and the line of a phone
+    const bytes = await bytesOf(file, signal);
+    if (bytes) zip.put(name, bytes);
+    // oxlint-disable-next-line no-await-in-loop
+    packed.push({
+      ...file,
+      name,
+      size: bytes?.length ?? null,
+      sha256: (bytes && (await sha256(bytes))) ?? '',
+    });
     onPacked(at + 1);
   }
   const failed = packed.filter(({ size }) => size === null);
   if (failed.length === files.length && files.length > 0) throw new Error('None of the files could be read.');
-  put('index.html', new TextEncoder().encode(archiveIndex(title, facts, packed)));
-  zip.end();
-  if (failure) throw failure;
-  return { blob: new Blob(parts, { type: 'application/zip' }), failed };
+  zip.put('index.html', new TextEncoder().encode(archiveIndex(title, facts, packed)));
+  return { blob: zip.end(), failed };
 }

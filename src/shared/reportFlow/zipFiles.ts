@@ -1,5 +1,5 @@
-import { zipSync } from 'fflate';
 import { fetchFile } from '@/api/fileAddress';
+import { ZipWriter } from '@/lib/zipWriter';
 
 /** A stored file, and what it is called in the archive. */
 export interface NamedFile {
@@ -15,7 +15,7 @@ export async function zipFiles(files: readonly NamedFile[]): Promise<Blob> {
       return [name, bytes] as const;
     }),
   );
-  // What a PDF holds is packed already.
-  const bytes = zipSync(Object.fromEntries(read), { level: 0 });
-  return new Blob([bytes], { type: 'application/zip' });
+  const zip = new ZipWriter();
+  for (const [name, bytes] of read) zip.put(name, bytes);
+  return zip.end();
 }

@@ -1,9 +1,10 @@
-import { strToU8, unzipSync, Zip, ZipPassThrough } from 'fflate';
+import { strToU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { draftsOfOwner, loadDraft, ownerOf, type DraftRecord } from '@/lib/device/drafts';
 import { countOpenEntries, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { filesIn, withBytes, withoutBytes, type StoredFile } from '@/lib/device/storedFile';
 import { sha256 } from '@/lib/sha256';
+import { ZipWriter } from '@/lib/zipWriter';
 import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import { isSurveyDraft, readableText } from './readable';
 
@@ -101,18 +102,7 @@ async function oneEntry(owner: string, id: string, kind: string): Promise<Unsent
 export async function packUnsent(owner: string, only?: { id: string; kind: string }): Promise<Blob | null> {
   const work = only ? await oneEntry(owner, only.id, only.kind) : await unsentWork(owner);
   if (work.drafts.length + work.entries.length === 0) return null;
-  const parts: Blob[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]));
-  });
-  const put = (name: string, bytes: Uint8Array) => {
-    // Photographs and PDFs are packed already.
-    const entry = new ZipPassThrough(name);
-    zip.add(entry);
-    entry.push(bytes, true);
-  };
+  const zip = new ZipWriter();
   const files = [
     ...work.entries.flatMap(({ kind, payload }) =>
       storedFiles(payload).map((file) => ({ order: orderOf(kind), file })),
@@ -127,12 +117,12 @@ export async function packUnsent(owner: string, only?: { id: string; kind: strin
     const path = paths.get(file.id);
     if (path === undefined || file.id in listed) continue;
     const bytes = new Uint8Array(file.bytes);
-    put(path, bytes);
+    zip.put(path, bytes);
     // oxlint-disable-next-line no-await-in-loop
     listed[file.id] = { path, sha256: (await sha256(bytes)) ?? '' };
   }
   for (const [order, text] of await readableText(work))
-    put(`${safe(order)}/what was typed.txt`, strToU8(text));
+    zip.put(`${safe(order)}/what was typed.txt`, strToU8(text));
   const manifest: Manifest = {
     format: FORMAT,
     version: 1,
@@ -152,10 +142,8 @@ export async function packUnsent(owner: string, only?: { id: string; kind: strin
     })),
     files: listed,
   };
-  put(MANIFEST, strToU8(JSON.stringify(manifest, null, 1)));
-  zip.end();
-  if (failure) throw failure;
-  return new Blob(parts, { type: 'application/zip' });
+  zip.put(MANIFEST, strToU8(JSON.stringify(manifest, null, 1)));
+  return zip.end();
 }
 
 /** Reads a file of unsent work; every photograph and document must be there byte for byte. Rejects with `UnreadableArchive`. */
