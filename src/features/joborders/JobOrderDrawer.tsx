@@ -10,6 +10,7 @@ import { formRouteOf } from '@/kinds/registry';
 import { useIsBegun } from '@/kinds/useIsBegun';
 import { AllocateDialog } from '@/shared/allocation/AllocateDialog';
 import { useAllocation } from '@/shared/allocation/useAllocation';
+import { InterruptedAllocation } from '@/shared/allocation/InterruptedAllocation';
 import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { InterruptedNote } from '@/shared/Interrupted';
@@ -91,17 +92,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                 resumeLabel="Retry the rest"
               />
             ) : null}
-            {interrupted ? (
-              <InterruptedNote
-                sequence={allocation.sequence}
-                title="The allocation was interrupted."
-                steps
-                resumeLabel="Finish the allocation"
-                onLeave={allocation.leave}
-              >
-                {`Chosen: ${[interrupted.first, interrupted.second].filter(Boolean).map(nameOf).join(' and ')}.`}
-              </InterruptedNote>
-            ) : null}
+            <InterruptedAllocation allocation={allocation} nameOf={nameOf} />
           </>
         }
         actions={(data) => {

@@ -4,8 +4,8 @@ import { docQuery } from '@/api/queries';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { Note } from '@/ui/Note';
-import { InterruptedNote } from '../Interrupted';
 import { AllocateDialog } from './AllocateDialog';
+import { InterruptedAllocation } from './InterruptedAllocation';
 import { useAllocation } from './useAllocation';
 import type { IsBegun } from './useAllocationQuestions';
 import { useSurveyorNames } from './useSurveyorNames';
@@ -26,15 +26,7 @@ export function AllocateJob(props: { name: string; isBegun: IsBegun; onClose: ()
     <Dialog open onClose={onClose} title={`Allocate ${name}`}>
       <DialogBody>
         {interrupted ? (
-          <InterruptedNote
-            sequence={allocation.sequence}
-            title="The allocation was interrupted."
-            steps
-            resumeLabel="Finish the allocation"
-            onLeave={allocation.leave}
-          >
-            {`Chosen: ${[interrupted.first, interrupted.second].filter(Boolean).map(nameOf).join(' and ')}.`}
-          </InterruptedNote>
+          <InterruptedAllocation allocation={allocation} nameOf={nameOf} />
         ) : (
           <Note tone="err" role="alert" title={`${name} could not be read`}>
             {userMessage(order.error)}
