@@ -1,18 +1,15 @@
 import {
   attach,
   attachImage,
-  check,
   data,
   date,
   float,
   smallText,
   table,
-  textEditor,
-  time,
   type DocOf,
   type RowOf,
 } from '@/api/doctypes/schema';
-import { surveyDocument, surveyHeader } from '@/api/doctypes/surveyRecord';
+import { gateDates, reportFlags, shipSurvey, surveyDocument, textReports } from '@/api/doctypes/surveyRecord';
 
 /** A container that was surveyed; weights kg. */
 export const conditionOfContainerRow = {
@@ -57,35 +54,10 @@ const containerReportUpload = {
  * the wire they are in lower case, each with a companion id (D187, R12).
  */
 export const conditionOfContainer = {
-  ...surveyHeader,
-  date_of_survey: date(),
-  time_of_survey: time(),
-  type_of_survey: data(),
-  location_of_survey: data(),
-  voyage_no: data(),
-  shipname: data(),
-  start_date: date(),
-  end_date: date(),
-  end_time: time(),
-  gatein_imp: date(),
-  gateout_imp: date(),
-  gatein_exp: date(),
-  gateout_exp: date(),
-  gatein_emt: date(),
-  gateout_emt: date(),
-  generate_report_check: check(),
-  formal_check: check(),
-  completion_check: check(),
-  preliminary_check: check(),
-  formal_report: textEditor(),
-  completion_report: textEditor(),
-  preliminary_report: textEditor(),
-  formal_report_upload: attach(),
-  formal_report_upload_id: data(),
-  completion_report_upload: attach(),
-  completion_report_upload_id: data(),
-  preliminary_report_upload: attach(),
-  preliminary_report_upload_id: data(),
+  ...shipSurvey,
+  ...gateDates,
+  ...reportFlags,
+  ...textReports,
   containers: table('Condition of Container Row', conditionOfContainerRow),
   upload_table: table('Container Report Upload', containerReportUpload),
   upload_report_2: attach(),

@@ -4,38 +4,25 @@ import { typedFields } from '@/shared/surveyForm/schemaFields';
 import {
   BY_SHIP_NAME,
   GATE_FIELDS,
+  JOINT_INSPECTION,
   kindSlot,
-  SURVEY_FIELDS,
+  SURVEY_GROUP,
   SURVEY_LIST_FIELDS,
   SURVEY_SUBJECT,
   surveyOfOrder,
-  textReport,
+  textReportsOf,
 } from '@/shared/surveyKind/describe';
-import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import type { PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { columnTitle, numberOf, progressOf } from './columns';
 import { conditionOfContainer, conditionOfContainerRow } from './doctype';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
 import { containerConditionOutline } from './outline';
-import type { ContainerReportId } from './report/containerDocuments';
 import type { ConditionWorksheet } from './worksheet';
 
 type Doctype = 'Condition of Container';
 
 const MM = { unit: 'mm' };
-
-const report = (
-  id: ContainerReportId,
-  flags: KindReport<Doctype>['flags'],
-  name: 'preliminary_report' | 'completion_report' | 'formal_report',
-): KindReport<Doctype> => ({
-  ...textReport(id, name),
-  flags,
-  suggestText: async (source: ReportSource<Doctype, ConditionWorksheet>) =>
-    (await import('./report/suggestedText')).suggestedText(id, source),
-  print: async (source: PrintSource<Doctype, ConditionWorksheet>) =>
-    (await import('./report/containerReport')).containerReport(id, source),
-});
 
 /** All that the pages of a survey of containers are made of. */
 export const containerConditionKind: SurveyKind<Doctype> = {
@@ -84,11 +71,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       saved: { updated: 'Updated successfully' },
       warnings: dateWarnings,
       groups: [
-        {
-          title: 'Survey',
-          fields: SURVEY_FIELDS,
-          imo: true,
-        },
+        SURVEY_GROUP,
         {
           title: 'Gate dates',
           fields: GATE_FIELDS,
@@ -164,18 +147,13 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       ],
       saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
     },
-    {
-      type: 'joint-inspection',
-      id: 'joint-inspection',
-      title: 'Joint inspection',
-      saved: { updated: 'Joint Inspection Updated Successfully' },
-    },
+    JOINT_INSPECTION,
     { type: 'reports', id: 'reports', title: 'Reports' },
   ],
-  reports: [
-    // sic
-    report('Priliminary', ['preliminary_check'], 'preliminary_report'),
-    report('Completion', ['completion_check', 'generate_report_check'], 'completion_report'),
-    report('Formal', ['formal_check', 'generate_report_check'], 'formal_report'),
-  ],
+  reports: textReportsOf((id) => ({
+    suggestText: async (source: ReportSource<Doctype, ConditionWorksheet>) =>
+      (await import('./report/suggestedText')).suggestedText(id, source),
+    print: async (source: PrintSource<Doctype, ConditionWorksheet>) =>
+      (await import('./report/containerReport')).containerReport(id, source),
+  })),
 };

@@ -3,36 +3,23 @@ import { shownText } from '@/lib/storedText';
 import {
   GATE_FIELDS,
   JOB_LIST_FIELDS,
+  JOINT_INSPECTION,
   kindField,
   kindSlot,
   shipOfOrder,
   surveyOfOrder,
-  textReport,
+  textReportsOf,
 } from '@/shared/surveyKind/describe';
-import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
+import type { PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { fieldWarnings } from './dates';
 import { containerTallySurvey } from './doctype';
 import { IMAGES } from './images';
 import { containerTallyOutline } from './outline';
-import type { TallyReportId } from './report/tallyDocuments';
 import { tallyOf } from './tally';
 import type { TallyWorksheet } from './worksheet';
 
 type Doctype = 'Container Tally Survey';
-
-const report = (
-  id: TallyReportId,
-  flags: KindReport<Doctype>['flags'],
-  name: 'preliminary_report' | 'completion_report' | 'formal_report',
-): KindReport<Doctype> => ({
-  ...textReport(id, name),
-  flags,
-  suggestText: async (source: ReportSource<Doctype, TallyWorksheet>) =>
-    (await import('./report/suggestedText')).suggestedTally(id, source),
-  print: async (source: PrintSource<Doctype, TallyWorksheet>) =>
-    (await import('./report/tallyReport')).tallyReport(id, source),
-});
 
 /** All that the pages of a tally are made of. */
 export const containerTallyKind: SurveyKind<Doctype> = {
@@ -238,18 +225,13 @@ export const containerTallyKind: SurveyKind<Doctype> = {
       ],
       saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
     },
-    {
-      type: 'joint-inspection',
-      id: 'joint-inspection',
-      title: 'Joint inspection',
-      saved: { updated: 'Joint Inspection Updated Successfully' },
-    },
+    JOINT_INSPECTION,
     { type: 'reports', id: 'reports', title: 'Reports' },
   ],
-  reports: [
-    // sic
-    report('Priliminary', ['preliminary_check'], 'preliminary_report'),
-    report('Completion', ['completion_check', 'generate_report_check'], 'completion_report'),
-    report('Formal', ['formal_check', 'generate_report_check'], 'formal_report'),
-  ],
+  reports: textReportsOf((id) => ({
+    suggestText: async (source: ReportSource<Doctype, TallyWorksheet>) =>
+      (await import('./report/suggestedText')).suggestedTally(id, source),
+    print: async (source: PrintSource<Doctype, TallyWorksheet>) =>
+      (await import('./report/tallyReport')).tallyReport(id, source),
+  })),
 };

@@ -8,12 +8,17 @@ import {
   int,
   table,
   text,
-  textEditor,
   time,
   type DocOf,
   type RowOf,
 } from '@/api/doctypes/schema';
-import { surveyDocument, surveyHeader, surveyImage } from '@/api/doctypes/surveyRecord';
+import {
+  reportFlags,
+  surveyDocument,
+  surveyHeader,
+  surveyImage,
+  textReports,
+} from '@/api/doctypes/surveyRecord';
 
 /** An event of the voyage. */
 const draftSurvayVoyage = {
@@ -79,21 +84,10 @@ export const draftSurvay = {
   total_qty: float({ precision: 3 }),
   voyage_and_stowage_documents: table('Survey Document', surveyDocument),
   generate_preliminary_check: check(),
-  generate_report_check: check(),
-  formal_check: check(),
-  completion_check: check(),
-  preliminary_check: check(),
+  ...reportFlags,
   signed_initial_certificate: check(),
   signed_final_certificate: check(),
-  preliminary_report: textEditor(),
-  completion_report: textEditor(),
-  formal_report: textEditor(),
-  preliminary_report_upload: attach(),
-  preliminary_report_upload_id: data(),
-  completion_report_upload: attach(),
-  completion_report_upload_id: data(),
-  formal_report_upload: attach(),
-  formal_report_upload_id: data(),
+  ...textReports,
   initial_ds_upload: attach(),
   initial_ds_upload_id: data(),
   final_ds_upload: attach(),

@@ -2,7 +2,7 @@ import { imoNumber, imoWarning } from '@/lib/imo';
 import { shownText } from '@/lib/storedText';
 import { draftSurvay } from './doctype';
 import { draftSurveyOutline } from './outline';
-import { JOB_LIST_FIELDS, kindField, shipOfOrder } from '@/shared/surveyKind/describe';
+import { JOB_LIST_FIELDS, JOINT_INSPECTION, kindField, shipOfOrder } from '@/shared/surveyKind/describe';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindField, PrintSource, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { SetName } from './calculation/types';
@@ -293,12 +293,7 @@ export const draftSurveyKind = {
       ],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
     },
-    {
-      type: 'joint-inspection',
-      id: 'joint-inspection',
-      title: 'Joint inspection',
-      saved: { updated: 'Joint Inspection Updated Successfully' },
-    },
+    JOINT_INSPECTION,
     { type: 'reports', id: 'reports', title: 'Reports and certificates' },
   ],
   summary: lazyWithPreload(async () => (await import('./report/CalculationSummary')).CalculationSummary),

@@ -1,5 +1,5 @@
-import { attach, check, data, date, tableInFile, textEditor, time, type DocOf } from '@/api/doctypes/schema';
-import { surveyDocument, surveyHeader } from '@/api/doctypes/surveyRecord';
+import { attach, data, tableInFile, textEditor, type DocOf } from '@/api/doctypes/schema';
+import { reportFlags, shipSurvey, surveyDocument } from '@/api/doctypes/surveyRecord';
 import { documentsFilePrefix } from '@/shared/surveyRecord/registerRows';
 
 /**
@@ -8,20 +8,8 @@ import { documentsFilePrefix } from '@/shared/surveyRecord/registerRows';
  * earlier revisions) stands in a file that its `upload_report` names (D177), so that the second surveyor and the reader see the same.
  */
 export const flatRackSurvey = {
-  ...surveyHeader,
-  date_of_survey: date(),
-  time_of_survey: time(),
-  type_of_survey: data(),
-  location_of_survey: data(),
-  voyage_no: data(),
-  shipname: data(),
-  start_date: date(),
-  end_date: date(),
-  end_time: time(),
-  generate_report_check: check(),
-  formal_check: check(),
-  completion_check: check(),
-  preliminary_check: check(),
+  ...shipSurvey,
+  ...reportFlags,
   formal_report: textEditor(),
   upload_report: attach(),
   upload_report_id: data(),

@@ -1,8 +1,9 @@
 import {
   BY_SHIP_NAME,
+  JOINT_INSPECTION,
   shipOfOrder,
-  SURVEY_FIELDS,
   SURVEY_LIST_FIELDS,
+  SURVEY_SECTION,
   SURVEY_SUBJECT,
   surveyOfOrder,
   textReport,
@@ -77,19 +78,7 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
     return [label, words].filter(Boolean).join(', ');
   },
   sections: [
-    {
-      type: 'fields',
-      id: 'survey',
-      title: 'Survey',
-      saved: { updated: 'Updated successfully' },
-      groups: [
-        {
-          title: 'Survey',
-          fields: SURVEY_FIELDS,
-          imo: true,
-        },
-      ],
-    },
+    SURVEY_SECTION,
     {
       ...section(
         'rack',
@@ -160,12 +149,7 @@ export const flatRackKind: SurveyKind<'Flat Rack Survey'> = {
       ],
       saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
     },
-    {
-      type: 'joint-inspection',
-      id: 'joint-inspection',
-      title: 'Joint inspection',
-      saved: { updated: 'Joint Inspection Updated Successfully' },
-    },
+    JOINT_INSPECTION,
     { type: 'reports', id: 'reports', title: 'Reports' },
   ],
   checks: async () => ({ reportChecks: (await import('./checks')).flatRackChecks }),

@@ -1,8 +1,9 @@
 import {
   BY_SHIP_NAME,
+  JOINT_INSPECTION,
   shipOfOrder,
-  SURVEY_FIELDS,
   SURVEY_LIST_FIELDS,
+  SURVEY_SECTION,
   SURVEY_SUBJECT,
   surveyOfOrder,
   textReport,
@@ -54,19 +55,7 @@ export const pdiKind: SurveyKind<Doctype> = {
   },
   summary: lazyWithPreload(async () => (await import('./report/DeliverySummary')).DeliverySummary),
   sections: [
-    {
-      type: 'fields',
-      id: 'survey',
-      title: 'Survey',
-      saved: { updated: 'Updated successfully' },
-      groups: [
-        {
-          title: 'Survey',
-          fields: SURVEY_FIELDS,
-          imo: true,
-        },
-      ],
-    },
+    SURVEY_SECTION,
     {
       type: 'component',
       id: 'cargo',
@@ -127,12 +116,7 @@ export const pdiKind: SurveyKind<Doctype> = {
       ],
       saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
     },
-    {
-      type: 'joint-inspection',
-      id: 'joint-inspection',
-      title: 'Joint inspection',
-      saved: { updated: 'Joint Inspection Updated Successfully' },
-    },
+    JOINT_INSPECTION,
     { type: 'reports', id: 'reports', title: 'Reports' },
   ],
   reports: [

@@ -31,6 +31,29 @@ export const textReport = <Text extends string>(id: string, text: Text) =>
     sent: `${id} Report Send Successfully`,
   }) as const;
 
+type TextReportId = 'Priliminary' | 'Completion' | 'Formal'; // sic
+
+/**
+ * The reports with a text of their own of a record that has `textReports`. `make` gives the text that is proposed for one, and
+ * prints it.
+ */
+export const textReportsOf = <R>(make: (id: TextReportId) => R) => [
+  {
+    ...textReport('Priliminary', 'preliminary_report'),
+    flags: ['preliminary_check'],
+    ...make('Priliminary'),
+  } as const,
+  {
+    ...textReport('Completion', 'completion_report'),
+    flags: ['completion_check', 'generate_report_check'],
+    ...make('Completion'),
+  } as const,
+  {
+    ...textReport('Formal', 'formal_report'),
+    flags: ['formal_check', 'generate_report_check'],
+    ...make('Formal'),
+  } as const,
+];
 /** What a new record takes over from its job order. */
 export const surveyOfOrder = (order: JobOrder) => ({
   type_of_survey: shownText(order.type_of_survey),
@@ -89,7 +112,7 @@ export const SURVEY_SUBJECT = {
 export const IMO_FIELD = kindField('imo', 'IMO number', { look: imoWarning });
 
 /** The survey itself, in the records of a container condition, a delivery and a flat rack. */
-export const SURVEY_FIELDS = [
+const SURVEY_FIELDS = [
   kindField('date_of_survey', 'Date of survey', { input: 'date' }),
   kindField('time_of_survey', 'Time of survey', { input: 'time' }),
   kindField('type_of_survey', 'Type of survey'),
@@ -100,6 +123,26 @@ export const SURVEY_FIELDS = [
   kindField('end_date', 'End date', { input: 'date' }),
   kindField('end_time', 'End time', { input: 'time' }),
 ] as const;
+
+/** These fields as a group of a section, with the IMO number. */
+export const SURVEY_GROUP = { title: 'Survey', fields: SURVEY_FIELDS, imo: true } as const;
+
+/** A section of nothing else. */
+export const SURVEY_SECTION = {
+  type: 'fields',
+  id: 'survey',
+  title: 'Survey',
+  saved: { updated: 'Updated successfully' },
+  groups: [SURVEY_GROUP],
+} as const;
+
+/** Who was there with the surveyor. */
+export const JOINT_INSPECTION = {
+  type: 'joint-inspection',
+  id: 'joint-inspection',
+  title: 'Joint inspection',
+  saved: { updated: 'Joint Inspection Updated Successfully' },
+} as const;
 
 /** The days on which a container came through the gate. */
 export const GATE_FIELDS = GATES.flatMap((gate) => [

@@ -119,7 +119,8 @@ export const aJobOrder = build('Job Order', {
   surveyor: [],
 });
 
-export const aDraftSurvay = build('Draft Survay', {
+/** What a survey record says of its job order. */
+const HEADER = {
   job_order_id: 'JO-00001',
   rfq_id: 'RFQ-00001',
   requester_id: 'REQ-00001',
@@ -128,6 +129,10 @@ export const aDraftSurvay = build('Draft Survay', {
   vendor_name: 'Harbour Gauge Surveyors',
   surveyor: 'Anita Kulkarni',
   surveyor_id: 'SUR-00001',
+};
+
+export const aDraftSurvay = build('Draft Survay', {
+  ...HEADER,
   ship_name: 'AGGELOS B',
   starting_time_i: '',
   ending_time_i: '',
@@ -145,14 +150,7 @@ export const aDraftSurvay = build('Draft Survay', {
 });
 
 export const aConditionOfContainer = build('Condition of Container', {
-  job_order_id: 'JO-00001',
-  rfq_id: 'RFQ-00001',
-  requester_id: 'REQ-00001',
-  requester_name: 'Meridian Grain Traders',
-  vendor_id: 'CUST-00001',
-  vendor_name: 'Harbour Gauge Surveyors',
-  surveyor: 'Anita Kulkarni',
-  surveyor_id: 'SUR-00001',
+  ...HEADER,
   time_of_survey: '',
   end_time: '',
   containers: [],
@@ -161,14 +159,7 @@ export const aConditionOfContainer = build('Condition of Container', {
 });
 
 export const aContainerTally = build('Container Tally Survey', {
-  job_order_id: 'JO-00001',
-  rfq_id: 'RFQ-00001',
-  requester_id: 'REQ-00001',
-  requester_name: 'Meridian Grain Traders',
-  vendor_id: 'CUST-00001',
-  vendor_name: 'Harbour Gauge Surveyors',
-  surveyor: 'Anita Kulkarni',
-  surveyor_id: 'SUR-00001',
+  ...HEADER,
   time_of_survey: '',
   start_time: '',
   end_time: '',
@@ -176,28 +167,14 @@ export const aContainerTally = build('Container Tally Survey', {
 });
 
 export const aPdiSurvey = build('PDI Survey', {
-  job_order_id: 'JO-00001',
-  rfq_id: 'RFQ-00001',
-  requester_id: 'REQ-00001',
-  requester_name: 'Meridian Grain Traders',
-  vendor_id: 'CUST-00001',
-  vendor_name: 'Harbour Gauge Surveyors',
-  surveyor: 'Anita Kulkarni',
-  surveyor_id: 'SUR-00001',
+  ...HEADER,
   time_of_survey: '',
   end_time: '',
   container_attachment: [],
 });
 
 export const aFlatRackSurvey = build('Flat Rack Survey', {
-  job_order_id: 'JO-00001',
-  rfq_id: 'RFQ-00001',
-  requester_id: 'REQ-00001',
-  requester_name: 'Meridian Grain Traders',
-  vendor_id: 'CUST-00001',
-  vendor_name: 'Harbour Gauge Surveyors',
-  surveyor: 'Anita Kulkarni',
-  surveyor_id: 'SUR-00001',
+  ...HEADER,
   time_of_survey: '',
   end_time: '',
 });

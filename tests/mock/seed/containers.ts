@@ -3,9 +3,10 @@ import type { ConditionOfContainerRow } from '@/kinds/containerCondition/doctype
 import { emptyNotes, type ContainerNotes } from '@/kinds/containerCondition/worksheet';
 import { aConditionOfContainer, aJobOrder, anRfq, aSubRfq, type Seeded } from './builders';
 import type { Calendar } from './calendar';
-import { requesters, surveyorName, vendors, type SurveyorParty } from './parties';
+import { requesters, vendors, type SurveyorParty } from './parties';
 import { textPdf } from './pdf';
 import { surveyTypes } from './referenceRecords';
+import { seededHeader, seededSubject } from './surveyRecord';
 
 /** A type of survey that is answered with a record of containers. */
 export const isOfContainers = (order: Pick<Seeded<'Job Order'>, 'type_of_survey'>): boolean =>
@@ -104,17 +105,8 @@ export function containerRecord(
   whole: boolean,
 ): Seeded<'Condition of Container'> {
   return aConditionOfContainer({
-    job_order_id: name,
-    rfq_id: order.rfq_id ?? '',
-    requester_id: order.requester_id ?? '',
-    requester_name: order.requester_name ?? '',
-    vendor_id: order.vendor_id ?? '',
-    vendor_name: order.vendor_name ?? '',
-    surveyor: surveyorName(surveyor),
-    surveyor_id: surveyor.id,
-    type_of_survey: order.type_of_survey ?? '',
-    location_of_survey: order.location_of_survey ?? '',
-    date_of_survey: order.date_of_survey ?? '',
+    ...seededHeader(name, order, surveyor),
+    ...seededSubject(order),
     time_of_survey: '09:10:00',
     shipname: 'CORAL TIDE',
     voyage_no: '214W',

@@ -8,9 +8,10 @@ import {
 } from '@/kinds/pdi/worksheet';
 import { aJobOrder, anRfq, aPdiSurvey, aSubRfq, type Seeded } from './builders';
 import type { Calendar } from './calendar';
-import { requesters, surveyorName, vendors, type SurveyorParty } from './parties';
+import { requesters, vendors, type SurveyorParty } from './parties';
 import { textPdf } from './pdf';
 import { scopeLines, surveyTypes } from './referenceRecords';
+import { seededHeader, seededSubject } from './surveyRecord';
 
 /** A type of survey that is answered with a PDI survey. */
 export const isPdi = (order: Pick<Seeded<'Job Order'>, 'type_of_survey'>): boolean =>
@@ -169,17 +170,8 @@ export function pdiRecord(
   whole: boolean,
 ): Seeded<'PDI Survey'> {
   return aPdiSurvey({
-    job_order_id: name,
-    rfq_id: order.rfq_id ?? '',
-    requester_id: order.requester_id ?? '',
-    requester_name: order.requester_name ?? '',
-    vendor_id: order.vendor_id ?? '',
-    vendor_name: order.vendor_name ?? '',
-    surveyor: surveyorName(surveyor),
-    surveyor_id: surveyor.id,
-    type_of_survey: order.type_of_survey ?? '',
-    location_of_survey: order.location_of_survey ?? '',
-    date_of_survey: order.date_of_survey ?? '',
+    ...seededHeader(name, order, surveyor),
+    ...seededSubject(order),
     time_of_survey: '07:50:00',
     shipname: 'M.V. TERN GRAIN',
     voyage_no: 'V22',

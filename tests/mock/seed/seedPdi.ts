@@ -7,6 +7,7 @@ import { isPdi, pdiJobs, pdiRecord, pdiReportFile, pdiSheet } from './pdi';
 import { coilImage } from './pictures';
 import { attach, stamp } from './placed';
 import type { OrderPlan } from './requests';
+import { worksheetRow } from './surveyRecord';
 
 const DOCTYPE = 'PDI Survey';
 
@@ -46,16 +47,7 @@ export function seedPdi(ctx: Ctx, orders: readonly OrderPlan[], calendar: Calend
           };
         });
     ctx.db.update(DOCTYPE, docname, {
-      container_attachment: [
-        ...photographs,
-        {
-          survey_type: '',
-          document_type: 'Worksheet',
-          document_name: 'worksheet.txt',
-          document: sheet.url,
-          document_id: sheet.id,
-        },
-      ],
+      container_attachment: [...photographs, worksheetRow(sheet)],
       ...(report ? { formal_report_upload: report.url, formal_report_upload_id: report.id } : {}),
     });
     stamp(ctx, DOCTYPE, docname, { owner: surveyor.email, creation: at, modified: at });

@@ -23,6 +23,7 @@ import { planRequests, type OrderPlan, type RequestPlan } from './requests';
 import { reportFile, surveyRecord } from './surveys';
 import { seedTallies } from './tallies';
 import { seedSurveyorDocuments, seedVendorDocuments } from './vendorDocuments';
+import { worksheetRow } from './surveyRecord';
 
 /** The seed of all random numbers: the year of the load line. */
 const SEED = 1876;
@@ -186,13 +187,7 @@ function seedSurveys(ctx: Ctx, orders: readonly OrderPlan[], calendar: Calendar)
       ...surveyRecord(plan, calendar),
       voyage_and_stowage_documents: [
         // Data without a field in the record, in a file named by a row (D177)
-        {
-          survey_type: '',
-          document_type: 'Worksheet',
-          document_name: 'worksheet.txt',
-          document: sheet.url,
-          document_id: sheet.id,
-        },
+        worksheetRow(sheet),
       ],
     };
     if (plan.survey === 'whole') {
@@ -248,15 +243,7 @@ function seedContainers(ctx: Ctx, orders: readonly OrderPlan[], calendar: Calend
       ? send(`${name}-formal-report.pdf`, containerReportFile(name, order), 'formal_report_upload')
       : null;
     ctx.db.update('Condition of Container', docname, {
-      container_attachment: [
-        {
-          survey_type: '',
-          document_type: 'Worksheet',
-          document_name: 'worksheet.txt',
-          document: sheet.url,
-          document_id: sheet.id,
-        },
-      ],
+      container_attachment: [worksheetRow(sheet)],
       ...(report ? { formal_report_upload: report.url, formal_report_upload_id: report.id } : {}),
     });
     stamp(ctx, 'Condition of Container', docname, { owner: surveyor.email, creation: at, modified: at });

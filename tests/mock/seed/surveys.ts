@@ -5,6 +5,7 @@ import type { Ship } from './fleet';
 import { surveyorName, type SurveyorParty } from './parties';
 import { textPdf } from './pdf';
 import type { OrderPlan } from './requests';
+import { seededHeader } from './surveyRecord';
 
 type Survey = DocDraft<'Draft Survay'>;
 
@@ -86,14 +87,7 @@ export function surveyRecord(plan: OrderPlan, calendar: Calendar): Seeded<'Draft
   const work = ship.handling === 'Loading' ? 'Loading' : 'Discharging';
   const quantities = stowage(ship.billOfLading);
   return aDraftSurvay({
-    job_order_id: plan.name,
-    rfq_id: order.rfq_id ?? '',
-    requester_id: order.requester_id ?? '',
-    requester_name: order.requester_name ?? '',
-    vendor_id: order.vendor_id ?? '',
-    vendor_name: order.vendor_name ?? '',
-    surveyor: surveyorName(surveyor),
-    surveyor_id: surveyor.id,
+    ...seededHeader(plan.name, order, surveyor),
     ...particulars(ship, order),
     voyage_details: [
       { info: 'Vessel berthed', date: before ?? '', time: '22:40:00' },

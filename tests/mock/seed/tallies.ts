@@ -17,6 +17,7 @@ import { textPdf } from './pdf';
 import { attach, stamp } from './placed';
 import { surveyTypes } from './referenceRecords';
 import type { OrderPlan } from './requests';
+import { seededHeader, seededSubject, worksheetRow } from './surveyRecord';
 
 const DOCTYPE = 'Container Tally Survey';
 
@@ -177,18 +178,10 @@ function putTally(
   const { name: docname } = ctx.db.insert<{ name: string }>(
     DOCTYPE,
     aContainerTally({
-      job_order_id: name,
-      rfq_id: order.rfq_id ?? '',
-      requester_id: order.requester_id ?? '',
-      requester_name: order.requester_name ?? '',
-      vendor_id: order.vendor_id ?? '',
-      vendor_name: order.vendor_name ?? '',
-      surveyor: surveyorName(surveyor),
-      surveyor_id: surveyor.id,
-      surveyor_name: surveyorName(surveyor),
-      type_of_survey: order.type_of_survey ?? '',
-      location_of_survey: order.location_of_survey ?? '',
+      ...seededHeader(name, order, surveyor),
+      ...seededSubject(order),
       date_of_survey: day,
+      surveyor_name: surveyorName(surveyor),
       time_of_survey: '08:30:00',
       container_number: order.container_number ?? 'CSQU3054383',
       size_of_the_container: '20 ft',
@@ -245,15 +238,7 @@ function putTally(
       )
     : null;
   ctx.db.update(DOCTYPE, docname, {
-    attachment_tally_survey: [
-      {
-        survey_type: '',
-        document_type: 'Worksheet',
-        document_name: 'worksheet.txt',
-        document: sheet.url,
-        document_id: sheet.id,
-      },
-    ],
+    attachment_tally_survey: [worksheetRow(sheet)],
     ...(report ? { formal_report_upload: report.url, formal_report_upload_id: report.id } : {}),
   });
   stamp(ctx, DOCTYPE, docname, { owner: surveyor.email, creation: at, modified: at });

@@ -3,10 +3,10 @@ import { MISSING } from '@/lib/dates';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
-import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
-import { plainText, shownText } from '@/lib/storedText';
+import type { PdfBlock } from '@/lib/pdf/model';
+import { plainText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
-import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
+import { documentsTable, limitsOfSurvey, printedDay, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
 import { PHOTOGRAPHS, readFace, sealWarnings } from '../containers';
@@ -21,24 +21,6 @@ type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
 const LAYOUT = 4;
-
-/** When, where and for whom the survey was done. */
-function particulars({ record }: ReportedContainers, { order, vendor, worksheet }: Source): PdfBlock[] {
-  const pairs: PdfPair[] = [
-    { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
-    { label: 'Survey company', value: vendor },
-    { label: 'Surveyor', value: record.surveyor ?? '' },
-    { label: 'Type of survey', value: record.type_of_survey ?? '' },
-    { label: 'Place', value: record.location_of_survey ?? '' },
-    { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
-    { label: 'Started', value: printedDay(record.start_date) },
-    { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
-    { label: 'Ship', value: record.shipname ?? '' },
-    { label: 'IMO', value: worksheet.imo ?? '' },
-    { label: 'Voyage', value: record.voyage_no ?? '' },
-  ];
-  return pairsInColumns(pairs, 3);
-}
 
 const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlock => ({
   kind: 'result',
@@ -136,18 +118,11 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
     return faces.length > 0 ? [`${formatContainerNumber(number)}: ${faces.join(', ')}.`] : [];
   });
   const open = [...printedDateWarnings(record as never), ...sealWarnings(containers.map(({ row }) => row))];
-  return titled('Limits of the survey', [
-    {
-      kind: 'paragraph',
-      name: 'The limits of the survey',
-      standard: true,
-      text: 'This is a visual survey of what could be reached at the time and place stated. Nothing was opened up, tested under load or measured but where a measure is given. An opinion is given for the cargo that is named and for the day of the survey. Left and right are as seen from the door end; section 1 is at the door end.',
-    },
-    ...(unseen.length > 0
-      ? [{ kind: 'paragraph' as const, name: 'What was not seen', text: unseen.join('\n') }]
-      : []),
-    ...openPoints(open),
-  ]);
+  return limitsOfSurvey(
+    'This is a visual survey of what could be reached at the time and place stated. Nothing was opened up, tested under load or measured but where a measure is given. An opinion is given for the cargo that is named and for the day of the survey. Left and right are as seen from the door end; section 1 is at the door end.',
+    [{ name: 'What was not seen', text: unseen.join('\n') }],
+    open,
+  );
 }
 
 const TEXT_OF = {
@@ -183,7 +158,7 @@ export function containerReport(id: ContainerReportId, source: Source): KindDocu
       ]),
     ),
     blocks: [
-      ...particulars(survey, source),
+      ...pairsInColumns(surveyPairs(survey.record, source), 3),
       result(survey),
       ...summary(survey),
       ...titledText('Report', plainText(record[TEXT_OF[id]]), 'The report text'),

@@ -5,7 +5,7 @@ import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
-import { documentsTable, openPoints, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
+import { documentsTable, limitsOfSurvey, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { closingText } from '../closing';
 import { countWarnings } from '../checks';
@@ -113,22 +113,18 @@ function limits({ record, tally, joint }: ReportedTally): PdfBlock[] {
     ...printedDateWarnings(record as never),
     ...countWarnings(tally),
   ];
-  return titled('Limits of the survey', [
-    {
-      kind: 'paragraph',
-      name: 'The limits of the survey',
-      standard: true,
-      text: 'Packages were counted from outside; their contents, weights and inner condition were not examined. Damaged packages are within the tallied ones and are those whose damage could be seen while they were handled. Short and over are by lot against the document that was shown, and are not set off against each other. A count that was taken back or corrected stays in the sheet beside the line that corrects it.',
-    },
-    {
-      kind: 'paragraph',
-      name: 'Whose tally it is',
-      text: joint
-        ? 'Our count stands; the count of the other side is printed beside it with the difference, which is in dispute until both agree.'
-        : 'This is the tally of our surveyor: the other side gave no count.',
-    },
-    ...openPoints(open),
-  ]);
+  return limitsOfSurvey(
+    'Packages were counted from outside; their contents, weights and inner condition were not examined. Damaged packages are within the tallied ones and are those whose damage could be seen while they were handled. Short and over are by lot against the document that was shown, and are not set off against each other. A count that was taken back or corrected stays in the sheet beside the line that corrects it.',
+    [
+      {
+        name: 'Whose tally it is',
+        text: joint
+          ? 'Our count stands; the count of the other side is printed beside it with the difference, which is in dispute until both agree.'
+          : 'This is the tally of our surveyor: the other side gave no count.',
+      },
+    ],
+    open,
+  );
 }
 
 function signatures({ record, tally: { shifts } }: ReportedTally, vendor: string): PdfBlock {

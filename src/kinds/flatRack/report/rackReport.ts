@@ -4,9 +4,9 @@ import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
-import { plainText, shownText } from '@/lib/storedText';
+import { plainText } from '@/lib/storedText';
 import { photoItems } from '@/shared/photos/photoItems';
-import { documentsTable, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
+import { documentsTable, limitsOfSurvey, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { weakest } from '../calculation/securing';
 import { CERTIFICATES, certificateWords, lashingPlace, RACK_PARTS, RACK_VIEWS } from '../notes';
@@ -29,25 +29,6 @@ export type RackReportId = keyof typeof DOCUMENTS;
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
 const LAYOUT = 3;
 const GAUGE = 'gauge';
-
-function particulars({ record, worksheet }: ReportedRack, { order, vendor }: Source): PdfBlock[] {
-  return pairsInColumns(
-    [
-      { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
-      { label: 'Survey company', value: vendor },
-      { label: 'Surveyor', value: record.surveyor ?? '' },
-      { label: 'Type of survey', value: record.type_of_survey ?? '' },
-      { label: 'Place', value: record.location_of_survey ?? '' },
-      { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
-      { label: 'Started', value: printedDay(record.start_date) },
-      { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
-      { label: 'Ship', value: record.shipname ?? '' },
-      { label: 'IMO', value: worksheet.imo ?? '' },
-      { label: 'Voyage', value: record.voyage_no ?? '' },
-    ],
-    3,
-  );
-}
 
 /** What it came to, first. */
 function result({ worked }: ReportedRack): PdfBlock {
@@ -139,17 +120,11 @@ function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlo
     ...(unseen.length > 0 ? [`Of the rack: ${unseen.join(', ')}.`] : []),
     ...(notTaken.length > 0 ? [`No photograph: ${notTaken.join(', ')}.`] : []),
   ];
-  return titled('Limits of the survey', [
-    {
-      kind: 'paragraph',
-      name: 'The limits of the survey',
-      standard: true,
-      text: 'This is a visual survey of what could be reached at the time and place stated, with the measures that are given. Nothing was opened up or tested under load. Loads of lashings, rings and gear are those of their marks and certificates. Left and right are as seen from the door end. The check of the lashings is a check aid, not an approval of the stowage, which remains with those who pack and carry the cargo.',
-    },
-    ...(said.length > 0
-      ? [{ kind: 'paragraph' as const, name: 'What was not seen', text: said.join('\n') }]
-      : []),
-  ]);
+  return limitsOfSurvey(
+    'This is a visual survey of what could be reached at the time and place stated, with the measures that are given. Nothing was opened up or tested under load. Loads of lashings, rings and gear are those of their marks and certificates. Left and right are as seen from the door end. The check of the lashings is a check aid, not an approval of the stowage, which remains with those who pack and carry the cargo.',
+    [{ name: 'What was not seen', text: said.join('\n') }],
+    [],
+  );
 }
 
 /** A report on a flat rack as plain data: what it came to first, then rack, cargo and lashings, then what it does not say. */
@@ -167,7 +142,7 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
     subject: { label: 'Flat rack', value: formatContainerNumber(worksheet.rack.number) || MISSING },
     drawings: { [GAUGE]: async () => (await import('./gaugeImage')).gaugeImage(worked) },
     blocks: [
-      ...particulars(survey, source),
+      ...pairsInColumns(surveyPairs(survey.record, source), 3),
       ...(id === 'JDR'
         ? [...faults(survey), ...cargoBlocks(survey), ...rackBlocks(survey), ...photographs(survey, source)]
         : [

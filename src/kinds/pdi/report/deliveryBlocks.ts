@@ -2,27 +2,16 @@ import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
-import { shownText } from '@/lib/storedText';
-import { printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
+import { surveyPairs } from '@/shared/surveyKind/reportParts';
 import { known, netOf } from '../delivery';
 import { lotOf, numbersHead } from '../sheet';
 import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
 
 /** When, where, for whom and of which cargo. */
-export function deliveryParticulars({ record, order, vendor, worksheet }: PrintedDelivery): PdfBlock[] {
-  const { parties, cargo } = worksheet;
+export function deliveryParticulars(source: PrintedDelivery): PdfBlock[] {
+  const { parties, cargo } = source.worksheet;
   const pairs: PdfPair[] = [
-    { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
-    { label: 'Survey company', value: vendor },
-    { label: 'Surveyor', value: record.surveyor ?? '' },
-    { label: 'Type of survey', value: record.type_of_survey ?? '' },
-    { label: 'Place', value: record.location_of_survey ?? '' },
-    { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
-    { label: 'Started', value: printedDay(record.start_date) },
-    { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
-    { label: 'Ship', value: record.shipname ?? '' },
-    { label: 'IMO', value: worksheet.imo ?? '' },
-    { label: 'Voyage', value: record.voyage_no ?? '' },
+    ...surveyPairs(source.record, source),
     { label: 'Cargo', value: cargo.description },
     { label: 'From and to', value: cargo.stow },
     { label: 'Shipper', value: parties.shipper },

@@ -1,8 +1,8 @@
-import { titled, titledText } from '@/lib/pdf/blocks';
+import { titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfSignature } from '@/lib/pdf/model';
 import { plainText, shownTexts } from '@/lib/storedText';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
-import { documentsTable, openPoints } from '@/shared/surveyKind/reportParts';
+import { documentsTable, limitsOfSurvey } from '@/shared/surveyKind/reportParts';
 import type { KindDocument } from '@/shared/surveyKind/types';
 import { deliveryChecks } from '../deliveryChecks';
 import type { PdiSurvey } from '../doctype';
@@ -22,21 +22,17 @@ function limits({ worksheet }: PrintedDelivery): PdfBlock[] {
     .warnings.map(({ text }) => text)
     .filter((text) => !text.startsWith('Chloride at'));
   const chloride = sheetRows(worksheet.readings).some(foundChloride);
-  return titled('Limits of the survey', [
-    {
-      kind: 'paragraph',
-      name: 'The limits of the survey',
-      standard: true,
-      text: [
-        'This is a visual survey of what could be reached at the time and place stated; packed or stacked pieces were seen from outside. Numbers are the count of our surveyor; weights are those of the weighbridge and were not checked by us. When a damage arose is stated as far as it could be seen.',
-        'Rust on hot rolled steel is usual and by itself no defect: the terms state appearance.',
-        chloride ? 'A test for chlorides does not tell their source.' : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    },
-    ...openPoints(open),
-  ]);
+  return limitsOfSurvey(
+    [
+      'This is a visual survey of what could be reached at the time and place stated; packed or stacked pieces were seen from outside. Numbers are the count of our surveyor; weights are those of the weighbridge and were not checked by us. When a damage arose is stated as far as it could be seen.',
+      'Rust on hot rolled steel is usual and by itself no defect: the terms state appearance.',
+      chloride ? 'A test for chlorides does not tell their source.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    [],
+    open,
+  );
 }
 
 /** Places for all who sign: those that are named, else those who usually do. */
