@@ -7,14 +7,13 @@ import { createBackend, type Backend } from './engine/backend';
 import type { Ctx } from './engine/context';
 import { CookieJar } from './engine/cookies';
 import { NetworkFault } from './engine/errors';
-import type { Snapshot } from './engine/store';
 import type { SiteDefinition } from './engine/types';
 import { writeCall } from './facts/writeFacts';
 import { backendHandlers, type Door } from './handlers';
 import { METHOD_PREFIX } from './methodPrefix';
 import { mirrorCookies } from './mirrorCookies';
 import { POSTAL_PATH } from './paths';
-import { plimsollSite } from './site/site';
+import { seededBackend } from './site/seededBackend';
 import type { SiteName } from './site/sites';
 
 /** A test's backend and its browser's cookies. */
@@ -44,25 +43,6 @@ const fonts = http.get<{ file: string }>('*/src/lib/pdf/fonts/:file', ({ params 
   HttpResponse.arrayBuffer(new Uint8Array(readFileSync(`src/lib/pdf/fonts/${params.file}`)).buffer),
 );
 
-/** Seeds of a site and day, made once per file: rows are immutable, so tests can share them. */
-const seeded = new Map<string, { backend: Backend; snapshot: Snapshot }>();
-
-function productBackend(name: SiteName, now: () => Date): Backend {
-  const site = plimsollSite(now(), { site: name });
-  const key = `${name} ${now().toDateString()}`;
-  const known = seeded.get(key) ?? createSeeded(key, site, now);
-  const fresh = createBackend(site, { now, empty: true });
-  fresh.restore(known.snapshot);
-  return fresh;
-}
-
-function createSeeded(key: string, site: SiteDefinition, now: () => Date) {
-  const backend = createBackend(site, { now, randomSeed: 1 });
-  const entry = { backend, snapshot: backend.snapshot() };
-  seeded.set(key, entry);
-  return entry;
-}
-
 /**
  * A new backend that answers this page's calls through MSW. Any other call fails the test. Settings are
  * those of a mock build.
@@ -75,7 +55,7 @@ export function createTestBackend({
 }: TestBackendOptions = {}): TestBackend {
   overrideSettings({ methodPrefix: METHOD_PREFIX, pincodeApiUrl: POSTAL_PATH });
   const backend =
-    typeof site === 'string' ? productBackend(site, now) : createBackend(site, { now, randomSeed: 1 });
+    typeof site === 'string' ? seededBackend(site, now) : createBackend(site, { now, randomSeed: 1 });
   if (seed) backend.asSystem(seed);
   const jar = new CookieJar();
   mirrorCookies(jar);

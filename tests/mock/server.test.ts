@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf, type AccountKey } from './accounts';
 import { CookieJar } from './engine/cookies';
 import { METHOD_PREFIX } from './methodPrefix';
@@ -13,7 +13,7 @@ const SCRIPT = 'export const some = "text";\n'.repeat(200);
 let folder: string;
 let server: MockServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plimsoll-server-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The app</title>');
@@ -22,10 +22,12 @@ beforeEach(async () => {
   server = await startServer({ port: 0, distDir: folder });
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+beforeEach(() => server.backend.reset());
 
 /** A browser with its own cookies; parses answers. */
 function browser() {

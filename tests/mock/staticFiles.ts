@@ -22,6 +22,9 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
+/** What a server says of a file whose name changes with its content. */
+export const LASTING = 'public, max-age=31536000, immutable';
+
 /** The file in `folder` for a path; undefined when missing or outside. */
 function fileFor(folder: string, pathname: string): { path: string; size: number } | undefined {
   let decoded: string;
@@ -59,7 +62,7 @@ export function serveStatic(
   response.writeHead(200, {
     'content-type': types[extname(file.path).toLowerCase()] ?? 'application/octet-stream',
     'content-length': file.size,
-    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': lasting ? LASTING : 'no-cache',
     ...headers,
   });
   if (request.method === 'HEAD') {

@@ -1,6 +1,7 @@
 import type { Connect, Plugin } from 'vite';
 import { METHOD_PREFIX } from './methodPrefix.ts';
 import { POSTAL_PATH } from './paths.ts';
+import { LASTING } from './staticFiles.ts';
 
 /**
  * Backend calls are answered in the page; what still reaches this server (an image, a link) does not exist.
@@ -10,6 +11,12 @@ const backendPaths: Connect.NextHandleFunction = (request, response, next) => {
   response.statusCode = 404;
   response.setHeader('content-type', 'text/plain');
   response.end('Not found');
+};
+
+/** As a site serves the app: a file with the hash of its content in its name is not asked for again. */
+const builtFiles: Connect.NextHandleFunction = (request, response, next) => {
+  if (request.url?.startsWith('/assets/')) response.setHeader('cache-control', LASTING);
+  next();
 };
 
 /** Replaces the app's script in index.html by the mock's start script, and sets the mock's method prefix. */
@@ -31,6 +38,7 @@ export function mockEntry(): Plugin {
     },
     configurePreviewServer: (server) => {
       server.middlewares.use(backendPaths);
+      server.middlewares.use(builtFiles);
     },
     transformIndexHtml: {
       order: 'pre',

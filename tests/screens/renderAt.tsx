@@ -78,8 +78,14 @@ export function withoutVendorRecord(backend: Backend): void {
   storeSession({ Vendor_id: '' });
 }
 
-/** Renders the whole app at an address such as `to(paths.acceptRfq, { id })`, on its own backend. */
-export async function renderAt(address: string, options: RenderOptions = {}): Promise<Rendered> {
+/**
+ * Renders the whole app at an address such as `to(paths.acceptRfq, { id })`, on its own backend. Where the address names a record
+ * that `seed` or `prepare` makes, it is asked for after them.
+ */
+export async function renderAt(
+  address: string | (() => string),
+  options: RenderOptions = {},
+): Promise<Rendered> {
   const { as, seed, prepare, now, site } = options;
   const mock = createTestBackend({
     site,
@@ -95,7 +101,7 @@ export async function renderAt(address: string, options: RenderOptions = {}): Pr
   }
   await prepare?.(mock.backend);
 
-  location.hash = `#${address}`;
+  location.hash = `#${typeof address === 'string' ? address : address()}`;
   // A new visit: the browser's history tells nothing of an earlier one.
   history.replaceState(null, '');
   return show(mock);
@@ -108,7 +114,11 @@ export function reload({ mock, unmount }: Rendered): Rendered {
 }
 
 /** The same page in a second tab of the browser, beside the first; `container` tells them apart. */
-export const secondTab = ({ mock }: Rendered): Rendered => show(mock);
+export function secondTab({ mock }: Rendered): Rendered {
+  // Both share the window, but not what the first one's entry in the history tells: the work that it would go on with.
+  history.replaceState(null, '');
+  return show(mock);
+}
 
 function show(mock: TestBackend): Rendered {
   const queryClient = createQueryClient({ retryReads: false });

@@ -39,6 +39,9 @@ Element.prototype.toString = function toString() {
   return `[object ${this.constructor.name}]`;
 };
 
+// Without one happy-dom goes through the whole page for it at each call and each link. It says nothing, and is found first.
+if (!document.querySelector('base')) document.head.prepend(document.createElement('base'));
+
 // As in browsers: a link that offers a file leads nowhere. happy-dom goes there, which ends the window for every test after it.
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a[download]')) event.preventDefault();

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import { imageSize } from '@/lib/imageSize';
 import { loadPdfFonts, type PdfFonts } from './fontFiles';
 import { WIDE_PIXELS } from './image';
 import { layoutPages } from './layout';
@@ -143,57 +144,29 @@ function pictureUses({ header, footer, blocks }: PdfModel): PictureUse[] {
 /** Pictures that are read at the same time: a decoded photograph takes fifty megabytes, and a survey may have hundreds. */
 const AT_ONCE = 3;
 
-/** Reads the pictures by name. One that the PDF writer cannot read is left out with a warning. */
-async function readPictures(pdf: jsPDF, model: PdfModel, read: PdfPictures) {
-  const uses = pictureUses(model);
+/** Reads the pictures by name. */
+async function readPictures(uses: readonly PictureUse[], read: PdfPictures): Promise<Map<string, PdfImage>> {
   const once = [...new Map(uses.map((use) => [use.picture, use])).values()];
   const images = new Map<string, PdfImage>();
-  const broken = new Set<string>();
   const left = once.values();
   const readNext = async () => {
     for (const { picture, pixels } of left) {
       const image = await read(picture, pixels);
-      if (!image) continue;
-      try {
-        const { width, height } = pdf.getImageProperties(image.bytes);
-        if (!(width > 0 && height > 0)) throw new Error('no size');
-        // The size in the file is the right one; with another the picture would be stretched.
-        images.set(picture, { ...image, width, height });
-      } catch {
-        broken.add(picture);
-      }
+      // The size in the file is the right one; with another the picture would be stretched.
+      if (image) images.set(picture, { ...image, ...imageSize(image.bytes) });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, readNext));
-  const warnings = uses
-    .filter(({ picture }) => broken.has(picture))
-    .map(({ what }) => `${what} could not be read and is not shown`);
-  return { images, warnings };
+  return images;
 }
 
 /**
- * Prints a document as an A4 PDF with searchable text. Characters missing in the font are replaced by a sign
- * and reported in a warning, in the document too. `fonts` default to the app's own files.
+ * Puts the pages of a document on paper. `unreadable` are the pictures that the writer cannot read, which it tells only when it
+ * takes them: to unpack a letterhead is most of the work of a report, so that it is not done to look at it first.
  */
-export async function renderPdf(
-  model: PdfModel,
-  pictures: PdfPictures,
-  fonts?: PdfFonts,
-): Promise<PrintedPdf> {
-  const pdf = await newDocument(fonts ?? (await loadPdfFonts()));
-  const read = await readPictures(pdf, model, pictures);
-  const text = toPrintableText(model);
-  const warnings = [...text.warnings, ...read.warnings];
-  const printed = withWarnings(text.model, warnings);
-  const pages = layoutPages(printed, measureWith(pdf), read.images);
-  pdf.setProperties({
-    title: [printed.title, printed.number].filter(Boolean).join(' '),
-    subject: printed.subject.value,
-    author: printed.author,
-    keywords: printed.keywords ?? '',
-    creator: 'Plimsoll',
-  });
-  pdf.setCreationDate(printed.createdAt);
+async function paintPages(model: PdfModel, fonts: PdfFonts, images: ReadonlyMap<string, PdfImage>) {
+  const pdf = await newDocument(fonts);
+  const pages = layoutPages(model, measureWith(pdf), images);
   // One copy of the bytes, however many pages show them.
   const aliases = new Map<Uint8Array, string>();
   const aliasOf = ({ bytes }: PdfImage) => {
@@ -201,11 +174,62 @@ export async function renderPdf(
     aliases.set(bytes, alias);
     return alias;
   };
+  const unreadable = new Set<Uint8Array>();
   for (const [i, ops] of pages.entries()) {
     // a long document leaves the page time to answer
     if (i % 5 === 4) await new Promise((done) => setTimeout(done));
     if (i > 0) pdf.addPage('a4', 'portrait');
-    for (const mark of ops) paint(pdf, mark, aliasOf);
+    for (const mark of ops) {
+      try {
+        paint(pdf, mark, aliasOf);
+      } catch (error) {
+        if (mark.kind !== 'image') throw error;
+        unreadable.add(mark.image.bytes);
+      }
+    }
   }
-  return { blob: pdf.output('blob'), pages: pages.length, warnings };
+  return { pdf, pages: pages.length, unreadable };
+}
+
+/**
+ * Prints a document as an A4 PDF with searchable text. Characters missing in the font are replaced by a sign
+ * and reported in a warning, in the document too; so is a picture that cannot be read. `fonts` default to the app's own files.
+ */
+export async function renderPdf(
+  model: PdfModel,
+  pictures: PdfPictures,
+  fonts?: PdfFonts,
+): Promise<PrintedPdf> {
+  const text = toPrintableText(model);
+  const uses = pictureUses(model);
+  const files = fonts ?? (await loadPdfFonts());
+  const images = await readPictures(uses, pictures);
+  const leftOut = new Set<string>();
+  for (;;) {
+    const warnings = [
+      ...text.warnings,
+      ...uses
+        .filter(({ picture }) => leftOut.has(picture))
+        .map(({ what }) => `${what} could not be read and is not shown`),
+    ];
+    const printed = withWarnings(text.model, warnings);
+    const { pdf, pages, unreadable } = await paintPages(printed, files, images);
+    if (unreadable.size === 0) {
+      pdf.setProperties({
+        title: [printed.title, printed.number].filter(Boolean).join(' '),
+        subject: printed.subject.value,
+        author: printed.author,
+        keywords: printed.keywords ?? '',
+        creator: 'Plimsoll',
+      });
+      pdf.setCreationDate(printed.createdAt);
+      return { blob: pdf.output('blob'), pages, warnings };
+    }
+    // Anew, and without them: the pages of a document with a warning are others.
+    for (const [picture, image] of images)
+      if (unreadable.has(image.bytes)) {
+        leftOut.add(picture);
+        images.delete(picture);
+      }
+  }
 }

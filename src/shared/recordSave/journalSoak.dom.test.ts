@@ -8,7 +8,7 @@ import type { Fault } from './soakWork.fixture';
  * set. `SOAK_SEED=… SOAK_RUNS=1` repeats one schedule.
  */
 const first = Number(process.env['SOAK_SEED'] ?? 1);
-const runs = Number(process.env['SOAK_RUNS'] ?? 120);
+const runs = Number(process.env['SOAK_RUNS'] ?? 40);
 
 it(`sends everything once and in order from a database, seeds ${first} to ${first + runs - 1}`, async () => {
   expect(await firstFailing({ first, runs, deviceOf: journalKeeping })).toBe(null);

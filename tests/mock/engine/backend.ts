@@ -81,6 +81,8 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
   let turn: Promise<unknown> = Promise.resolve();
   let busy = false;
   if (!options.empty) engine.populate();
+  /** The site as defined: what it is put back to. */
+  let defined = options.empty ? undefined : store.snapshot();
 
   const process = async (request: WireRequest, note: (user: string) => void): Promise<WireResponse> => {
     const parsed = parseRequest(request);
@@ -168,8 +170,13 @@ export function createBackend(site: SiteDefinition, options: BackendOptions = {}
       engine.sessions.reset();
       faults.length = 0;
       log.clear();
+      if (defined) {
+        store.restore(defined);
+        return;
+      }
       store.clear();
       engine.populate();
+      defined = store.snapshot();
     },
     asSystem(work) {
       if (busy) throw new Error('The backend is answering a call');

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import { createBackend, type Backend } from '../engine/backend';
+import type { Backend } from '../engine/backend';
 import { anRfq, aSubRfq } from '../seed/builders';
-import { plimsollSite } from './site';
+import { seededBackend } from './seededBackend';
 import type { SiteName } from './sites';
 import { visitor, type Answer, type Visitor } from './visitor';
 
@@ -50,7 +50,7 @@ const demand = (answer: Answer): Answer => {
 
 /** Sets a site up for a test file. */
 export function testSite(site?: SiteName): TestSite {
-  const backend = createBackend(plimsollSite(NOW, { site }), { now: () => NOW, randomSeed: 1 });
+  const backend = seededBackend(site, () => NOW, 2);
   const clean = backend.snapshot();
   const as = (account: string) => visitor(backend, `${account}@plimsoll.example`);
   const signIn = () => ({
