@@ -69,4 +69,4 @@ const forms: Forms = {
 };
 
 // what these did cannot be looked up
-testFormFailures(forms, ['login', 'forgot password', 'change password']);
+testFormFailures(forms, { elsewhere: ['login', 'forgot password', 'change password'] });

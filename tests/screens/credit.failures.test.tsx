@@ -39,4 +39,4 @@ const forms: Forms = {
     }),
 };
 
-testFormFailures(forms, ['purchase a package', 'add points']);
+testFormFailures(forms, { elsewhere: ['purchase a package', 'add points'] });

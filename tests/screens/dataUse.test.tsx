@@ -4,7 +4,7 @@ import { newsTiming } from '@/features/news/newsStore';
 import { photoBytes } from '@/lib/photo.fixture';
 import { paths } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
-import { aGeneralJob, openNewJob } from './newJob';
+import { aGeneralJob, generalAddress, openNewJob } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { calls, openSurvey, reloaded, stored, told, type SurveyOnScreen } from './surveyPage';
 
@@ -110,11 +110,10 @@ describe('a page asks by itself', () => {
   it('never on a general survey', async () => {
     hurry();
     let job = '';
-    const page = await renderAt(paths.myTasks, {
+    const page = await renderAt(() => generalAddress(job), {
       as: 'surveyor',
       prepare: (backend) => void ({ job } = aGeneralJob(backend)),
     });
-    await page.user.click(await page.screen.findByRole('link', { name: job }));
     await page.screen.findByText('No finding yet.');
     expect(await callsWhileQuiet(page)).toEqual([]);
   });

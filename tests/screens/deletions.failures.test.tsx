@@ -5,7 +5,7 @@ import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { photoBytes } from '@/lib/photo.fixture';
 import { pressAndSay, pressOneOf, testFormFailures, type Forms } from './formFailures';
-import { aGeneralJob } from './newJob';
+import { aGeneralJob, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { openSurvey, press, stored, SURVEY, told } from './surveyPage';
 import { anRfq } from '@tests/mock/seed/builders';
@@ -27,13 +27,12 @@ async function withPhotograph() {
 /** A job of no known kind, with a document that its surveyor attached. */
 async function withJobFile() {
   let names = { job: '', rfq: '' };
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
     prepare: (backend) => {
       names = aGeneralJob(backend);
     },
   });
-  await page.user.click(await screen.findByRole('link', { name: names.job }));
   await screen.findByText('No finding yet.');
   const drop = screen.getByLabelText('Add documents', { selector: 'input' });
   await page.user.upload(drop, new File(['%PDF-1.4'], 'plan.pdf', { type: 'application/pdf' }));
@@ -49,14 +48,13 @@ const jobFiles = ({ backend, job }: Rendered & { job: string }) =>
 async function withInspection() {
   let id = '';
   const person = { on_behalf_of: 'Owner', name1: 'Capt. Silva', role: 'Master' };
-  const page = await renderAt(paths.dashboard, {
+  const page = await renderAt(() => to(paths.acceptRfq, { id }), {
     as: 'vendor',
     seed: (db) => {
       const rfq = anRfq({ status: 'Accepted', surveyor_details: [person] as never });
       id = db.insert<{ name: string }>('RFQ', rfq).name;
     },
   });
-  await page.router.navigate(to(paths.acceptRfq, { id }));
   await screen.findByRole('button', { name: 'Delete Capt. Silva' });
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   return { ...page, id };
@@ -117,4 +115,7 @@ const forms: Forms = {
 };
 
 // what is left of a worksheet that the record never named goes when the form is opened next
-testFormFailures(forms, ['a caption of a photograph']);
+testFormFailures(forms, {
+  elsewhere: ['a caption of a photograph'],
+  leavesFiles: ['a photograph of a survey'],
+});

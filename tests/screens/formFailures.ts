@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
@@ -155,83 +155,38 @@ function secondsApart(): () => void {
 const stillThere = <Page extends Rendered>({ kept }: FormCase<Page>, page: Page) => waitFor(() => kept(page));
 
 /**
- * Tests a form with every failure in turn: input stays, the text explains it, and in the end the work is
- * done once.
+ * The failures that the n-th form of a feature meets: all words come from one place, and each of them is met by some form. A line
+ * that is gone is met by all, since a form may keep for later what it could not send.
  */
-async function survive<Page extends Rendered>(form: FormCase<Page>): Promise<void> {
-  const page = await form.open();
-  await form.fill(page);
-  const later = secondsApart();
-  for (const [failure, { rule, words, toast }] of Object.entries(FAILURES) as [FailureName, Failure][]) {
-    later();
-    page.backend.faults.push({ match: form.call, times: 1, ...rule });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await form.send(page);
-    const own = form.toast?.(failure);
-    const said = own === undefined ? toast : own;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await waitFor(() => {
-      expect(document.body.textContent, failure).toMatch(form.words?.(failure) ?? words);
-      expect(toasts(), failure).toEqual(said === null ? [] : expect.arrayContaining([said]));
-    });
-    expect(document.body.textContent, failure).not.toMatch(/Bad Gateway|Welcome|doctype|<h1>/);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await stillThere(form, page);
-  }
-  const { who } = form;
-  if (who) {
-    later();
-    page.mock.endSession();
-    const before = page.router.state.location.pathname;
-    if (form.goOn) form.goOn(page);
-    else await form.send(page);
-    await signInAgain(page, who);
-    expect(page.router.state.location.pathname).toBe(before);
-    await stillThere(form, page);
-  }
-  later();
-  if (!form.goOn) await form.send(page);
-  await form.done(page);
-  // Work done as a guest after the session ended does not count: it must be done again.
-  const went = calls(page, form.call).filter(
-    ({ fault, status, responseBody }) => !fault && status < 300 && !responseBody.includes('session_expired'),
-  );
-  expect(went.map(({ method, url, status }) => `${method} ${url} ${String(status)}`)).toHaveLength(
-    form.times ?? 1,
-  );
-}
-
-/** Goes through a form in one way; `survive` and `proveOnce` are such ways. */
-type Prove = <Page extends Rendered>(form: FormCase<Page>) => Promise<void>;
-/** The forms of a feature by name. */
-export type Forms = Record<string, (prove: Prove) => Promise<void>>;
-
-/** Ends a page as a test would, so that the next one has a browser and a backend of its own. */
-async function leave({ unmount }: Rendered): Promise<void> {
-  unmount();
-  closeRendered();
-  recentMessages.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-  await emptyDatabases();
+function failuresOf(n: number): readonly FailureName[] {
+  const all = Object.keys(FAILURES) as FailureName[];
+  const answered = all.filter((name) => name !== 'network gone');
+  return FULL ? all : [answered[n % answered.length] ?? 'maintenance', 'network gone'];
 }
 
 const settled = ({ queryClient }: Rendered) =>
   waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
 
-/** What a form leaves on the site when nothing fails. */
-async function undisturbed<Page extends Rendered>(form: FormCase<Page>): Promise<string[]> {
+/** A form that has been filled in, and what the site held before it was sent. */
+async function filledIn<Page extends Rendered>(form: FormCase<Page>) {
   const page = await form.open();
   await form.fill(page);
   const before = tablesOf(page.backend);
-  await form.send(page);
-  await form.done(page);
-  await settled(page);
-  const left = footprint(before, tablesOf(page.backend));
-  await leave(page);
-  expect(left, 'a form that changes nothing proves nothing').not.toEqual([]);
-  return left;
+  const later = secondsApart();
+  later();
+  /** What the form has left on the site once it is done. */
+  const footprintOf = async (): Promise<string[]> => {
+    await form.done(page);
+    await settled(page);
+    return footprint(before, tablesOf(page.backend));
+  };
+  return { page, later, footprintOf };
 }
+
+/** Goes through a form in one way, and tells what it left on the site. */
+type Prove = <Page extends Rendered>(form: FormCase<Page>) => Promise<string[]>;
+/** The forms of a feature by name. */
+export type Forms = Record<string, (prove: Prove) => Promise<string[]>>;
 
 /** What leaves a page in doubt, and what it says then: nothing where it can see that the work was done. */
 const OUTCOMES = {
@@ -243,70 +198,123 @@ const OUTCOMES = {
   error500: 'The server had an error',
 } as const satisfies Partial<Record<FaultKind, string | null>>;
 type Outcome = keyof typeof OUTCOMES;
+/** Nothing was done. */
+const REFUSALS = ['refused', 'error500'] as const satisfies Outcome[];
 
-/** On one page each. A page that was told no, and then of an error, is asked a third time: what it leaves is what one press leaves. */
-const PAGES: readonly (readonly Outcome[])[] = FULL
-  ? [['answer-lost'], ['repeated'], ['refused'], ['error500']]
-  : [['refused', 'error500'], ['answer-lost'], ['repeated']];
-
-/** What a form leaves on the site when its call meets these outcomes one after the other, and then none. */
-async function afterOutcomes<Page extends Rendered>(
+/** Sends a form whose call meets an outcome. Whether the page says that it failed: then what was typed is still there. */
+async function isToldOf<Page extends Rendered>(
   form: FormCase<Page>,
-  outcomes: readonly Outcome[],
-): Promise<string[]> {
-  const page = await form.open();
-  const later = secondsApart();
-  await form.fill(page);
-  const before = tablesOf(page.backend);
-  later();
-  for (const [turn, kind] of outcomes.entries()) {
-    /* oxlint-disable no-await-in-loop -- one outcome after the other */
-    const words = OUTCOMES[kind];
-    page.backend.faults.push({ match: form.call, times: 1, kind });
-    await form.send(page);
-    await waitFor(() => expect(page.backend.faults.at(-1)?.spent, kind).toBe(1));
-    await settled(page);
-    const errors = toasts().filter((text) => text.startsWith('Error'));
-    if (words === null && !(form.looksNext && kind === 'answer-lost')) expect(errors, kind).toEqual([]);
-    if (words !== null) await waitFor(() => expect(document.body).toHaveTextContent(words));
-    if (errors.length === 0) {
-      expect(outcomes.length, `${kind} goes on by itself: the next outcome is not met`).toBe(turn + 1);
-      break;
-    }
-    await stillThere(form, page);
-    later();
-    if (turn === outcomes.length - 1) await form.send(page);
-    /* oxlint-enable no-await-in-loop */
-  }
-  await form.done(page);
+  page: Page,
+  kind: Outcome,
+): Promise<boolean> {
+  const words = OUTCOMES[kind];
+  page.backend.faults.push({ match: form.call, times: 1, kind });
+  await form.send(page);
+  await waitFor(() => expect(page.backend.faults.at(-1)?.spent, kind).toBe(1));
   await settled(page);
-  const left = footprint(before, tablesOf(page.backend));
-  vi.restoreAllMocks();
-  await leave(page);
-  return left;
+  const errors = toasts().filter((text) => text.startsWith('Error'));
+  if (words === null && !(form.looksNext && kind === 'answer-lost')) expect(errors, kind).toEqual([]);
+  if (words !== null) await waitFor(() => expect(document.body).toHaveTextContent(words));
+  if (errors.length === 0) return false;
+  await stillThere(form, page);
+  return true;
 }
 
-/**
- * Sends a form whose call meets each outcome that leaves a page in doubt. The site holds in the end what an undisturbed run leaves
- * there, and nothing twice. Nothing is said to have failed that was done; what failed is said, and what was typed stays.
- */
-const proveOnce: Prove = async (form) => {
-  let wanted = FULL ? await undisturbed(form) : undefined;
-  for (const outcomes of PAGES) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const left = await afterOutcomes(form, outcomes);
-    wanted ??= left;
-    expect(wanted, 'a form that changes nothing proves nothing').not.toEqual([]);
-    expect(left, outcomes.join(', ')).toEqual(wanted);
-  }
-};
+/** With these refusals and failures in turn: input stays, the text explains it, and in the end the work is done once. */
+const survive =
+  (refusals: readonly Outcome[], failures: readonly FailureName[]): Prove =>
+  async (form) => {
+    const { page, later, footprintOf } = await filledIn(form);
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    for (const kind of refusals) {
+      expect(await isToldOf(form, page, kind), kind).toBe(true);
+      later();
+    }
+    for (const failure of failures) {
+      const { rule, words, toast }: Failure = FAILURES[failure];
+      page.backend.faults.push({ match: form.call, times: 1, ...rule });
+      await form.send(page);
+      const own = form.toast?.(failure);
+      const said = own === undefined ? toast : own;
+      await waitFor(() => {
+        expect(document.body.textContent, failure).toMatch(form.words?.(failure) ?? words);
+        expect(toasts(), failure).toEqual(said === null ? [] : expect.arrayContaining([said]));
+      });
+      expect(document.body.textContent, failure).not.toMatch(/Bad Gateway|Welcome|doctype|<h1>/);
+      await stillThere(form, page);
+      later();
+    }
+    /* oxlint-enable no-await-in-loop */
+    const { who } = form;
+    if (who) {
+      page.mock.endSession();
+      const before = page.router.state.location.pathname;
+      if (form.goOn) form.goOn(page);
+      else await form.send(page);
+      await signInAgain(page, who);
+      expect(page.router.state.location.pathname).toBe(before);
+      await stillThere(form, page);
+      later();
+    }
+    if (!form.goOn) await form.send(page);
+    const left = await footprintOf();
+    // Work done as a guest after the session ended does not count: it must be done again.
+    const went = calls(page, form.call).filter(
+      ({ fault, status, responseBody }) =>
+        !fault && status < 300 && !responseBody.includes('session_expired'),
+    );
+    expect(went.map(({ method, url, status }) => `${method} ${url} ${String(status)}`)).toHaveLength(
+      form.times ?? 1,
+    );
+    return left;
+  };
+
+/** With these outcomes one after the other, and then none: nothing is said to have failed that was done. */
+const meet =
+  (outcomes: readonly Outcome[]): Prove =>
+  async (form) => {
+    const { page, later, footprintOf } = await filledIn(form);
+    let mustSend = true;
+    for (const kind of outcomes) {
+      expect(mustSend, `the page goes on by itself: ${kind} is not met`).toBe(true);
+      // oxlint-disable-next-line no-await-in-loop -- one outcome after the other
+      mustSend = await isToldOf(form, page, kind);
+      if (mustSend) later();
+    }
+    if (mustSend) await form.send(page);
+    return footprintOf();
+  };
+
+/** Ends the page of a form as a test would, so that the next one has a browser and a backend of its own. */
+async function leave(): Promise<void> {
+  vi.restoreAllMocks();
+  cleanup();
+  closeRendered();
+  recentMessages.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  await emptyDatabases();
+}
+
+/** Pages of their own, beside the one of all refusals and failures. */
+const PAGES: readonly (readonly Outcome[])[] = FULL
+  ? [['answer-lost'], ['repeated'], ['refused'], ['error500']]
+  : [['answer-lost'], ['repeated']];
 
 /**
- * Declares the tests of a feature's forms: their names, and what each is gone through with (`survive`, `proveOnce`).
- * `elsewhere` are those whose lost answers have a test of their own, such as the sequences in `tests/sequences`.
+ * Declares the tests of a feature's forms. On a page that is refused and let down in turn a form keeps its values, says why, and is
+ * sent once; on pages whose call was done, or may have been, it leaves on the site what it left there.
+ * `elsewhere` are those whose lost answers have a test of their own, such as the sequences in `tests/sequences`; `leavesFiles` those
+ * of which each try sends a file ahead: what one press leaves is looked at on a page of its own.
  */
-export function testFormFailures(forms: Forms, elsewhere: readonly string[] = []): void {
-  const strangers = elsewhere.filter((name) => !(name in forms));
+export function testFormFailures(
+  forms: Forms,
+  {
+    elsewhere = [],
+    leavesFiles = [],
+  }: { elsewhere?: readonly string[]; leavesFiles?: readonly string[] } = {},
+): void {
+  const strangers = [...elsewhere, ...leavesFiles].filter((name) => !(name in forms));
   if (strangers.length > 0) throw new Error(`no form of the name ${strangers.join()}`);
   beforeEach(() => {
     journalTiming.settle = 0;
@@ -315,17 +323,25 @@ export function testFormFailures(forms: Forms, elsewhere: readonly string[] = []
     vi.restoreAllMocks();
   });
   describe('a form that the network lets down keeps its values, says why, and is sent once', () => {
-    it.each(Object.entries(forms))('%s', async (_name, go) => {
-      await go(survive);
+    it.each(Object.entries(forms).map((form, at) => [...form, at] as const))('%s', async (name, go, at) => {
+      const isElsewhere = elsewhere.includes(name);
+      let wanted = await go(survive(isElsewhere ? [] : REFUSALS, failuresOf(at)));
       expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull();
-    });
-  });
-  const here = Object.entries(forms).filter(([name]) => !elsewhere.includes(name));
-  if (here.length === 0) return;
-  describe('a form whose call was done, or may have been, leaves on the site what one press leaves there', () => {
-    it.each(here)('%s', async (_name, go) => {
-      await go(proveOnce);
-      expect(toasts(), 'of a page that was not left').toEqual([]);
+      if (isElsewhere) return;
+      const ways = FULL || leavesFiles.includes(name) ? [[], ...PAGES] : PAGES;
+      /* oxlint-disable no-await-in-loop -- one page after the other */
+      for (const outcomes of ways) {
+        await leave();
+        const left = await go(meet(outcomes));
+        if (outcomes.length === 0) wanted = left;
+        expect(wanted, 'a form that changes nothing proves nothing').not.toEqual([]);
+        expect(left, outcomes.join(', ')).toEqual(wanted);
+        expect(
+          toasts().filter((text) => text.startsWith('Error')),
+          outcomes.join(', '),
+        ).toEqual([]);
+      }
+      /* oxlint-enable no-await-in-loop */
     });
   });
 }

@@ -4,14 +4,13 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes } from '@/lib/photo.fixture';
 import { openEntries } from '@/lib/device/journal';
-import { paths } from '@/paths';
 import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { parseSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { getDoc } from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
-import { aGeneralJob } from './newJob';
+import { aGeneralJob, generalAddress } from './newJob';
 import { switchesNetwork } from './networkSwitch';
 import { renderAt, type Rendered } from './renderAt';
 import { calls, fail, field, fill, press, toasts, told, WAITS } from './surveyPage';
@@ -23,14 +22,13 @@ type General = Rendered & { job: string; rfq: string };
 
 async function openGeneral(): Promise<General> {
   let names = { job: '', rfq: '' };
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
     prepare: (backend) => {
       names = aGeneralJob(backend);
       backend.log.clear();
     },
   });
-  await page.user.click(await page.screen.findByRole('link', { name: names.job }));
   await page.screen.findByText('No finding yet.');
   return { ...page, ...names };
 }

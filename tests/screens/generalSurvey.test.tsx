@@ -12,7 +12,7 @@ import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { openedFiles, readState } from '@/shared/openedReports';
 import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
-import { aGeneralJob, continueAs } from './newJob';
+import { aGeneralJob, continueAs, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { calls, fill, press, startSending, told, WAITS } from './surveyPage';
 
@@ -29,7 +29,7 @@ async function sheetOf(page: Rendered, { job, rfq }: { job: string; rfq: string 
 
 it('a save that was cut off leaves no second sheet behind once the survey is opened again', async () => {
   let names = { job: '', rfq: '' };
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
     prepare: (backend) => void (names = aGeneralJob(backend)),
   });
@@ -44,7 +44,6 @@ it('a save that was cut off leaves no second sheet behind once the survey is ope
         .map(({ file_url }) => file_url)
         .filter((path) => generalFile({ name: names.job }, path) === 'sheet'),
     );
-  await openJob();
   await page.screen.findByText('No finding yet.');
   fill(page, 'Report text', 'All holds were inspected.');
   page.backend.faults.push({
@@ -68,7 +67,7 @@ it('a save that was cut off leaves no second sheet behind once the survey is ope
 
 it('names a report once in the request, also when the sheet that told of it is gone', async () => {
   let names = { job: '', rfq: '' };
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
     prepare: (backend) => void (names = aGeneralJob(backend)),
   });
@@ -92,11 +91,10 @@ it('names a report once in the request, also when the sheet that told of it is g
 
 it('takes several photographs of one finding at once', async () => {
   let names = { job: '', rfq: '' };
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
     prepare: (backend) => void (names = aGeneralJob(backend)),
   });
-  await page.user.click(await page.screen.findByRole('link', { name: names.job }));
   await page.screen.findByText('No finding yet.');
   await press(page, 'Add a finding');
   fill(page, 'Finding 1, heading', 'Hold 2');
@@ -121,7 +119,7 @@ it('takes several photographs of one finding at once', async () => {
 
 it('a job of no known kind has findings with photographs and a report that vendor and requester read', async () => {
   let names = { job: '', rfq: '' };
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
     prepare: (backend) => {
       names = aGeneralJob(backend);
@@ -129,7 +127,6 @@ it('a job of no known kind has findings with photographs and a report that vendo
     },
   });
   const { screen, user } = page;
-  await user.click(await screen.findByRole('link', { name: names.job }));
   expect(await screen.findByText('No finding yet.')).toBeVisible();
 
   // a finding, saved

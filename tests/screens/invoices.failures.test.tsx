@@ -104,4 +104,4 @@ const forms: Forms = {
     }),
 };
 
-testFormFailures(forms, ['make an invoice', 'send an invoice']);
+testFormFailures(forms, { elsewhere: ['make an invoice', 'send an invoice'] });

@@ -21,14 +21,13 @@ async function open(
   people: readonly Person[] = [MASTER],
 ): Promise<Page> {
   let id = '';
-  const page = await renderAt(paths.dashboard, {
+  const page = await renderAt(() => to(as === 'requester' ? paths.requesterRfq : paths.acceptRfq, { id }), {
     as,
     seed: (_db, ctx) => {
       const rfq = anRfq({ status, surveyor_details: people as never });
       id = ctx.db.insert<{ name: string }>('RFQ', rfq).name;
     },
   });
-  await page.router.navigate(to(as === 'requester' ? paths.requesterRfq : paths.acceptRfq, { id }));
   await page.screen.findByRole('table', { name: 'Survey lines' });
   return { ...page, id };
 }

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import type { Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import { paths } from '@/paths';
+import { formRouteOf } from '@/kinds/registry';
+import { to } from '@/paths';
 import { signIn } from '@/session/signIn';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
@@ -14,10 +15,10 @@ export interface Survey extends Rendered {
   job: string;
 }
 
-/** The form of a new job of two surveyors, from the list of tasks of the first. */
+/** The form of a new job of two surveyors, as the first of them sees it. */
 export async function openNewJob(change: Partial<JobOrder>): Promise<Survey> {
   let job = '';
-  const page = await renderAt(paths.myTasks, {
+  const page = await renderAt(() => to(formRouteOf(change.type_of_survey), { id: job }), {
     as: 'surveyor',
     prepare: (backend) => {
       job = backend.asSystem(({ db }) => {
@@ -33,8 +34,6 @@ export async function openNewJob(change: Partial<JobOrder>): Promise<Survey> {
       backend.log.clear();
     },
   });
-  // By its text: the roles of a list that is drawn again and again take seconds to compute.
-  await page.user.click(await page.screen.findByText(job, { selector: 'a, a *' }));
   await page.screen.findByRole('navigation', { name: 'Sections' });
   return { ...page, job };
 }
@@ -60,6 +59,8 @@ export async function continueAs(page: Rendered, as: AccountKey, address: string
   });
 }
 
+const GENERAL_TYPE = 'Hold Cleanliness Inspection';
+
 /** A job of a type that no kind of survey answers, allocated to Anita Kulkarni. */
 export function aGeneralJob(backend: Backend): { job: string; rfq: string } {
   return backend.asSystem(({ db }) => {
@@ -68,9 +69,12 @@ export function aGeneralJob(backend: Backend): { job: string; rfq: string } {
     const order = aJobOrder({
       rfq_id: rfq,
       status: 'In Progress',
-      type_of_survey: 'Hold Cleanliness Inspection',
+      type_of_survey: GENERAL_TYPE,
       surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }] as never,
     });
     return { job: db.insert<JobOrder>('Job Order', order).name, rfq };
   });
 }
+
+/** Where that job is worked on. */
+export const generalAddress = (id: string) => to(formRouteOf(GENERAL_TYPE), { id });

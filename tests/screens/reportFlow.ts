@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -82,14 +82,13 @@ export async function atReports(
   job: (backend: Backend) => string = openJob,
 ) {
   let jobOrder = '';
-  const page = await renderAt(paths.dashboard, {
+  const page = await renderAt(() => to(paths.draftSurvey, { id: jobOrder }), {
     as: 'surveyor',
     prepare: (backend) => {
       jobOrder = job(backend);
       prepare?.(backend);
     },
   });
-  await act(async () => page.router.navigate(to(paths.draftSurvey, { id: jobOrder })));
   const sections = await page.screen.findByRole('navigation', { name: 'Sections' });
   await page.user.click(within(sections).getByRole('button', { name: /Reports and certificates/ }));
   await page.user.click(await page.screen.findByRole('tab', { name: title }));

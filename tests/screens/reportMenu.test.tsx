@@ -29,14 +29,13 @@ it.each([
   'the vendor gets back to the job order and deletes a survey of which nothing was sent',
   async (outline, type, ship) => {
     let job = '';
-    const page = await renderAt(paths.dashboard, {
+    const page = await renderAt(() => to(outline.routes.vendor, { id: job }), {
       as: 'vendor',
       prepare: (backend) => {
         job = aSurvey(backend, outline, type, { [ship]: 'MV CORAL TIDE' });
       },
     });
     const { screen, user, router, backend } = page;
-    await router.navigate(to(outline.routes.vendor, { id: job }));
     await screen.findByRole('heading', { name: 'MV CORAL TIDE' });
     await waitFor(() => expect(screen.queryByText('Reading…')).toBeNull());
     await press(page, 'Survey actions');
@@ -61,7 +60,7 @@ it.each([
 it('a requester sees among the job orders what was sent, and takes the files along', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL');
   let job = '';
-  const page = await renderAt(paths.dashboard, {
+  const page = await renderAt(() => to(paths.jobOrders, undefined, { tab: 'requested', q: job }), {
     as: 'requester',
     prepare: (backend) => {
       const file = backend.asSystem(({ db }) =>
@@ -77,7 +76,6 @@ it('a requester sees among the job orders what was sent, and takes the files alo
     },
   });
   const { screen, user, router } = page;
-  await router.navigate(to(paths.jobOrders, undefined, { tab: 'requested', q: job }));
   await user.click(await screen.findByRole('link', { name: 'Formal report' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/RequestersDtlReport/${job}`));
   await user.click(await screen.findByRole('button', { name: 'All files of the job, zip' }));

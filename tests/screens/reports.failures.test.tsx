@@ -112,7 +112,10 @@ const forms: Forms = {
     }),
 };
 
-testFormFailures(forms, ['file of a report']);
+testFormFailures(forms, {
+  elsewhere: ['file of a report'],
+  leavesFiles: ['file of a report in its record', 'sending a report'],
+});
 
 describe('a step of a report that the site did, although its answer was lost', () => {
   it.each([

@@ -185,7 +185,7 @@ describe.each(SITES)('on the site %s', (site) => {
         status: 'Allocated',
         surveyor: [{ surveyor: 'SUR-00004', allocated: 1 }] as never,
       });
-    const { screen, user, backend, queryClient, router } = await renderAt(paths.dashboard, {
+    const { screen, user, backend, queryClient } = await renderAt(to(paths.myTasks), {
       as: 'independent',
       site,
       seed: (db) => {
@@ -197,7 +197,6 @@ describe.each(SITES)('on the site %s', (site) => {
       backend.log.entries.flatMap(({ url }) =>
         url.includes('job_order_listview_for_surveyor') ? [/limit_start=(\d+)/.exec(url)?.[1]] : [],
       );
-    await act(async () => router.navigate(to(paths.myTasks)));
     const all = () => screen.getByRole('radio', { name: /^All/ }).closest('label')?.textContent;
     await screen.findByRole('radio', { name: /^All \d/ });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { DocDraft } from '@/api/doctypes/index';
@@ -64,7 +64,7 @@ function aJob(backend: Backend, { record = {}, order = {} }: Options): string {
 /** The form of a new job order, allocated to Anita Kulkarni and Farid Rahmani. */
 export async function openSurvey(options: Options = {}): Promise<SurveyOnScreen> {
   let jobOrder = '';
-  const page = await renderAt(paths.dashboard, {
+  const page = await renderAt(() => addressOf(jobOrder, options.section), {
     as: options.as ?? 'surveyor',
     prepare: (backend) => {
       jobOrder = aJob(backend, options);
@@ -72,30 +72,30 @@ export async function openSurvey(options: Options = {}): Promise<SurveyOnScreen>
       backend.log.clear();
     },
   });
-  const survey = { ...page, jobOrder };
-  await openAgain(survey, options.section);
-  return survey;
+  await formShown();
+  return { ...page, jobOrder };
+}
+
+const addressOf = (id: string, section?: string) =>
+  to(paths.draftSurvey, { id }, section ? { section } : undefined);
+
+async function formShown(): Promise<void> {
+  await screen.findByRole('navigation', { name: 'Sections' });
+  await sectionShown();
 }
 
 /** Opens the form, as a link or a reload would. */
-export async function openAgain(
-  { router, screen, jobOrder }: SurveyOnScreen,
-  section?: string,
-): Promise<void> {
+export async function openAgain({ router, jobOrder }: SurveyOnScreen, section?: string): Promise<void> {
   await act(async () => router.navigate(to(paths.myTasks)));
   await screen.findByRole('search', undefined, { timeout: 10_000 });
-  await act(async () =>
-    router.navigate(to(paths.draftSurvey, { id: jobOrder }, section ? { section } : undefined)),
-  );
-  await screen.findByRole('navigation', { name: 'Sections' });
-  await sectionShown();
+  await act(async () => router.navigate(addressOf(jobOrder, section)));
+  await formShown();
 }
 
 /** Loads the form again at its address, for the present user. */
 export async function reloaded(page: SurveyOnScreen): Promise<SurveyOnScreen> {
   const next = { ...reload(page), jobOrder: page.jobOrder };
-  await next.screen.findByRole('navigation', { name: 'Sections' });
-  await sectionShown();
+  await formShown();
   return next;
 }
 

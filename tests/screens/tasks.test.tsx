@@ -65,6 +65,29 @@ describe('My Tasks', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining(`/draftsurvey/${link?.textContent}`));
   });
 
+  it('leads to the form of each kind of survey', async () => {
+    const forms = {
+      'Draft Survey': 'draftsurvey',
+      'Condition of Container': 'ContainerConnditionalSurvey', // sic
+      'Container Tally': 'ContainerStuffingSurvey',
+      'Flat Rack': 'ContainerFlatRackSurvey',
+      'Pre Delivery': 'ContainerPdiSurvey',
+      'Hold Cleanliness Inspection': 'draftsurvey',
+    };
+    const page = await atTasks(
+      Object.keys(forms).map((type_of_survey) => ({
+        type_of_survey,
+        name_of_areaspot: `MV ${type_of_survey}`,
+      })),
+    );
+    await page.screen.findByText('MV Draft Survey');
+    for (const [type, form] of Object.entries(forms)) {
+      const row = rowsOf(page).find(({ textContent }) => textContent.includes(`MV ${type}`));
+      const link = within(row!).getByRole('link', { name: /^JO-/ });
+      expect(link, type).toHaveAttribute('href', `#/${form}/${link.textContent}`);
+    }
+  });
+
   it('splits today, next and overdue, and puts what is due first on top', async () => {
     const page = await atTasks([
       { name_of_areaspot: 'MV DONE', date_of_survey: today(), status: 'Completed' },

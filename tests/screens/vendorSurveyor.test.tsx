@@ -79,7 +79,7 @@ it('a vendor who surveys himself goes from login to the report of his own job', 
 
 it('reads the survey that he gave to somebody else, and is told why he cannot fill it in', async () => {
   let job = '';
-  const page = await renderAt(paths.dashboard, {
+  const page = await renderAt(() => to(paths.draftSurvey, { id: job }), {
     as: 'ownboat',
     prepare: (backend) => {
       job = backend.asSystem(({ db }) => {
@@ -90,9 +90,7 @@ it('reads the survey that he gave to somebody else, and is told why he cannot fi
       });
     },
   });
-  const { screen, router } = page;
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  await router.navigate(to(paths.draftSurvey, { id: job }));
+  const { screen } = page;
   expect((await screen.findAllByText(/This job is not allocated to you/))[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ship name' })).toBeDisabled();
 });
