@@ -11,11 +11,18 @@ const executablePath =
     .map((name) => `/usr/bin/${name}`)
     .find((path) => existsSync(path));
 
+/**
+ * What another test shows in a browser too, or a test of screens without one: the same journey on another site, by another role, of
+ * another record. `npm run test:matrix` runs them.
+ */
+const MATRIX = /@matrix/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Pages also wait for animations, timers and answers: three of them keep two cores at work.
   workers: 3,
   fullyParallel: true,
+  grepInvert: MATRIX,
   retries: 0,
   timeout: 180_000,
   // A machine may be busy with other things: nothing here measures how fast the product is.

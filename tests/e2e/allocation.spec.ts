@@ -18,43 +18,46 @@ async function aimAtFree(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a vendor accepts a request and allocates it in three clicks, on its page', async ({ page, as }) => {
-  await as('vendor');
-  const rfq = await newest(page, 'RFQ', [
-    ['status', '=', 'New'],
-    ['vendor', '=', 'CUST-00001'],
-  ]);
-  await open(page, `/acceptView/${rfq}`);
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click();
-  const allocate = page.getByRole('button', { name: /^Allocate JO-/ }).first();
-  await expect(allocate).toBeVisible();
-  const order = /JO-\d+/.exec((await allocate.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+test(
+  'a vendor accepts a request and allocates it in three clicks, on its page',
+  { tag: '@matrix' },
+  async ({ page, as }) => {
+    await as('vendor');
+    const rfq = await newest(page, 'RFQ', [
+      ['status', '=', 'New'],
+      ['vendor', '=', 'CUST-00001'],
+    ]);
+    await open(page, `/acceptView/${rfq}`);
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    const allocate = page.getByRole('button', { name: /^Allocate JO-/ }).first();
+    await expect(allocate).toBeVisible();
+    const order = /JO-\d+/.exec((await allocate.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 
-  await page.evaluate(() => {
-    const counted = globalThis as unknown as { clicks: number };
-    counted.clicks = 0;
-    addEventListener('click', () => (counted.clicks += 1), true);
-  });
-  await allocate.click();
-  const dialog = page.getByRole('dialog', { name: `Allocate ${order}` });
-  await dialog
-    .getByRole('region', { name: 'Free and nearest first' })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button')
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Allocate', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => stored(page, order)).toEqual([expect.stringMatching(/^SUR-/), 'Allocated']);
-  expect(await page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks)).toBe(3);
-  await expect(page.getByRole('listitem').filter({ hasText: order }).getByText('Allocated')).toBeVisible();
-});
+    await page.evaluate(() => {
+      const counted = globalThis as unknown as { clicks: number };
+      counted.clicks = 0;
+      addEventListener('click', () => (counted.clicks += 1), true);
+    });
+    await allocate.click();
+    const dialog = page.getByRole('dialog', { name: `Allocate ${order}` });
+    await dialog
+      .getByRole('region', { name: 'Free and nearest first' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Allocate', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => stored(page, order)).toEqual([expect.stringMatching(/^SUR-/), 'Allocated']);
+    expect(await page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks)).toBe(3);
+    await expect(page.getByRole('listitem').filter({ hasText: order }).getByText('Allocated')).toBeVisible();
+  },
+);
 
 test('the board is worked by key and by drag', async ({ page, as, expectAccessible }) => {
-  await as('vendor');
-  await open(page, '/jobOrders?tab=allocation&show=board');
+  await as('vendor', '/jobOrders?tab=allocation&show=board');
   const cards = page.getByRole('region', { name: /^Not allocated/ }).locator('[data-job]');
   await expect(cards.first()).toBeVisible();
   const [first = '', second = ''] = await cards.evaluateAll((all) =>
@@ -147,80 +150,82 @@ async function refuseTheFirst(page: Page): Promise<void> {
     await breakCalls(page, 'bulk_allocate', 'refused', { once: true });
 }
 
-test('the board asks before a clash and before a running survey is taken, and keeps what failed', async ({
-  page,
-  as,
-}) => {
-  await as('vendor');
-  const [one = '', other = ''] = await ordersWith(page, 'New');
-  const [running = ''] = await ordersWith(page, 'In Progress', 'SUR-00001');
-  await moveTo(page, one, dayFromNow(30));
-  await moveTo(page, other, dayFromNow(30));
-  await moveTo(page, running, dayFromNow(0));
-  await open(page, '/jobOrders?tab=allocation&show=board');
-  const give = async (order: string, surveyor: string) => {
-    await page.locator(`[data-job="${order}"][data-slot="first"]`).click();
-    await page.getByRole('menuitem', { name: /^(Place on the board|Give to another surveyor)$/ }).click();
-    await page.getByRole('button', { name: `Put ${order} on ${surveyor}` }).click();
-  };
-  const asked = page.getByRole('alertdialog');
+test(
+  'the board asks before a clash and before a running survey is taken, and keeps what failed',
+  { tag: '@matrix' },
+  async ({ page, as }) => {
+    await as('vendor');
+    const [one = '', other = ''] = await ordersWith(page, 'New');
+    const [running = ''] = await ordersWith(page, 'In Progress', 'SUR-00001');
+    await moveTo(page, one, dayFromNow(30));
+    await moveTo(page, other, dayFromNow(30));
+    await moveTo(page, running, dayFromNow(0));
+    await open(page, '/jobOrders?tab=allocation&show=board');
+    const give = async (order: string, surveyor: string) => {
+      await page.locator(`[data-job="${order}"][data-slot="first"]`).click();
+      await page.getByRole('menuitem', { name: /^(Place on the board|Give to another surveyor)$/ }).click();
+      await page.getByRole('button', { name: `Put ${order} on ${surveyor}` }).click();
+    };
+    const asked = page.getByRole('alertdialog');
 
-  await give(one, 'Gopal Shetty');
-  await give(other, 'Gopal Shetty');
-  await expect(asked).toContainText(`Gopal Shetty has ${one}`);
-  await asked.getByRole('button', { name: /^Give it to/ }).click();
-  await expect(asked).toBeHidden();
+    await give(one, 'Gopal Shetty');
+    await give(other, 'Gopal Shetty');
+    await expect(asked).toContainText(`Gopal Shetty has ${one}`);
+    await asked.getByRole('button', { name: /^Give it to/ }).click();
+    await expect(asked).toBeHidden();
 
-  await give(running, 'Gopal Shetty');
-  await expect(asked).toContainText(`Take ${running} from Anita Kulkarni?`);
-  await asked.getByRole('button', { name: 'Leave it' }).click();
-  await expect(page.getByText('2 job orders placed, not sent yet', { exact: false }).first()).toBeVisible();
-  await give(running, 'Gopal Shetty');
-  await asked.getByRole('button', { name: 'Take it from Anita Kulkarni' }).click();
+    await give(running, 'Gopal Shetty');
+    await expect(asked).toContainText(`Take ${running} from Anita Kulkarni?`);
+    await asked.getByRole('button', { name: 'Leave it' }).click();
+    await expect(page.getByText('2 job orders placed, not sent yet', { exact: false }).first()).toBeVisible();
+    await give(running, 'Gopal Shetty');
+    await asked.getByRole('button', { name: 'Take it from Anita Kulkarni' }).click();
 
-  await refuseTheFirst(page);
-  await page.getByRole('button', { name: 'Allocate 3 job orders' }).click();
-  await expect(page.getByText('Not allocated. Not permitted')).toBeInViewport();
-  expect(await stored(page, one)).toEqual(['', 'New']);
-  expect(await stored(page, other)).toEqual([expect.stringMatching(/^SUR-/), 'Allocated']);
-  expect(await stored(page, running)).toEqual(['SUR-00005', 'In Progress']);
-  await page.getByRole('button', { name: 'Allocate 1 job order' }).click();
-  await expect.poll(() => stored(page, one)).toEqual(['SUR-00005', 'Allocated']);
-  await expect(page.getByRole('heading', { name: /^Not allocated/ })).toBeFocused();
-});
+    await refuseTheFirst(page);
+    await page.getByRole('button', { name: 'Allocate 3 job orders' }).click();
+    await expect(page.getByText('Not allocated. Not permitted')).toBeInViewport();
+    expect(await stored(page, one)).toEqual(['', 'New']);
+    expect(await stored(page, other)).toEqual([expect.stringMatching(/^SUR-/), 'Allocated']);
+    expect(await stored(page, running)).toEqual(['SUR-00005', 'In Progress']);
+    await page.getByRole('button', { name: 'Allocate 1 job order' }).click();
+    await expect.poll(() => stored(page, one)).toEqual(['SUR-00005', 'Allocated']);
+    await expect(page.getByRole('heading', { name: /^Not allocated/ })).toBeFocused();
+  },
+);
 
-test('several job orders get their surveyors row by row, and one that was refused is tried again', async ({
-  page,
-  as,
-}) => {
-  await as('vendor');
-  const orders = await ordersWith(page, 'New');
-  const [, two = ''] = orders;
-  for (const [at, order] of orders.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await moveTo(page, order, dayFromNow(40 + at));
-  await open(page, '/jobOrders?tab=allocation&status=New');
-  for (const order of orders)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await page.getByRole('checkbox', { name: `Select ${order}` }).check();
-  await page.getByRole('button', { name: `Allocate ${orders.length}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Allocate ${orders.length} job orders` });
-  for (const order of orders)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await dialog.getByRole('combobox', { name: `First surveyor of ${order}` }).selectOption('SUR-00005');
-  await dialog.getByRole('combobox', { name: `Second surveyor of ${two}` }).selectOption('SUR-00006');
-  await refuseTheFirst(page);
-  await dialog.getByRole('button', { name: `Allocate ${orders.length} job orders` }).click();
-  const refused = dialog.locator('[data-row]').filter({ hasText: 'Not allocated.' });
-  await expect(refused).toHaveCount(1);
-  await expect(dialog.locator('[data-row]').filter({ hasText: /Allocated \d\d:\d\d/ })).toHaveCount(
-    orders.length - 1,
-  );
-  const left = (await refused.getAttribute('data-row')) ?? '';
-  expect(await stored(page, left)).toEqual(['', 'New']);
-  await refused.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog).toBeHidden();
-  for (const order of orders)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await stored(page, order)).toEqual(['SUR-00005', 'Allocated']);
-});
+test(
+  'several job orders get their surveyors row by row, and one that was refused is tried again',
+  { tag: '@matrix' },
+  async ({ page, as }) => {
+    await as('vendor');
+    const orders = await ordersWith(page, 'New');
+    const [, two = ''] = orders;
+    for (const [at, order] of orders.entries())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await moveTo(page, order, dayFromNow(40 + at));
+    await open(page, '/jobOrders?tab=allocation&status=New');
+    for (const order of orders)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.getByRole('checkbox', { name: `Select ${order}` }).check();
+    await page.getByRole('button', { name: `Allocate ${orders.length}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Allocate ${orders.length} job orders` });
+    for (const order of orders)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await dialog.getByRole('combobox', { name: `First surveyor of ${order}` }).selectOption('SUR-00005');
+    await dialog.getByRole('combobox', { name: `Second surveyor of ${two}` }).selectOption('SUR-00006');
+    await refuseTheFirst(page);
+    await dialog.getByRole('button', { name: `Allocate ${orders.length} job orders` }).click();
+    const refused = dialog.locator('[data-row]').filter({ hasText: 'Not allocated.' });
+    await expect(refused).toHaveCount(1);
+    await expect(dialog.locator('[data-row]').filter({ hasText: /Allocated \d\d:\d\d/ })).toHaveCount(
+      orders.length - 1,
+    );
+    const left = (await refused.getAttribute('data-row')) ?? '';
+    expect(await stored(page, left)).toEqual(['', 'New']);
+    await refused.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog).toBeHidden();
+    for (const order of orders)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await stored(page, order)).toEqual(['SUR-00005', 'Allocated']);
+  },
+);

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
+import { BOTH, type Theme } from './axe';
 import { expect, test } from './fixtures';
 import { goOn, fillAgent, fillSurveyDetails, fillTypes, attach } from './request';
-import { breakCalls, goOnTo, heal, newest, open, settled } from './screens';
+import { breakCalls, goOnTo, heal, newest, goTo, settled } from './screens';
 
 test.describe.configure({ timeout: 300_000 });
 
 test('public screens', async ({ page, expectAccessible }) => {
   for (const route of ['/landingpage', '/SignupRole', '/login', '/forgotpassword']) {
-    await open(page, route);
-    await expectAccessible(route);
+    await goTo(page, route);
+    await expectAccessible(route, BOTH);
   }
   await page.getByLabel('Email address').press('Enter');
   await expect(page.locator('[aria-invalid="true"]')).toBeVisible();
   await expectAccessible('/forgotpassword with errors');
-  await open(page, '/login');
+  await goTo(page, '/login');
   await page.getByLabel('Username (email)').fill('nobody@plimsoll.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -24,10 +25,10 @@ test('public screens', async ({ page, expectAccessible }) => {
 test('shell: menus, messages, password, every dashboard', async ({ page, as, expectAccessible }) => {
   for (const who of ['admin', 'b2b', 'manager', 'individual', 'surveyor', 'vendor'] as const) {
     await as(who);
-    await expectAccessible(`dashboard of ${who}`);
+    await expectAccessible(`dashboard of ${who}`, BOTH);
   }
   await page.getByRole('button', { name: /Completed jobs without an invoice/ }).click();
-  await expectAccessible('dashboard of vendor, jobs without an invoice', ['light']);
+  await expectAccessible('dashboard of vendor, jobs without an invoice');
   await page.getByRole('radio', { name: 'Chart' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Chart' })).not.toBeFocused();
@@ -35,16 +36,16 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
   await expect(page.getByRole('tooltip')).toContainText('Jan');
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
-  await expectAccessible('profile menu');
+  await expectAccessible('profile menu', BOTH);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^News and messages/ }).click();
   const bell = page.getByRole('dialog', { name: 'News and messages' });
   await expect(bell.getByRole('tab', { name: /^News/ })).toBeVisible();
-  await expectAccessible('news');
+  await expectAccessible('news', BOTH);
   await bell.getByRole('tab', { name: /^Messages of this session/ }).click();
   await expectAccessible('messages of this session');
   await page.keyboard.press('Escape');
-  await open(page, '/resetpassword');
+  await goTo(page, '/resetpassword');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible('/resetpassword with errors');
@@ -58,12 +59,12 @@ test('shell: menus, messages, password, every dashboard', async ({ page, as, exp
 /** A list with its filters open, filtered, with nothing found, and while its calls fail in these ways: all lists draw it alike. */
 async function listStates(
   page: Page,
-  expectAccessible: (where: string) => Promise<void>,
+  expectAccessible: (where: string, themes?: readonly Theme[]) => Promise<void>,
   list: string,
   call: string,
   failures: readonly string[],
 ) {
-  await expectAccessible(list);
+  await expectAccessible(list, BOTH);
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) {
     await filters.click();
@@ -90,37 +91,37 @@ async function listStates(
 
 test('requester: lists, a request, reports', async ({ page, as, expectAccessible }) => {
   await as('requester');
-  await expectAccessible('dashboard of a requester');
+  await expectAccessible('dashboard of a requester', BOTH);
   await page
     .getByRole('button', { name: /^Dismiss / })
     .first()
     .click();
   await page.getByRole('button', { name: 'Show 1 dismissed row' }).click();
-  await expectAccessible('dashboard of a requester, a dismissed row', ['light']);
-  await open(page, '/requestersrequests');
+  await expectAccessible('dashboard of a requester, a dismissed row');
+  await goTo(page, '/requestersrequests');
   await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ', [
     'Refused (403)',
     'Server error (500)',
     'Network broken: the call never arrives',
   ]);
   for (const status of ['New', 'Rejected', 'Completed']) {
-    await open(page, `/MoreRequestDetails/${await newest(page, 'RFQ', [['status', '=', status]])}`);
+    await goTo(page, `/MoreRequestDetails/${await newest(page, 'RFQ', [['status', '=', status]])}`);
     await expectAccessible(`/MoreRequestDetails, ${status}`);
   }
-  await open(page, '/MoreRequestDetails/RFQ-99999');
+  await goTo(page, '/MoreRequestDetails/RFQ-99999');
   await expectAccessible('/MoreRequestDetails of none');
-  await open(page, '/RequestersReports');
-  await expectAccessible('/RequestersReports');
+  await goTo(page, '/RequestersReports');
+  await expectAccessible('/RequestersReports', BOTH);
   await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
   await expect(
     page.getByRole('region', { name: /preview$/ }).getByRole('link', { name: 'Open' }),
   ).toBeVisible();
-  await expectAccessible('/RequestersDetailedReports with its PDF');
+  await expectAccessible('/RequestersDetailedReports with its PDF', BOTH);
 });
 
 test('requester: the wizard, with errors and filled in', async ({ page, as, expectAccessible }) => {
   await as('requester', '/submitarequest');
-  await expectAccessible("wizard, requester's details");
+  await expectAccessible("wizard, requester's details", BOTH);
   await goOnTo(page, 'Survey Details');
   await page.getByRole('radio', { name: 'Yes' }).first().check();
   await goOn(page);
@@ -150,7 +151,7 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await fillAgent(page);
   await page.getByRole('button', { name: 'Delete Hetal Joshi' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('wizard, question before a row is deleted', ['light']);
+  await expectAccessible('wizard, question before a row is deleted');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await goOnTo(page, 'Survey Types');
   await goOn(page);
@@ -165,7 +166,7 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await expectAccessible('wizard, attachments');
   await goOnTo(page, 'Vendor Selection');
   await expect(page.getByRole('radiogroup', { name: 'Vendor' })).toBeVisible();
-  await expectAccessible('wizard, vendors');
+  await expectAccessible('wizard, vendors', BOTH);
   await page.getByRole('searchbox').fill('nobody is called like this');
   await expect(page.getByText('No vendor matches')).toBeVisible();
   await expectAccessible('wizard, no vendor found');
@@ -182,12 +183,12 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
 
 test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/vendorrequestlist');
-  await expectAccessible('/vendorrequestlist');
-  await open(page, '/surveyorrequest');
-  await expectAccessible('/surveyorrequest');
+  await expectAccessible('/vendorrequestlist', BOTH);
+  await goTo(page, '/surveyorrequest');
+  await expectAccessible('/surveyorrequest', BOTH);
   const request = await newest(page, 'RFQ', [['status', '=', 'New']]);
-  await open(page, `/acceptView/${request}`);
-  await expectAccessible('/acceptView of a new request');
+  await goTo(page, `/acceptView/${request}`);
+  await expectAccessible('/acceptView of a new request', BOTH);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Reason is required')).toBeVisible();
@@ -201,21 +202,21 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible('/acceptView that stopped on its way');
   await heal(page);
-  await open(page, `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'Accepted']])}`);
-  await expectAccessible('/acceptView of an accepted request');
+  await goTo(page, `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'Accepted']])}`);
+  await expectAccessible('/acceptView of an accepted request', BOTH);
 
-  await open(page, '/submitarequestvendor');
+  await goTo(page, '/submitarequestvendor');
   await goOn(page);
   await expect(page.getByText('Customer type is required')).toBeVisible();
   await page.getByRole('radio', { name: 'Enterprise' }).check();
   await page.getByRole('combobox', { name: 'Organization Name' }).fill('oriel');
   await page.getByRole('option', { name: /Oriel Commodities/ }).click();
   await expect(page.getByRole('group', { name: 'Email' })).toContainText('shipping@oriel.example');
-  await expectAccessible('/submitarequestvendor, a customer chosen');
+  await expectAccessible('/submitarequestvendor, a customer chosen', BOTH);
 
-  await open(page, '/jobOrders');
-  await expectAccessible('/jobOrders');
-  await open(page, '/jobOrders?tab=allocation&status=New');
+  await goTo(page, '/jobOrders');
+  await expectAccessible('/jobOrders', BOTH);
+  await goTo(page, '/jobOrders?tab=allocation&status=New');
   await page
     .getByRole('checkbox', { name: /^Select JO-/ })
     .first()
@@ -227,8 +228,8 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await expectAccessible('several job orders to allocate');
   await together.getByRole('button', { name: 'Cancel' }).click();
   const order = await newest(page, 'Job Order', [['status', '=', 'New']]);
-  await open(page, '/jobOrders?tab=allocation&show=board');
-  await expectAccessible('the board');
+  await goTo(page, '/jobOrders?tab=allocation&show=board');
+  await expectAccessible('the board', BOTH);
   await page.locator('[data-job]').first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -236,13 +237,13 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 job order placed, not sent yet.', { exact: false }).first()).toBeVisible();
   await expectAccessible('the board, a job placed');
-  await open(page, `/jobOrders?tab=allocation&order=${order}`);
+  await goTo(page, `/jobOrders?tab=allocation&order=${order}`);
   await expectAccessible('/jobOrders, one over the list');
   await page.getByRole('button', { name: 'Allocate', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Allocate ${order}` });
   await dialog.getByRole('button', { name: 'Allocate', exact: true }).click();
   await expect(dialog.getByText('First surveyor is required')).toBeVisible();
-  await expectAccessible('allocate dialog with its error');
+  await expectAccessible('allocate dialog with its error', BOTH);
   await dialog.getByRole('combobox', { name: 'First surveyor' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await expectAccessible('allocate dialog, surveyors in their groups');
@@ -250,20 +251,20 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Cancel job order' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a job order is cancelled', ['light']);
+  await expectAccessible('question before a job order is cancelled');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
 
-  await open(page, '/reports');
-  await expectAccessible('/reports');
+  await goTo(page, '/reports');
+  await expectAccessible('/reports', BOTH);
   await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
   await expect(
     page.getByRole('region', { name: /preview$/ }).getByRole('link', { name: 'Open' }),
   ).toBeVisible();
-  await expectAccessible('/reportsView');
+  await expectAccessible('/reportsView', BOTH);
   const id = /reportsView\/([^?]+)/.exec(page.url())?.[1] ?? '';
   await page.getByRole('link', { name: 'Formal text' }).click();
   await expect(page.getByRole('article', { name: /^Formal report of/ }).getByRole('img')).toBeVisible();
-  await expectAccessible('/formalReport2');
-  await open(page, `/finaldrftsrvyreportsView/${id}`);
-  await expectAccessible('/finaldrftsrvyreportsView', ['light']);
+  await expectAccessible('/formalReport2', BOTH);
+  await goTo(page, `/finaldrftsrvyreportsView/${id}`);
+  await expectAccessible('/finaldrftsrvyreportsView', BOTH);
 });

@@ -1,11 +1,12 @@
+import { BOTH } from './axe';
 import { expect, test } from './fixtures';
-import { expectNoSidewaysScroll, open } from './screens';
+import { expectNoSidewaysScroll, goTo } from './screens';
 
 test.describe.configure({ timeout: 300_000 });
 
 test('vendor: users', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/user');
-  await expectAccessible('/user');
+  await expectAccessible('/user', BOTH);
   await page.getByRole('button', { name: 'Add user' }).click();
   const adding = page.getByRole('dialog', { name: 'Add user' });
   await adding.getByRole('button', { name: 'Continue' }).click();
@@ -22,10 +23,10 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   await expect(adding.getByText('First Name is required')).toBeVisible();
   await expectAccessible('adding a user, with errors');
 
-  await open(page, '/user?user=SUR-00003');
+  await goTo(page, '/user?user=SUR-00003');
   const drawer = page.getByRole('dialog', { name: 'Farid Rahmani' });
   await expect(drawer.getByRole('table')).toBeVisible();
-  await expectAccessible('a user');
+  await expectAccessible('a user', BOTH);
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   const details = page.getByRole('dialog', { name: /^Add survey details/ });
   await expect(details).toBeVisible();
@@ -38,14 +39,14 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   await editing.getByRole('button', { name: 'Cancel' }).click();
   await drawer.getByRole('button', { name: 'Remove user' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a user is removed', ['light']);
+  await expectAccessible('question before a user is removed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.setViewportSize({ width: 360, height: 800 });
   for (const route of ['/user', '/user?user=SUR-00003']) {
-    await open(page, route);
+    await goTo(page, route);
     await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, ['light']);
+    await expectAccessible(`${route} at 360 px`, []);
   }
 });
 
@@ -53,12 +54,12 @@ test('requester: vendors', async ({ page, as, expectAccessible }) => {
   await as('requester');
   for (const route of ['/vendors', '/myvendors', '/vendors?vendor=CUST-00001']) {
     await page.setViewportSize({ width: 1366, height: 800 });
-    await open(page, route);
-    await expectAccessible(route);
+    await goTo(page, route);
+    await expectAccessible(route, BOTH);
     await page.setViewportSize({ width: 360, height: 800 });
-    await open(page, route);
+    await goTo(page, route);
     await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, ['light']);
+    await expectAccessible(`${route} at 360 px`, []);
   }
 });
 
@@ -66,33 +67,33 @@ test('vendor: customers', async ({ page, as, expectAccessible }) => {
   await as('vendor');
   for (const route of ['/mycustomer', '/mycustomer?customer=REQ-00001']) {
     await page.setViewportSize({ width: 1366, height: 800 });
-    await open(page, route);
-    await expectAccessible(route);
+    await goTo(page, route);
+    await expectAccessible(route, BOTH);
     await page.setViewportSize({ width: 360, height: 800 });
-    await open(page, route);
+    await goTo(page, route);
     await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, ['light']);
+    await expectAccessible(`${route} at 360 px`, []);
   }
 });
 
 test('vendor: credit points', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/vendorpackages');
-  await expectAccessible('/vendorpackages');
+  await expectAccessible('/vendorpackages', BOTH);
   await page.getByRole('button', { name: 'Buy Standard 150' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a purchase', ['light']);
+  await expectAccessible('question before a purchase');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Purchase history' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Purchase history' })).toBeVisible();
-  await expectAccessible('purchase history');
+  await expectAccessible('purchase history', BOTH);
   await page.getByRole('tab', { name: 'Movements' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Movements' })).toBeVisible();
-  await expectAccessible('movements of points', ['light']);
+  await expectAccessible('movements of points');
 
   await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, '/vendorpackages');
+  await goTo(page, '/vendorpackages');
   await expectNoSidewaysScroll(page, '/vendorpackages');
-  await expectAccessible('/vendorpackages at 360 px', ['light']);
+  await expectAccessible('/vendorpackages at 360 px', []);
 });
 
 test('admin: master data and points', async ({ page, as, expectAccessible }) => {
@@ -105,8 +106,8 @@ test('admin: master data and points', async ({ page, as, expectAccessible }) => 
     '/vendorlist',
     '/masterdata/vendorpurchase',
   ]) {
-    await open(page, route);
-    await expectAccessible(route);
+    await goTo(page, route);
+    await expectAccessible(route, BOTH);
   }
   await page.getByRole('button', { name: 'Add points' }).click();
   const adding = page.getByRole('dialog', { name: 'Add points' });
@@ -117,10 +118,10 @@ test('admin: master data and points', async ({ page, as, expectAccessible }) => 
 
 test('vendor: support', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/vendorsupport');
-  await expectAccessible('/vendorsupport');
+  await expectAccessible('/vendorsupport', BOTH);
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
-  await expectAccessible('a ticket and its conversation');
+  await expectAccessible('a ticket and its conversation', BOTH);
   const chat = new URL(page.url()).hash.slice(1);
   await page.getByRole('button', { name: 'New ticket' }).click();
   const form = page.getByRole('dialog', { name: 'New ticket' });
@@ -130,15 +131,15 @@ test('vendor: support', async ({ page, as, expectAccessible }) => {
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Description is required')).toBeVisible();
   await expectAccessible('a new ticket, with errors and likely answers');
-  await open(page, '/vendorsupport?status=Closed');
+  await goTo(page, '/vendorsupport?status=Closed');
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
   await expect(page.getByText('This ticket is closed')).toBeVisible();
   await expectAccessible('a closed ticket');
 
   await page.setViewportSize({ width: 360, height: 800 });
   for (const route of ['/vendorsupport', chat, '/vendorsupport?new=1']) {
-    await open(page, route);
+    await goTo(page, route);
     await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, ['light']);
+    await expectAccessible(`${route} at 360 px`, []);
   }
 });

@@ -1,5 +1,6 @@
+import { BOTH } from './axe';
 import { expect, test } from './fixtures';
-import { begunSurvey, breakCalls, heal, newest, open, settled } from './screens';
+import { begunSurvey, breakCalls, heal, newest, goTo, settled } from './screens';
 import { openReport, openSection } from './survey';
 
 test.describe.configure({ timeout: 300_000 });
@@ -8,18 +9,18 @@ const draftSurvey = ['type_of_survey', 'like', '%Draft%'] as const;
 
 test('surveyor: tasks and every section of a survey', async ({ page, as, expectAccessible }) => {
   await as('surveyor', '/mytasks');
-  await expectAccessible('/mytasks');
+  await expectAccessible('/mytasks', BOTH);
   const fresh = await newest(page, 'Job Order', [['status', '=', 'Allocated'], draftSurvey]);
-  await open(page, `/draftsurvey/${fresh}?section=initial`);
-  await expectAccessible('an empty draft survey');
+  await goTo(page, `/draftsurvey/${fresh}?section=initial`);
+  await expectAccessible('an empty draft survey', BOTH);
   await page.getByRole('button', { name: 'Start the job' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible('status dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   const begun = await begunSurvey(page);
-  await open(page, `/draftsurvey/${begun}`);
-  await expectAccessible('ship particulars');
+  await goTo(page, `/draftsurvey/${begun}`);
+  await expectAccessible('ship particulars', BOTH);
   for (const section of [
     'Voyage details',
     'Stowage plan',
@@ -31,21 +32,21 @@ test('surveyor: tasks and every section of a survey', async ({ page, as, expectA
     'Initial draft survey',
   ]) {
     await openSection(page, section);
-    await expectAccessible(section);
+    await expectAccessible(section, BOTH);
   }
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Forward draft, port, initial').fill('9.9');
   await page.getByRole('textbox', { name: 'Density, initial' }).fill('abc');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/cannot be read/).first()).toBeVisible();
-  await expectAccessible('a draft set with warnings and a figure that is none');
+  await expectAccessible('a draft set with warnings and a figure that is none', BOTH);
   await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
   await page.getByRole('button', { name: 'Add tank' }).click();
-  await expectAccessible('tank grid');
+  await expectAccessible('tank grid', BOTH);
   await page.getByRole('tab', { name: 'Calculation', exact: true }).click();
   for (const form of ['Trim and density', 'Consumables', 'Vessel measurement']) {
     await page.getByRole('group', { name: 'Form shown' }).getByLabel(form).check();
-    await expectAccessible(`worked out, ${form}`);
+    await expectAccessible(`worked out, ${form}`, BOTH);
   }
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete survey' })).toBeVisible();
@@ -67,7 +68,7 @@ test('surveyor: report steps, the ways a survey cannot be read, tanks to read', 
 }) => {
   await as('surveyor');
   const begun = await begunSurvey(page);
-  await open(page, `/draftsurvey/${begun}?section=reports`);
+  await goTo(page, `/draftsurvey/${begun}?section=reports`);
   await expectAccessible('reports, nothing generated');
   await openReport(page, 'Initial certificate');
   await expectAccessible('reports, a certificate');
@@ -75,7 +76,7 @@ test('surveyor: report steps, the ways a survey cannot be read, tanks to read', 
   await page.getByRole('button', { name: 'Generate Formal report' }).click();
   const preview = page.getByRole('region', { name: 'Formal report: preview' });
   await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();
-  await expectAccessible('reports, generated, with its preview');
+  await expectAccessible('reports, generated, with its preview', BOTH);
   await breakCalls(page, 'upload_file', 'Server error (500)');
   await page.getByRole('button', { name: 'Upload the generated PDF' }).click();
   await expect(page.getByRole('button', { name: /^Retry/ })).toBeVisible();
@@ -85,20 +86,20 @@ test('surveyor: report steps, the ways a survey cannot be read, tanks to read', 
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send Formal report' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible('question before a report is sent', ['light']);
+  await expectAccessible('question before a report is sent');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
-  await open(page, `/surveyWaterView/${begun}`);
-  await expectAccessible('/surveyWaterView');
-  await open(page, '/surveyorreports');
-  await expectAccessible('/surveyorreports');
+  await goTo(page, `/surveyWaterView/${begun}`);
+  await expectAccessible('/surveyWaterView', BOTH);
+  await goTo(page, '/surveyorreports');
+  await expectAccessible('/surveyorreports', BOTH);
   await page.getByRole('table', { name: 'Reports' }).getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Open the survey form' })).toBeVisible();
-  await expectAccessible('/reportDetailView', ['light']);
+  await expectAccessible('/reportDetailView', BOTH);
   const closed = await newest(page, 'Job Order', [['status', '=', 'Completed'], draftSurvey]);
-  await open(page, `/draftsurvey/${closed}?section=final`);
+  await goTo(page, `/draftsurvey/${closed}?section=final`);
   await expectAccessible('a survey that is closed');
-  await open(page, '/draftsurvey/JO-99999');
+  await goTo(page, '/draftsurvey/JO-99999');
   await expectAccessible('a survey that is not there');
   await breakCalls(page, 'GET', 'Maintenance (503)');
   await page.reload();

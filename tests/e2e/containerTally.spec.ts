@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { accountOf } from '../mock/accounts';
-import { expectAccessible } from './axe';
+import { accountOf, type AccountKey } from '../mock/accounts';
+import { BOTH, expectAccessible } from './axe';
+import { expectFormalReport, sendFormalReport } from './formalReport';
 import { expect, read, test } from './mockServer';
-import { openedPdf, pdfText } from './pdfText';
-import { expectToast, openFromMenu, openReports } from './people';
+import { openFromMenu } from './people';
 import { settled } from './screens';
-import { openReport, openSection, save } from './survey';
+import { openSection, save } from './survey';
 
 // One server for all tests: a second worker would need its own.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -34,9 +34,8 @@ async function openTally(page: Page): Promise<string> {
   return order;
 }
 
-test('two surveyors tally one container by key and by thumb, and the requester reads the report', async ({
-  person,
-}) => {
+/** Two surveyors who have counted one container at the same time, each in a browser, and saved: 960 packages. */
+async function tallyTogether(person: (who: AccountKey) => Promise<Page>) {
   const [first, second] = await Promise.all([person('surveyor2'), person('independent')]);
   const order = await openTally(first);
   await openTally(second);
@@ -62,12 +61,16 @@ test('two surveyors tally one container by key and by thumb, and the requester r
   await save(first, 'Survey details updated successfully');
   await save(second, 'Survey details updated successfully');
   await expect(counted(second)).toContainText('960');
+  return { first, second, order };
+}
 
-  await expectAccessible(second, 'the tally');
+test('two surveyors tally one container by key and by thumb', async ({ person }) => {
+  const { first, second } = await tallyTogether(person);
+  await expectAccessible(second, 'the tally', BOTH);
   await second.getByRole('radio', { name: /^Sling/ }).check();
   await second.setViewportSize({ width: 320, height: 640 });
   await settled(second);
-  await expectAccessible(second, 'the counts at 320 px', ['light']);
+  await expectAccessible(second, 'the counts at 320 px', []);
   expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await openSection(first, 'Seals');
@@ -77,38 +80,26 @@ test('two surveyors tally one container by key and by thumb, and the requester r
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(first.getByLabel('Liner seal, number')).toHaveValue('ML-IN 883071');
   await expect(first.getByText('Differs from the packing list: both go on the report')).toBeVisible();
-  await expectAccessible(first, 'the seals', ['light']);
+  await expectAccessible(first, 'the seals');
+});
 
+test('the requester reads the report of a tally', { tag: '@matrix' }, async ({ person }) => {
+  const { first, order } = await tallyTogether(person);
   await openSection(first, 'Reports');
   await first.reload(); // the other surveyor saved meanwhile
-  await openReport(first, 'Formal report');
-  const panel = first.getByRole('tabpanel', { name: 'Formal report' });
-  await panel.getByRole('button', { name: 'Generate Formal report' }).click();
-  await expectToast(first, 'Report generated successfully');
-  await expect(panel.getByRole('textbox', { name: 'Report text' })).toHaveValue(
-    /960 packages in 4 lots were counted/,
-  );
-  await panel.getByRole('button', { name: 'Save the text' }).click();
-  await expectToast(first, 'Report saved as successfully');
-  await panel.getByRole('button', { name: 'Upload the generated PDF' }).click();
-  await expectToast(first, 'Report Uploaded successfully');
-  await panel.getByRole('button', { name: 'Send Formal report' }).click();
-  await first.getByRole('alertdialog').getByRole('button', { name: 'Send Formal report' }).click();
-  await expectToast(first, 'Formal Report Send Successfully');
+  await sendFormalReport(first, /960 packages in 4 lots were counted/);
 
   const requester = await person('individual');
-  await openReports(requester);
-  await requester.getByRole('link', { name: order, exact: true }).click();
-  await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedTallyReports/${order}`));
-  await openReport(requester, 'Formal report');
-  const text = (await pdfText(await openedPdf(requester))).replace(/\s+/g, ' ');
-  for (const said of [
-    'CSQU 305438 3',
-    'Harvest Moon HM-25: 4 over',
-    'ML-IN 883071',
-    'Vikram Rajan, taken back',
-    'Leela Fernandes',
-    accountOf('vendor2').name,
-  ])
-    expect(text).toContain(said);
+  await expectFormalReport(
+    requester,
+    ['/RequestersDetailedTallyReports', order],
+    [
+      'CSQU 305438 3',
+      'Harvest Moon HM-25: 4 over',
+      'ML-IN 883071',
+      'Vikram Rajan, taken back',
+      'Leela Fernandes',
+      accountOf('vendor2').name,
+    ],
+  );
 });

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AccountKey } from '../mock/accounts';
-import { expectAccessible } from './axe';
+import { expectAccessible, type Theme } from './axe';
 import { recordFacts } from './recordFacts';
 import { settled, watchPages } from './screens';
 
@@ -10,8 +10,8 @@ interface Fixtures {
    * form; the journeys use the form.
    */
   as: (who: AccountKey, route?: string) => Promise<Page>;
-  /** Fails the test when axe finds a violation on the page once it has settled. */
-  expectAccessible: (where: string, themes?: readonly ('light' | 'dark')[]) => Promise<void>;
+  /** Fails the test when axe finds a violation on the page once it has settled; looks at its colours in these themes. */
+  expectAccessible: (where: string, themes?: readonly Theme[]) => Promise<void>;
   /** Fails the test on an uncaught error, and on what the page's own security policy forbids. */
   noUncaughtErrors: void;
   /** Records which calls, routes and texts of the contract the page met, when a run asks for it. */

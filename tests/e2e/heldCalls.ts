@@ -21,7 +21,10 @@ export interface HeldCall {
 export interface HeldCalls {
   /** What the browser opens in place of the server. */
   url: string;
-  /** Holds the next call that is meant; settles when it is held, with the way to break it off. */
+  /**
+   * Holds the next call that is meant; settles when it is held, with the way to break it off. Fails where none comes in two minutes, and
+   * names the calls that came instead.
+   */
   hold: (at: HeldAt, isMeant: (call: HeldCall) => boolean) => Promise<() => void>;
   stop: () => Promise<void>;
 }
@@ -30,7 +33,11 @@ interface Wanted {
   at: HeldAt;
   isMeant: (call: HeldCall) => boolean;
   held: (breakOff: () => void) => void;
+  /** Stops waiting. */
+  giveUp: () => void;
 }
+
+const LONGEST_WAIT = 120_000;
 
 /** Headers of one connection, which mean nothing on the next. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
@@ -47,6 +54,8 @@ const headersOf = ({ headers }: IncomingMessage) =>
 /** Stands between a browser and a server; a browser that is gone takes along what it had under way. */
 export async function startHolding(server: string): Promise<HeldCalls> {
   let wanted: Wanted | null = null;
+  /** What has come in vain since a call was wanted. */
+  let others: string[] = [];
   /** Whether this call is held here. The first that is meant is the only one. */
   const isHeld = (at: HeldAt, call: HeldCall, breakOff: () => void): boolean => {
     if (wanted?.at !== at || !wanted.isMeant(call)) return false;
@@ -59,6 +68,7 @@ export async function startHolding(server: string): Promise<HeldCalls> {
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = { method: request.method ?? '', path: request.url ?? '', body: await bytesOf(request) };
     const breakOff = () => response.destroy();
+    others.push(`${call.method} ${call.path}`);
     if (isHeld('not sent', call, breakOff)) return;
     const onward = forward(server + call.path, {
       method: call.method,
@@ -93,11 +103,21 @@ export async function startHolding(server: string): Promise<HeldCalls> {
   return {
     url: `http://127.0.0.1:${String(port)}`,
     hold: (at, isMeant) =>
-      new Promise((held) => {
-        wanted = { at, isMeant, held };
+      new Promise((found, failed) => {
+        others = [];
+        const inVain = setTimeout(
+          () => failed(new Error(`No call was ${at}:\n${others.join('\n')}`)),
+          LONGEST_WAIT,
+        );
+        const held = (breakOff: () => void) => {
+          clearTimeout(inVain);
+          found(breakOff);
+        };
+        wanted = { at, isMeant, held, giveUp: () => clearTimeout(inVain) };
       }),
     stop: () =>
       new Promise((done) => {
+        wanted?.giveUp();
         between.close(() => done());
         between.closeAllConnections();
       }),

@@ -58,6 +58,25 @@ export const untilKept = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
+/** How many entries of the device's journal are not sent, of kinds that begin so. */
+export const waitingIn = (page: Page, kinds = '') =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('plimsoll');
+        opening.addEventListener('error', () => failed(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('journal').objectStore('journal').getAll();
+          all.addEventListener('success', () => {
+            opening.result.close();
+            const entries = all.result as { kind: string; done?: unknown }[];
+            done(entries.filter((one) => !one.done && one.kind.startsWith(wanted)).length);
+          });
+        });
+      }),
+    kinds,
+  );
+
 /** The page that a browser opens with. */
 export const pageOf = (context: BrowserContext): Promise<Page> =>
   Promise.resolve(context.pages()[0]).then((page) => page ?? context.newPage());

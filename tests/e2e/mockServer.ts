@@ -1,16 +1,20 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import type { AccountKey } from '../mock/accounts';
+import { accountOf, type AccountKey } from '../mock/accounts';
 import { fillLogin } from './people';
 import { recordFacts } from './recordFacts';
-import { watchPages } from './screens';
+import { settled, watchPages } from './screens';
 import { startServer } from './serverProcess';
 
 const START_MS = 180_000;
 
-/** One browser of one person. */
-async function openBrowser(browser: Browser, url: string): Promise<BrowserContext> {
+/** What the app keeps of who is signed in, as a browser's storage holds it. */
+type Identity = { name: string; value: string }[];
+
+/** One browser of one person, who may be known to the app already. */
+async function openBrowser(browser: Browser, url: string, identity: Identity = []): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: `${url}/`,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: identity }] },
     viewport: { width: 1366, height: 768 },
     reducedMotion: 'reduce',
     // What a test holds back or answers itself has to come from the page.
@@ -28,6 +32,43 @@ interface WorkerFixtures {
   siteKind: 'labels' | 'record-names';
   /** The production build on the mock over HTTP, on one origin; one for all tests of a worker. */
   site: string;
+  /** What the app keeps of each account that has signed in by its form in this worker. */
+  identities: Map<AccountKey, Identity>;
+}
+
+/**
+ * Signs somebody in and opens the dashboard: by the form the first time in a worker. Later ones get the same cookies and what the
+ * app kept then: the form takes as long as many a test.
+ */
+async function signedIn(
+  browser: Browser,
+  url: string,
+  who: AccountKey,
+  identities: Map<AccountKey, Identity>,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<Page> {
+  const identity = identities.get(who);
+  const context = await openBrowser(browser, url, identity);
+  await prepare(context);
+  const page = await context.newPage();
+  if (identity) {
+    const { email, password } = accountOf(who);
+    const answer = await context.request.post('api/method/login', { form: { usr: email, pwd: password } });
+    expect(answer.ok(), `${email} signs in`).toBe(true);
+    await page.goto('./#/dashboard');
+    await settled(page);
+    return page;
+  }
+  await page.goto('./#/login');
+  await fillLogin(page, who);
+  const { origins } = await context.storageState();
+  const kept = origins.find(({ origin }) => origin === url)?.localStorage ?? [];
+  // All else that the app keeps has a name of its own.
+  identities.set(
+    who,
+    kept.filter(({ name }) => !name.startsWith('plimsoll.')),
+  );
+  return page;
 }
 
 /** Several browsers on one server: the mock inside a page serves only one browser. */
@@ -41,22 +82,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  person: async ({ browser, site }, provide) => {
+  identities: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see what a fixture uses
+    async ({}, provide) => {
+      await provide(new Map());
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ browser, site, identities }, provide) => {
     const reset = await fetch(`${site}/__mock/reset`, { method: 'POST' });
     expect(reset.ok).toBe(true);
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
-    await provide(async (who) => {
-      const context = await openBrowser(browser, site);
-      contexts.push(context);
-      context.on('weberror', (found) => errors.push(String(found.error().stack)));
-      await recordFacts(context);
-      await watchPages(context);
-      const page = await context.newPage();
-      await page.goto('./#/login');
-      await fillLogin(page, who);
-      return page;
-    });
+    await provide((who) =>
+      signedIn(browser, site, who, identities, async (context) => {
+        contexts.push(context);
+        context.on('weberror', (found) => errors.push(String(found.error().stack)));
+        await recordFacts(context);
+        await watchPages(context);
+      }),
+    );
     for (const context of contexts) await context.close();
     expect(errors, 'errors that a page did not catch').toEqual([]);
   },

@@ -30,40 +30,44 @@ async function comeBack(page: Page): Promise<void> {
   await settled(page);
 }
 
-test('what one person does is news for the other alone, and the search finds it', async ({ person }) => {
-  const [requester, vendor] = await Promise.all([person('requester'), person('vendor')]);
-  await isWatching(vendor);
-  await isWatching(requester);
+test(
+  'what one person does is news for the other alone, and the search finds it',
+  { tag: '@matrix' },
+  async ({ person }) => {
+    const [requester, vendor] = await Promise.all([person('requester'), person('vendor')]);
+    await isWatching(vendor);
+    await isWatching(requester);
 
-  const rfq = await submitRequest(requester, 'MV Selkie Bay', accountOf('vendor').name);
-  await comeBack(vendor);
-  await expect(bell(vendor)).toHaveAccessibleName(/ [1-9]\d* new$/);
-  await bell(vendor).click();
-  const news = vendor.getByRole('dialog', { name: 'News and messages' });
-  const entry = news.getByRole('link', { name: new RegExp(`^New: New request from .*${rfq}`) });
-  await expect(entry).toBeVisible();
-  await expectAccessible(vendor, 'news');
-  await entry.click();
-  await expect(vendor.getByRole('heading', { level: 1 })).toContainText(rfq);
-  await expect(news).toBeHidden();
+    const rfq = await submitRequest(requester, 'MV Selkie Bay', accountOf('vendor').name);
+    await comeBack(vendor);
+    await expect(bell(vendor)).toHaveAccessibleName(/ [1-9]\d* new$/);
+    await bell(vendor).click();
+    const news = vendor.getByRole('dialog', { name: 'News and messages' });
+    const entry = news.getByRole('link', { name: new RegExp(`^New: New request from .*${rfq}`) });
+    await expect(entry).toBeVisible();
+    await expectAccessible(vendor, 'news');
+    await entry.click();
+    await expect(vendor.getByRole('heading', { level: 1 })).toContainText(rfq);
+    await expect(news).toBeHidden();
 
-  await vendor.keyboard.press('Control+k');
-  const search = vendor.getByRole('combobox', { name: 'Search everything' });
-  await search.fill('selkie bay');
-  const found = vendor.getByRole('option', { name: new RegExp(rfq) });
-  await expect(found.first()).toBeVisible();
-  await expect(vendor.getByRole('dialog', { name: 'Search' }).getByRole('status')).toContainText(
-    /\d results?\./,
-  );
-  await expectAccessible(vendor, 'search with results');
-  await search.press('Escape');
-  await search.press('Escape');
-  await openFromMenu(vendor, 'Support');
-  await settled(vendor);
+    await vendor.keyboard.press('Control+k');
+    const search = vendor.getByRole('combobox', { name: 'Search everything' });
+    await search.fill('selkie bay');
+    const found = vendor.getByRole('option', { name: new RegExp(rfq) });
+    await expect(found.first()).toBeVisible();
+    await expect(vendor.getByRole('dialog', { name: 'Search' }).getByRole('status')).toContainText(
+      /\d results?\./,
+    );
+    await expectAccessible(vendor, 'search with results');
+    await search.press('Escape');
+    await search.press('Escape');
+    await openFromMenu(vendor, 'Support');
+    await settled(vendor);
 
-  await comeBack(requester);
-  await bell(requester).click();
-  const own = requester.getByRole('dialog', { name: 'News and messages' });
-  await expect(own.getByText('What you did yourself is not news.')).toBeVisible();
-  await expect(own.getByRole('link', { name: new RegExp(rfq) })).toHaveCount(0);
-});
+    await comeBack(requester);
+    await bell(requester).click();
+    const own = requester.getByRole('dialog', { name: 'News and messages' });
+    await expect(own.getByText('What you did yourself is not news.')).toBeVisible();
+    await expect(own.getByRole('link', { name: new RegExp(rfq) })).toHaveCount(0);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfTexts } from '../../src/lib/pdf/readPdf.fixture';
 
 /** The content of the PDF that a link leads to. */
 export async function linkedPdf(link: Locator): Promise<Uint8Array> {
@@ -23,12 +23,5 @@ export const openedPdf = (page: Page): Promise<Uint8Array> =>
 
 /** All text of a PDF, as a reader's search finds it. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;
-  const parts: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    parts.push(...items.map((item) => ('str' in item ? item.str : '')));
-  }
-  await pdf.destroy();
-  return parts.join(' ').replace(/\s+/g, ' ');
+  return (await pdfTexts(bytes)).flat().join(' ').replace(/\s+/g, ' ');
 }

@@ -56,34 +56,38 @@ test('the QA panel lies beside the controls of the app, also on a phone', async 
   }
 });
 
-test('calls fail as the panel says, and the state is one for all tabs', async ({ page, context }) => {
-  await page.goto('./');
-  await enterAs(page, 'vendor@plimsoll.example');
+test(
+  'calls fail as the panel says, and the state is one for all tabs',
+  { tag: '@matrix' },
+  async ({ page, context }) => {
+    await page.goto('./');
+    await enterAs(page, 'vendor@plimsoll.example');
 
-  const panel = await openPanel(page);
-  await panel.getByLabel(/Verb and part of the path/).fill('GET /api/resource/Job Order');
-  await panel.getByLabel('How', { exact: true }).selectOption('Refused (403)');
-  await panel.getByLabel('Always').check();
-  await panel.getByRole('button', { name: 'Make it fail' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'QA panel: 1 failing' })).toBeVisible();
-  const again = await openPanel(page);
-  await expect(again.locator('summary', { hasText: '403' }).first()).toBeVisible();
-  await again.getByRole('button', { name: /^Remove:/ }).click();
-  await again.getByRole('button', { name: 'Close' }).click();
+    const panel = await openPanel(page);
+    await panel.getByLabel(/Verb and part of the path/).fill('GET /api/resource/Job Order');
+    await panel.getByLabel('How', { exact: true }).selectOption('Refused (403)');
+    await panel.getByLabel('Always').check();
+    await panel.getByRole('button', { name: 'Make it fail' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'QA panel: 1 failing' })).toBeVisible();
+    const again = await openPanel(page);
+    await expect(again.locator('summary', { hasText: '403' }).first()).toBeVisible();
+    await again.getByRole('button', { name: /^Remove:/ }).click();
+    await again.getByRole('button', { name: 'Close' }).click();
 
-  const other = await context.newPage();
-  await other.goto('./#/dashboard');
-  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const otherPanel = await openPanel(other);
-  await otherPanel.getByRole('button', { name: 'Reset the data' }).click();
-  await expect(other).toHaveURL(/landingpage/);
-  // The first tab shares the ended session.
-  await page.reload();
-  await expect(page).toHaveURL(/landingpage|login/);
-});
+    const other = await context.newPage();
+    await other.goto('./#/dashboard');
+    await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    const otherPanel = await openPanel(other);
+    await otherPanel.getByRole('button', { name: 'Reset the data' }).click();
+    await expect(other).toHaveURL(/landingpage/);
+    // The first tab shares the ended session.
+    await page.reload();
+    await expect(page).toHaveURL(/landingpage|login/);
+  },
+);
 
-test('mail, a cut network and an ended session can be seen at will', async ({ page }) => {
+test('mail, a cut network and an ended session can be seen at will', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('./#/forgotpassword');
   await page.getByLabel(/email/i).first().fill('vendor@plimsoll.example');
   await page.getByLabel(/email/i).first().press('Enter');
@@ -109,7 +113,7 @@ test('mail, a cut network and an ended session can be seen at will', async ({ pa
   ).toBe(403);
 });
 
-test('stored files are shown by links although no server has them', async ({ page }) => {
+test('stored files are shown by links although no server has them', { tag: '@matrix' }, async ({ page }) => {
   await page.goto('./');
   await enterAs(page, 'requester@plimsoll.example');
   const request = await page.evaluate(async () => {

@@ -31,65 +31,80 @@ const sum = (points: readonly number[]) => points.reduce((total, one) => total +
 /** A long sentence among the messages. */
 const told = (page: Page) => page.getByLabel('Notifications').getByText(/the browser sent this twice/);
 
-test('a purchase that Chromium sends twice: the person is told that two were booked', async ({ person }) => {
-  const vendor = await person('vendor');
-  await open(vendor, '/vendorpackages');
-  const balance = vendor.getByRole('banner').getByRole('button', { name: /credit points$/ });
-  const before = Number(/^\d+/.exec(await balance.innerText())?.[0]);
-  await breakAfterWork(vendor, 'credit_point_purchase');
-  await vendor.getByRole('button', { name: 'Buy Basic 50' }).click();
-  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Buy', exact: true }).click();
-  await expect(told(vendor)).toContainText(`there were ${before} before, and there are ${before + 100} now`);
-  expect(await timesDone(vendor, 'credit_point_purchase')).toBe(2);
-});
+test(
+  'a purchase that Chromium sends twice: the person is told that two were booked',
+  { tag: '@matrix' },
+  async ({ person }) => {
+    const vendor = await person('vendor');
+    await open(vendor, '/vendorpackages');
+    const balance = vendor.getByRole('banner').getByRole('button', { name: /credit points$/ });
+    const before = Number(/^\d+/.exec(await balance.innerText())?.[0]);
+    await breakAfterWork(vendor, 'credit_point_purchase');
+    await vendor.getByRole('button', { name: 'Buy Basic 50' }).click();
+    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Buy', exact: true }).click();
+    await expect(told(vendor)).toContainText(
+      `there were ${before} before, and there are ${before + 100} now`,
+    );
+    expect(await timesDone(vendor, 'credit_point_purchase')).toBe(2);
+  },
+);
 
-for (const [path, said] of [
-  ['create_job_order', 'do not allocate'],
-  ['credit_point_deduction', 'More points were taken than this asks for'],
+for (const [path, said, tag] of [
+  ['create_job_order', 'do not allocate', ''],
+  ['credit_point_deduction', 'More points were taken than this asks for', '@matrix'],
 ] as const)
-  test(`an acceptance whose ${path} Chromium sends twice: the person is told what arose`, async ({
-    person,
-  }) => {
+  test(
+    `an acceptance whose ${path} Chromium sends twice: the person is told what arose`,
+    { tag: tag || [] },
+    async ({ person }) => {
+      const vendor = await person('vendor');
+      const [first] = await read(vendor, 'RFQ', ['name'], [['status', '=', 'New']]);
+      const rfq = String(first?.['name']);
+      const lines = await read(vendor, 'Sub RFQ', ['credit_points'], [['rfq_id', '=', rfq]]);
+      const points = sum(lines.map(({ credit_points }) => Number(credit_points)));
+      const before = sum(await pointsOf(vendor));
+      await open(vendor, `/acceptView/${rfq}`);
+      await breakAfterWork(vendor, path);
+      await vendor.getByRole('button', { name: 'Accept', exact: true }).click();
+      await vendor.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+      await expect(told(vendor)).toContainText(said);
+      expect(await timesDone(vendor, path)).toBe(2);
+      const twice = (which: string) => (path === which ? 2 : 1);
+      expect(await read(vendor, 'Job Order', ['name'], [['rfq_id', '=', rfq]])).toHaveLength(
+        lines.length * twice('create_job_order'),
+      );
+      // The job orders are told of as they are found; the points go after them.
+      await expect
+        .poll(async () => before - sum(await pointsOf(vendor)))
+        .toBe(points * twice('credit_point_deduction'));
+    },
+  );
+
+test(
+  'an acceptance whose own change Chromium sends twice goes on to its job orders',
+  { tag: '@matrix' },
+  async ({ person }) => {
     const vendor = await person('vendor');
     const [first] = await read(vendor, 'RFQ', ['name'], [['status', '=', 'New']]);
     const rfq = String(first?.['name']);
-    const lines = await read(vendor, 'Sub RFQ', ['credit_points'], [['rfq_id', '=', rfq]]);
-    const points = sum(lines.map(({ credit_points }) => Number(credit_points)));
-    const before = sum(await pointsOf(vendor));
+    const lines = await read(vendor, 'Sub RFQ', ['name'], [['rfq_id', '=', rfq]]);
     await open(vendor, `/acceptView/${rfq}`);
-    await breakAfterWork(vendor, path);
+    const rules = [{ match: { method: 'PUT', doctype: 'RFQ' }, kind: 'repeated', times: 1 }];
+    expect((await vendor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
     await vendor.getByRole('button', { name: 'Accept', exact: true }).click();
     await vendor.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-    await expect(told(vendor)).toContainText(said);
-    expect(await timesDone(vendor, path)).toBe(2);
-    const twice = (which: string) => (path === which ? 2 : 1);
-    expect(await read(vendor, 'Job Order', ['name'], [['rfq_id', '=', rfq]])).toHaveLength(
-      lines.length * twice('create_job_order'),
-    );
-    // The job orders are told of as they are found; the points go after them.
-    await expect
-      .poll(async () => before - sum(await pointsOf(vendor)))
-      .toBe(points * twice('credit_point_deduction'));
-  });
+    const orders = () => read(vendor, 'Job Order', ['name'], [['rfq_id', '=', rfq]]);
+    await expect.poll(async () => (await orders()).length, { timeout: 15_000 }).toBe(lines.length);
+    await expect(vendor.getByText('It was answered in the meantime')).toHaveCount(0);
+    const log = (await (await vendor.request.get('__mock/log')).json()) as {
+      method: string;
+      status: number;
+    }[];
+    expect(log.filter(({ method, status }) => method === 'PUT' && status === 417)).toHaveLength(1);
+  },
+);
 
-test('an acceptance whose own change Chromium sends twice goes on to its job orders', async ({ person }) => {
-  const vendor = await person('vendor');
-  const [first] = await read(vendor, 'RFQ', ['name'], [['status', '=', 'New']]);
-  const rfq = String(first?.['name']);
-  const lines = await read(vendor, 'Sub RFQ', ['name'], [['rfq_id', '=', rfq]]);
-  await open(vendor, `/acceptView/${rfq}`);
-  const rules = [{ match: { method: 'PUT', doctype: 'RFQ' }, kind: 'repeated', times: 1 }];
-  expect((await vendor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
-  await vendor.getByRole('button', { name: 'Accept', exact: true }).click();
-  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-  const orders = () => read(vendor, 'Job Order', ['name'], [['rfq_id', '=', rfq]]);
-  await expect.poll(async () => (await orders()).length, { timeout: 15_000 }).toBe(lines.length);
-  await expect(vendor.getByText('It was answered in the meantime')).toHaveCount(0);
-  const log = (await (await vendor.request.get('__mock/log')).json()) as { method: string; status: number }[];
-  expect(log.filter(({ method, status }) => method === 'PUT' && status === 417)).toHaveLength(1);
-});
-
-test('an allocation that Chromium sends twice is one', async ({ person }) => {
+test('an allocation that Chromium sends twice is one', { tag: '@matrix' }, async ({ person }) => {
   const vendor = await person('vendor');
   const [order] = await read(vendor, 'Job Order', ['name'], [['status', '=', 'New']]);
   const id = String(order?.['name']);
@@ -107,39 +122,41 @@ test('an allocation that Chromium sends twice is one', async ({ person }) => {
   expect(stored).toMatchObject({ status: 'Allocated', first_surveyor: 'SUR-00001' });
 });
 
-test('an invoice that Chromium sends twice is one; of a ticket, which a vendor cannot delete, he is told', async ({
-  person,
-}) => {
-  const vendor = await person('vendor');
-  const [order] = await read(vendor, 'Job Order', ['name'], [['status', '=', 'Completed']]);
-  const id = String(order?.['name']);
-  const before = await read(vendor, 'Invoice', ['name'], [['job_order', '=', id]]);
-  await open(vendor, '/invoices');
-  await vendor.getByRole('link', { name: 'New invoice' }).click();
-  await vendor.getByRole('combobox', { name: 'Job order' }).fill(id);
-  await vendor.getByRole('option', { name: new RegExp(id) }).click();
-  await vendor.getByLabel('Unit price').fill('1250');
-  await vendor.getByLabel('Quantity').fill('2');
-  await breakAfterWork(vendor, '/resource/Invoice');
-  await vendor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(vendor.getByRole('dialog', { name: /^INV-/ })).toContainText('2,500.00');
-  expect(await timesDone(vendor, '/resource/Invoice')).toBe(2);
-  expect(await read(vendor, 'Invoice', ['name'], [['job_order', '=', id]])).toHaveLength(before.length + 1);
+test(
+  'an invoice that Chromium sends twice is one; of a ticket, which a vendor cannot delete, he is told',
+  { tag: '@matrix' },
+  async ({ person }) => {
+    const vendor = await person('vendor');
+    const [order] = await read(vendor, 'Job Order', ['name'], [['status', '=', 'Completed']]);
+    const id = String(order?.['name']);
+    const before = await read(vendor, 'Invoice', ['name'], [['job_order', '=', id]]);
+    await open(vendor, '/invoices');
+    await vendor.getByRole('link', { name: 'New invoice' }).click();
+    await vendor.getByRole('combobox', { name: 'Job order' }).fill(id);
+    await vendor.getByRole('option', { name: new RegExp(id) }).click();
+    await vendor.getByLabel('Unit price').fill('1250');
+    await vendor.getByLabel('Quantity').fill('2');
+    await breakAfterWork(vendor, '/resource/Invoice');
+    await vendor.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(vendor.getByRole('dialog', { name: /^INV-/ })).toContainText('2,500.00');
+    expect(await timesDone(vendor, '/resource/Invoice')).toBe(2);
+    expect(await read(vendor, 'Invoice', ['name'], [['job_order', '=', id]])).toHaveLength(before.length + 1);
 
-  await open(vendor, '/vendorsupport');
-  await vendor.getByRole('button', { name: 'New ticket' }).click();
-  const form = vendor.getByRole('dialog', { name: 'New ticket' });
-  const topic = 'Sent twice by the browser';
-  await form.getByLabel(/^Topic/).fill(topic);
-  await form.getByLabel(/^Support type/).fill('Technical');
-  await form.getByLabel(/^Description/).fill('One ticket, please.');
-  await breakAfterWork(vendor, '/resource/Tickets');
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(vendor.getByRole('heading', { name: topic })).toBeVisible();
-  expect(await timesDone(vendor, '/resource/Tickets')).toBe(2);
-  await expect(told(vendor)).toContainText('TICK-');
-  expect(await read(vendor, 'Tickets', ['name'], [['topic', '=', topic]])).toHaveLength(2);
-});
+    await open(vendor, '/vendorsupport');
+    await vendor.getByRole('button', { name: 'New ticket' }).click();
+    const form = vendor.getByRole('dialog', { name: 'New ticket' });
+    const topic = 'Sent twice by the browser';
+    await form.getByLabel(/^Topic/).fill(topic);
+    await form.getByLabel(/^Support type/).fill('Technical');
+    await form.getByLabel(/^Description/).fill('One ticket, please.');
+    await breakAfterWork(vendor, '/resource/Tickets');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(vendor.getByRole('heading', { name: topic })).toBeVisible();
+    expect(await timesDone(vendor, '/resource/Tickets')).toBe(2);
+    await expect(told(vendor)).toContainText('TICK-');
+    expect(await read(vendor, 'Tickets', ['name'], [['topic', '=', topic]])).toHaveLength(2);
+  },
+);
 
 test('a photograph that Chromium sends twice is one File, one picture and one worksheet', async ({
   person,
@@ -193,30 +210,32 @@ test('a request of which Chromium sends every call that makes something twice is
   expect(files).toHaveLength(1);
 });
 
-test('a sign-up of which Chromium sends registration and account twice makes one account', async ({
-  person,
-}) => {
-  const visitor = await person('requester');
-  await visitor.context().clearCookies();
-  await visitor.evaluate(() => localStorage.clear());
-  await visitor.reload();
-  const email = 'sent.twice@northgate.example';
-  const rules = [{ doctype: 'User Registration' }, { path: 'create_user_supplier_requester' }].map(
-    (what) => ({
-      match: { method: 'POST', ...what },
-      kind: 'repeated',
-      times: 1,
-    }),
-  );
-  expect((await visitor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
-  await signUp(visitor, 'Requester', 'Enterprise', email);
-  await expect(visitor.getByRole('dialog', { name: 'Signup is successful' })).toContainText(email);
-  expect(await timesDone(visitor, '/resource/User%20Registration')).toBe(2);
-  expect(await timesDone(visitor, 'create_user_supplier_requester')).toBe(2);
-  const admin = await person('admin');
-  for (const [doctype, field] of [
-    ['User Registration', 'email'],
-    ['Requester', 'email_id'],
-  ] as const)
-    expect(await read(admin, doctype, ['name'], [[field, '=', email]]), doctype).toHaveLength(1);
-});
+test(
+  'a sign-up of which Chromium sends registration and account twice makes one account',
+  { tag: '@matrix' },
+  async ({ person }) => {
+    const visitor = await person('requester');
+    await visitor.context().clearCookies();
+    await visitor.evaluate(() => localStorage.clear());
+    await visitor.reload();
+    const email = 'sent.twice@northgate.example';
+    const rules = [{ doctype: 'User Registration' }, { path: 'create_user_supplier_requester' }].map(
+      (what) => ({
+        match: { method: 'POST', ...what },
+        kind: 'repeated',
+        times: 1,
+      }),
+    );
+    expect((await visitor.request.post('__mock/faults', { data: rules })).ok()).toBe(true);
+    await signUp(visitor, 'Requester', 'Enterprise', email);
+    await expect(visitor.getByRole('dialog', { name: 'Signup is successful' })).toContainText(email);
+    expect(await timesDone(visitor, '/resource/User%20Registration')).toBe(2);
+    expect(await timesDone(visitor, 'create_user_supplier_requester')).toBe(2);
+    const admin = await person('admin');
+    for (const [doctype, field] of [
+      ['User Registration', 'email'],
+      ['Requester', 'email_id'],
+    ] as const)
+      expect(await read(admin, doctype, ['name'], [[field, '=', email]]), doctype).toHaveLength(1);
+  },
+);

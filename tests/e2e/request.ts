@@ -85,6 +85,8 @@ export async function attach(page: Page): Promise<void> {
 /** The filters are set to the first line's category; the search finds the vendor in any case. */
 async function chooseVendor(page: Page, vendor: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search Vendor name, email' }).fill(vendor);
+  // The rows move when the search is answered: a press before that may meet another one.
+  await expect(page.locator('input[type="radio"][name="vendor"]')).toHaveCount(1);
   await page.getByRole('radio', { name: new RegExp(vendor) }).check();
 }
 

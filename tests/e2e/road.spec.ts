@@ -12,59 +12,63 @@ const SURVEYOR = accountOf('surveyor').name;
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a request becomes a draft survey report that its requester reads', async ({ person }) => {
-  const requester = await person('requester');
-  const rfq = await test.step('the requester submits a request', async () => {
-    const id = await submitRequest(requester, SHIP, VENDOR);
-    await requester
-      .getByRole('status')
-      .filter({ hasText: 'was sent.' })
-      .getByRole('link', { name: 'Open' })
-      .click();
-    await expect(requester.getByRole('heading', { level: 1, name: id })).toBeVisible();
-    const lines = requester.getByRole('table', { name: 'Survey lines' });
-    await expect(lines.getByRole('row')).toHaveCount(3);
-    await expect(requester.getByRole('link', { name: /nomination/ })).toBeVisible();
-    return id;
-  });
+test(
+  'a request becomes a draft survey report that its requester reads',
+  { tag: '@matrix' },
+  async ({ person }) => {
+    const requester = await person('requester');
+    const rfq = await test.step('the requester submits a request', async () => {
+      const id = await submitRequest(requester, SHIP, VENDOR);
+      await requester
+        .getByRole('status')
+        .filter({ hasText: 'was sent.' })
+        .getByRole('link', { name: 'Open' })
+        .click();
+      await expect(requester.getByRole('heading', { level: 1, name: id })).toBeVisible();
+      const lines = requester.getByRole('table', { name: 'Survey lines' });
+      await expect(lines.getByRole('row')).toHaveCount(3);
+      await expect(requester.getByRole('link', { name: /nomination/ })).toBeVisible();
+      return id;
+    });
 
-  const vendor = await person('vendor');
-  const order = await test.step('the vendor accepts and allocates', async () => {
-    const name = await accept(vendor, rfq);
-    await openFromMenu(vendor, 'Job Orders');
-    await allocate(vendor, name, SURVEYOR);
-    return name;
-  });
+    const vendor = await person('vendor');
+    const order = await test.step('the vendor accepts and allocates', async () => {
+      const name = await accept(vendor, rfq);
+      await openFromMenu(vendor, 'Job Orders');
+      await allocate(vendor, name, SURVEYOR);
+      return name;
+    });
 
-  await test.step('the surveyor carries the survey out and reports', async () => {
-    const surveyor = await person('surveyor');
-    await surveyor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await carryOut(surveyor, order);
-    await report(surveyor, [FORMAL, CERTIFICATE]);
-  });
+    await test.step('the surveyor carries the survey out and reports', async () => {
+      const surveyor = await person('surveyor');
+      await surveyor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await carryOut(surveyor, order);
+      await report(surveyor, [FORMAL, CERTIFICATE]);
+    });
 
-  await test.step('the vendor finds the report', async () => {
-    await openReports(vendor);
-    await expect(vendor.getByRole('row').filter({ hasText: order })).toContainText(SHIP);
-  });
+    await test.step('the vendor finds the report', async () => {
+      await openReports(vendor);
+      await expect(vendor.getByRole('row').filter({ hasText: order })).toContainText(SHIP);
+    });
 
-  await test.step('the requester opens the PDF and reads it', async () => {
-    await openReports(requester);
-    await requester.getByRole('link', { name: order, exact: true }).click();
-    await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedReports/${order}`));
-    for (const name of ['Formal report', 'Final certificate']) {
-      await requester.getByRole('tab', { name }).click();
-      const preview = requester.getByRole('region', { name: `${name}: preview` });
-      await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();
-      const text = await pdfText(await openedPdf(requester));
-      expect(text).toContain(SHIP);
-      expect(text).toContain('53,000.64');
-      expect(text).toContain(VENDOR);
-    }
-  });
-});
+    await test.step('the requester opens the PDF and reads it', async () => {
+      await openReports(requester);
+      await requester.getByRole('link', { name: order, exact: true }).click();
+      await expect(requester).toHaveURL(new RegExp(`#/RequestersDetailedReports/${order}`));
+      for (const name of ['Formal report', 'Final certificate']) {
+        await requester.getByRole('tab', { name }).click();
+        const preview = requester.getByRole('region', { name: `${name}: preview` });
+        await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();
+        const text = await pdfText(await openedPdf(requester));
+        expect(text).toContain(SHIP);
+        expect(text).toContain('53,000.64');
+        expect(text).toContain(VENDOR);
+      }
+    });
+  },
+);
 
-test('a vendor asks for a customer, who reads the report', async ({ person }) => {
+test('a vendor asks for a customer, who reads the report', { tag: '@matrix' }, async ({ person }) => {
   const vendor = await person('vendor');
   const order = await test.step('the vendor asks, accepts and allocates', async () => {
     await openFromMenu(vendor, 'RFQs');

@@ -8,8 +8,38 @@ export async function settled(page: Page): Promise<void> {
 
 /** Loads a route from scratch: after a hash change the former page stays until the next one is loaded. */
 export async function open(page: Page, route: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`./#${route}`);
+  if (page.url() === 'about:blank') await page.goto(`./#${route}`);
+  else {
+    const loaded = page.waitForEvent('load');
+    // Of the new address the page hears nothing. In one turn with the reload: a page that still starts may lead on to another.
+    await page.evaluate((hash) => {
+      history.replaceState(null, '', hash);
+      location.reload();
+    }, `#${route}`);
+    await loaded;
+  }
+  await settled(page);
+}
+
+/** Goes to a route from the page that is open, as Back and Forward do: the app is not loaded anew. The new page takes the focus. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  const isShown = await page.evaluate((hash) => {
+    const pathOf = (address: string) => address.split('?')[0];
+    // The same page with another record takes no focus, and before the login a field has it.
+    const isSame = pathOf(location.hash) === pathOf(hash);
+    if (isSame || !document.querySelector('[aria-label^="Profile of"]')) return false;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: String(Math.random()), usr: null }, '', hash);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    return true;
+  }, `#${route}`);
+  if (!isShown) {
+    await open(page, route);
+    return;
+  }
+  // By the heading, or by the row that was left when the list was seen last.
+  await expect(page.locator(':focus')).toHaveCount(1);
   await settled(page);
 }
 

@@ -7,32 +7,32 @@ const elsewhere = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You have this open in another tab.' });
 const offers = (page: Page) => page.getByRole('status').filter({ hasText: 'Recover your work?' });
 
-test('a survey in two tabs is put together in one, and a key stroke before a reload stays', async ({
-  page,
-  as,
-  context,
-}) => {
-  await as('surveyor');
-  const survey = `/draftsurvey/${await begunSurvey(page)}`;
-  const other = await context.newPage();
-  await open(page, `${survey}?section=ship-particulars`);
-  await page.getByLabel('Flag').fill('Panama');
-  await open(other, `${survey}?section=remarks`);
-  await expect(elsewhere(other)).toContainText('Ship particulars');
-  const remarks = other.getByRole('textbox', { name: 'Remarks on the final survey' });
-  await remarks.fill('Swell');
-  await expect(elsewhere(page)).toContainText('Remarks');
-  await elsewhere(other).getByRole('button', { name: 'Continue here' }).click();
-  await expect(other.getByRole('button', { name: 'Ship particulars not saved yet' })).toBeVisible();
-  await expect(remarks).toHaveValue('Swell');
-  await expect(page.getByLabel('Flag')).not.toHaveValue('Panama');
-  await page.close();
-  await remarks.fill('Swell at the outer marks.');
-  await other.reload();
-  await expect(offers(other)).toContainText('Ship particulars, Remarks');
-  await other.getByRole('button', { name: 'Recover' }).click();
-  await expect(remarks).toHaveValue('Swell at the outer marks.');
-});
+test(
+  'a survey in two tabs is put together in one, and a key stroke before a reload stays',
+  { tag: '@matrix' },
+  async ({ page, as, context }) => {
+    await as('surveyor');
+    const survey = `/draftsurvey/${await begunSurvey(page)}`;
+    const other = await context.newPage();
+    await open(page, `${survey}?section=ship-particulars`);
+    await page.getByLabel('Flag').fill('Panama');
+    await open(other, `${survey}?section=remarks`);
+    await expect(elsewhere(other)).toContainText('Ship particulars');
+    const remarks = other.getByRole('textbox', { name: 'Remarks on the final survey' });
+    await remarks.fill('Swell');
+    await expect(elsewhere(page)).toContainText('Remarks');
+    await elsewhere(other).getByRole('button', { name: 'Continue here' }).click();
+    await expect(other.getByRole('button', { name: 'Ship particulars not saved yet' })).toBeVisible();
+    await expect(remarks).toHaveValue('Swell');
+    await expect(page.getByLabel('Flag')).not.toHaveValue('Panama');
+    await page.close();
+    await remarks.fill('Swell at the outer marks.');
+    await other.reload();
+    await expect(offers(other)).toContainText('Ship particulars, Remarks');
+    await other.getByRole('button', { name: 'Recover' }).click();
+    await expect(remarks).toHaveValue('Swell at the outer marks.');
+  },
+);
 
 test('two requests in two tabs stay two, when a tab crashes too', async ({
   page,

@@ -42,26 +42,30 @@ test('on a phone the menu makes room while figures are typed, and the result sta
   await expect(menu).toBeInViewport();
 });
 
-test('on the narrowest phone the times of a survey are seen whole', async ({ page, as }) => {
-  await as('surveyor');
-  const job = await begunSurvey(page);
-  await page.setViewportSize({ width: 320, height: 568 });
-  await open(page, `/draftsurvey/${job}?section=initial`);
-  const times = page.getByRole('region', { name: 'Times' });
-  for (const [label, text] of [
-    ['Starting date, initial', '20/11/2026'],
-    ['Starting time, initial', '20:48'],
-  ] as const) {
-    const box = times.getByLabel(label, { exact: true });
-    await box.fill(text);
-    expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth), label).toBeLessThanOrEqual(
-      0,
-    );
-  }
-  const table = times.getByRole('table', { name: 'Times of the survey' });
-  const [width, room] = await table.evaluate(({ parentElement: frame, scrollWidth }) => {
-    const { paddingLeft, paddingRight } = getComputedStyle(frame as Element);
-    return [scrollWidth, (frame?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight)];
-  });
-  expect(width).toBeLessThanOrEqual(room ?? 0);
-});
+test(
+  'on the narrowest phone the times of a survey are seen whole',
+  { tag: '@matrix' },
+  async ({ page, as }) => {
+    await as('surveyor');
+    const job = await begunSurvey(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await open(page, `/draftsurvey/${job}?section=initial`);
+    const times = page.getByRole('region', { name: 'Times' });
+    for (const [label, text] of [
+      ['Starting date, initial', '20/11/2026'],
+      ['Starting time, initial', '20:48'],
+    ] as const) {
+      const box = times.getByLabel(label, { exact: true });
+      await box.fill(text);
+      expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth), label).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    const table = times.getByRole('table', { name: 'Times of the survey' });
+    const [width, room] = await table.evaluate(({ parentElement: frame, scrollWidth }) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(frame as Element);
+      return [scrollWidth, (frame?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight)];
+    });
+    expect(width).toBeLessThanOrEqual(room ?? 0);
+  },
+);

@@ -48,35 +48,39 @@ async function photosOf(page: Page, order: string) {
   return files.filter(({ file_name }) => String(file_name).startsWith('IMG_'));
 }
 
-for (const [when, reached] of [
-  ['before the server has it', () => Promise.resolve()],
-  ['with the answer on its way', (route: Route) => route.fetch()],
+for (const [when, reached, tag] of [
+  ['before the server has it', () => Promise.resolve(), '@matrix'],
+  ['with the answer on its way', (route: Route) => route.fetch(), ''],
 ] as const) {
-  test(`a photograph whose page dies ${when} goes on by itself and goes up once`, async ({ person }) => {
-    const page = await person('surveyor');
-    const order = await begunSurvey(page);
-    await open(page, `/draftsurvey/${order}`);
-    await openSection(page, 'Images');
-    const before = await photosOf(page, order);
-    const pictures = page
-      .getByRole('list', { name: 'Images, Initial survey', exact: true })
-      .getByRole('listitem');
-    const rows = await pictures.count();
+  test(
+    `a photograph whose page dies ${when} goes on by itself and goes up once`,
+    { tag: tag || [] },
+    async ({ person }) => {
+      const page = await person('surveyor');
+      const order = await begunSurvey(page);
+      await open(page, `/draftsurvey/${order}`);
+      await openSection(page, 'Images');
+      const before = await photosOf(page, order);
+      const pictures = page
+        .getByRole('list', { name: 'Images, Initial survey', exact: true })
+        .getByRole('listitem');
+      const rows = await pictures.count();
 
-    const { isHeld } = await holdUpload(page, reached);
-    await choosePhoto(page);
-    await isHeld;
-    await page.reload();
+      const { isHeld } = await holdUpload(page, reached);
+      await choosePhoto(page);
+      await isHeld;
+      await page.reload();
 
-    const list = page.getByRole('list', { name: 'Add images, initial survey: files' });
-    await expect(pictures).toHaveCount(rows + 1);
-    await expect(list).toHaveCount(0);
-    expect(await photosOf(page, order)).toHaveLength(before.length + 1);
+      const list = page.getByRole('list', { name: 'Add images, initial survey: files' });
+      await expect(pictures).toHaveCount(rows + 1);
+      await expect(list).toHaveCount(0);
+      expect(await photosOf(page, order)).toHaveLength(before.length + 1);
 
-    await page.reload();
-    await expect(pictures).toHaveCount(rows + 1);
-    await expect(list).toHaveCount(0);
-  });
+      await page.reload();
+      await expect(pictures).toHaveCount(rows + 1);
+      await expect(list).toHaveCount(0);
+    },
+  );
 }
 
 test('a section is kept on the device though the network went before anything on the page was touched', async ({
