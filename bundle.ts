@@ -255,12 +255,13 @@ var link=document.createElement('link'),style=/css$/.test(files[at]);
 link.rel=style?'preload':'modulepreload';link.as=style?'style':'script';
 link.crossOrigin='';link.href='./'+files[at];document.head.appendChild(link)})
 })(${[files, pages, shell, PUBLIC].map((value) => JSON.stringify(value)).join(',')})`;
-        // The styles go behind the first picture: in the head they would hold it back.
+        // What the start is made of stands before that script, so that a line that carries few files at a time brings it first: the
+        // page's records are asked for by it. The styles go behind the first picture: in the head they would hold it back.
         const styles = /\s*<link rel="stylesheet"[^>]*>/g;
         const [links, lean] = [html.match(styles)?.join('') ?? '', html.replaceAll(styles, '')];
         return lean
           .replace('</body>', `${links}\n  </body>`)
-          .replace('</title>', `</title>\n    <script>${script.replaceAll('\n', '')}</script>`);
+          .replace('</head>', `  <script>${script.replaceAll('\n', '')}</script>\n  </head>`);
       },
     },
   };

@@ -5,10 +5,8 @@ import type { Doctype } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { getDoc } from '@/api/resource';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
-import { usePageHeader } from '@/shared/pageHeader';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
@@ -21,7 +19,6 @@ import { FormError } from '@/ui/form/FormError';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
-import { StatusBadge } from '@/ui/StatusBadge';
 import { SurveyFilesProvider } from '../files/useSurveyFiles';
 import { useWaitingFiles } from '../files/useWaitingFiles';
 import type { QueuedSaves } from '../unsent/queuedSaves';
@@ -31,6 +28,7 @@ import { isLacking, sectionState, withWaiting } from './sectionState';
 import { filesWaitingBySection } from './waitingPlaces';
 import { saveFirstText, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
+import { useSurveyPageHeader } from './useSurveyPageHeader';
 import { zeroChecks } from './zeroChecks';
 import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
 import { useSentQuestion } from './useSentQuestion';
@@ -98,18 +96,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     state: withWaiting(section.state, counts.get(section.id) ?? 0, allKept),
   }));
 
-  // Drawn once for each status: the top bar is not drawn again with every key stroke.
-  const badge = useMemo(() => <StatusBadge status={order.status ?? ''} />, [order.status]);
-  const surveyor = session.role === 'Surveyor';
-  const trail = useMemo(
-    () => [
-      surveyor
-        ? { label: 'My Tasks', to: to(paths.myTasks) }
-        : { label: 'Job Orders', to: to(paths.jobOrders) },
-    ],
-    [surveyor],
-  );
-  usePageHeader({ title: `${kind.title} ${order.name}`, trail, status: badge });
+  useSurveyPageHeader(kind.title, order);
   const lockedId = useId();
 
   // What the device keeps may be left; what it could not keep is asked about.

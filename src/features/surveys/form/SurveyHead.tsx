@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, to } from '@/paths';
-import { can, nextJobStatuses } from '@/session/can';
+import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
-import { Button } from '@/ui/Button';
-import { Menu } from '@/ui/Menu';
-import { PageHeader } from '@/ui/PageHeader';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { isPreparable } from '../offline/preparable';
 import { requestSheets } from '../requestSheets';
 import { StatusDialog } from '../StatusDialog';
-import { surveySub } from './surveySub';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import prepared from '../offline/prepared.module.css';
+import { SurveyHeading } from './SurveyHeading';
 
 // A visit of a survey asks for neither at once.
 const DeleteSurveyDialog = lazyWithPreload(
@@ -34,14 +28,13 @@ export function SurveyHead(props: {
   /** The record is gone, and with it what waits on this device. */
   onDeleted: () => Promise<void>;
 }) {
-  const { id, kind, order, record, form, locked } = useSurvey();
+  const { id, kind, order, record, form } = useSurvey();
   const named = useWatch({ control: form.control, name: `record.${kind.about.subject.field}` });
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'delete' | 'In Progress' | 'Completed' | null>(null);
   const close = () => setDialog(null);
-  const next = locked === null ? nextJobStatuses(order.status)[0] : undefined;
   const mayDelete = can.deleteSurvey(session, order);
   const whyNotDelete = !mayDelete.may
     ? mayDelete.why
@@ -52,48 +45,35 @@ export function SurveyHead(props: {
         : null;
   return (
     <>
-      <PageHeader
+      <SurveyHeading
         title={props.title}
-        sub={surveySub(order, named)}
-        actions={
-          <>
-            {next ? (
-              <Button onClick={() => setDialog(next)}>
-                {next === 'Completed' ? 'Complete the job' : 'Start the job'}
-              </Button>
-            ) : null}
-            <Menu
-              label="More"
-              icon={<MoreHorizontal size={16} aria-hidden />}
-              items={[
-                ...(order.rfq_id ? requestSheets(order.rfq_id) : []),
-                ...(kind.pages ?? []).map(({ path, title }) => ({
-                  id: path,
-                  label: title,
-                  to: to(path, { id }),
-                })),
-                ...(kind.routes.reports ?? []).map(({ title, at }) => ({
-                  id: at,
-                  label: `Report: ${title}`,
-                  to: to(at, { id: order.name }),
-                })),
-                {
-                  id: 'delete',
-                  label: 'Delete survey',
-                  danger: true,
-                  onSelect: () => setDialog('delete'),
-                  disabledReason: whyNotDelete,
-                },
-              ]}
-            />
-          </>
-        }
+        order={order}
+        subject={named}
+        acts={{
+          onStatus: setDialog,
+          more: [
+            ...(order.rfq_id ? requestSheets(order.rfq_id) : []),
+            ...(kind.pages ?? []).map(({ path, title }) => ({
+              id: path,
+              label: title,
+              to: to(path, { id }),
+            })),
+            ...(kind.routes.reports ?? []).map(({ title, at }) => ({
+              id: at,
+              label: `Report: ${title}`,
+              to: to(at, { id: order.name }),
+            })),
+            {
+              id: 'delete',
+              label: 'Delete survey',
+              danger: true,
+              onSelect: () => setDialog('delete'),
+              disabledReason: whyNotDelete,
+            },
+          ],
+        }}
+        preparedLine={<PreparedLine order={order} />}
       />
-      {locked === null && isPreparable(order) ? (
-        <div className={prepared['ofSurvey']}>
-          <PreparedLine order={order} />
-        </div>
-      ) : null}
       {dialog === 'In Progress' || dialog === 'Completed' ? (
         <StatusDialog
           order={order}

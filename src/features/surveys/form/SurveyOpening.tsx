@@ -3,10 +3,10 @@ import type { Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { SurveyKind } from '@/shared/surveyKind/types';
-import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { SectionNav } from './SectionNav';
-import { surveySub } from './surveySub';
+import { SurveyHeading } from './SurveyHeading';
+import { useSurveyPageHeader } from './useSurveyPageHeader';
 import classes from './form.module.css';
 
 const UNKNOWN = { glyph: 'empty', color: 'var(--pl-ink-3)', text: '…' } as const;
@@ -19,6 +19,7 @@ export function SurveyOpening(props: {
 }) {
   const { kind, order, record } = props;
   const [params] = useSearchParams();
+  useSurveyPageHeader(kind.title, order);
   const current = kind.sections.find(({ id }) => id === params.get('section')) ?? kind.sections[0];
   if (!current) return <LoadingState shape="form" />;
   return (
@@ -32,9 +33,10 @@ export function SurveyOpening(props: {
         />
       </div>
       <div className={classes['main']}>
-        <PageHeader
+        <SurveyHeading
           title={current.title}
-          sub={surveySub(order, record && Reflect.get(record, kind.about.subject.field))}
+          order={order}
+          subject={record && Reflect.get(record, kind.about.subject.field)}
         />
         <LoadingState shape="form" />
       </div>

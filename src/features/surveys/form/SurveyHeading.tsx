@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { MoreHorizontal } from 'lucide-react';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { can, nextJobStatuses } from '@/session/can';
+import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
+import { Menu } from '@/ui/Menu';
+import type { MenuAct } from '@/ui/overlay/panels';
+import { PageHeader } from '@/ui/PageHeader';
+import { isPreparable } from '../offline/preparable';
+import { surveySub } from './surveySub';
+import classes from './form.module.css';
+import prepared from '../offline/prepared.module.css';
+
+/** The heading of a survey's page. It takes the same room while what can be done with the survey is not known yet (no `acts`). */
+export function SurveyHeading(props: {
+  title: string;
+  order: JobOrder;
+  /** The ship or container. */
+  subject: unknown;
+  acts?: { onStatus: (next: 'In Progress' | 'Completed') => void; more: readonly MenuAct[] };
+  /** What the device says of this job. */
+  preparedLine?: ReactNode;
+}) {
+  const { order, acts } = props;
+  const mayEdit = can.editSurvey(useSession(), order).may;
+  const next = mayEdit ? nextJobStatuses(order.status)[0] : undefined;
+  const buttons = (
+    <>
+      {next ? (
+        <Button onClick={() => acts?.onStatus(next)}>
+          {next === 'Completed' ? 'Complete the job' : 'Start the job'}
+        </Button>
+      ) : null}
+      <Menu label="More" icon={<MoreHorizontal size={16} aria-hidden />} items={acts?.more ?? []} />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        sub={surveySub(order, props.subject)}
+        actions={
+          acts ? (
+            buttons
+          ) : (
+            <span className={classes['unread']} aria-hidden inert>
+              {buttons}
+            </span>
+          )
+        }
+      />
+      {mayEdit && isPreparable(order) ? (
+        <div className={prepared['ofSurvey']}>{props.preparedLine}</div>
+      ) : null}
+    </>
+  );
+}
