@@ -8,7 +8,7 @@ import { parseWorksheet } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
 import { openNewJob, storedRecord, type Survey } from './newJob';
-import { type Rendered } from './renderAt';
+import type { Rendered } from './renderAt';
 import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'Condition of Container';

@@ -8,7 +8,7 @@ import type { SurveyKind } from '@/shared/surveyKind/types';
 import { changeWithWorksheet, readWorksheet, worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
 import { openNewJob, storedRecord, type Survey } from './newJob';
-import { type Rendered } from './renderAt';
+import type { Rendered } from './renderAt';
 import { calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'Flat Rack Survey';

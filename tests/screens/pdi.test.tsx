@@ -9,7 +9,7 @@ import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
 import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
-import { type Rendered } from './renderAt';
+import type { Rendered } from './renderAt';
 import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'PDI Survey';

@@ -5,6 +5,7 @@ import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { token, type Token } from '@/ui/theme/tokens';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './dashboard.module.css';
 
 /** The used part of a query result. */
@@ -46,7 +47,7 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   if (query.data === undefined) {
     return (
       <span className={classes['waiting']} role="status" aria-busy="true">
-        <span className={classes['hidden']}>Loading…</span>
+        <VisuallyHidden>Loading…</VisuallyHidden>
       </span>
     );
   }
@@ -72,7 +73,7 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
                 <span className={classes['countLabel']}>{label}</span>
                 <Figure query={query} />
                 <button type="button" className={classes['retry']} onClick={() => query.refetch()}>
-                  Retry<span className={classes['hidden']}> {label}</span>
+                  Retry<VisuallyHidden> {label}</VisuallyHidden>
                 </button>
               </>
             ) : (

@@ -9,6 +9,7 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { token, type Token } from '@/ui/theme/tokens';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { CountRead } from './Counts';
 import type { CurrentOrder } from './queries';
 import type { Oldest } from './todo';
@@ -88,7 +89,7 @@ function LinkLine({ item, to: address }: { item: ToDoItem; to: string }) {
 function Retry({ item: { label, query } }: { item: ToDoItem }) {
   return (
     <button type="button" className={classes['retry']} onClick={() => query.refetch()}>
-      Retry<span className={classes['hidden']}> {label}</span>
+      Retry<VisuallyHidden> {label}</VisuallyHidden>
     </button>
   );
 }
@@ -124,7 +125,7 @@ function OpenLine({ item }: { item: ToDoItem }) {
               </span>
               <Link to={action.to}>
                 {action.label}
-                <span className={classes['hidden']}> for {order.name}</span>
+                <VisuallyHidden> for {order.name}</VisuallyHidden>
               </Link>
             </li>
           ))}

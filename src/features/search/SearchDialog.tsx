@@ -6,6 +6,7 @@ import { useSession } from '@/session/store';
 import { COMMAND_KEY } from '@/ui/commandKey';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
+import { LinkButton } from '@/ui/LinkButton';
 import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { HitList, optionId } from './HitList';
 import { isExact, MIN_SEARCH, type Hit, type HitGroup } from './hits';
@@ -214,9 +215,7 @@ function Before(props: { recent: readonly string[]; onPick: (text: string) => vo
     <section aria-label="Recent searches">
       <div className={classes['groupHead']}>
         <h3>Recent searches on this device</h3>
-        <button type="button" className={classes['link']} onClick={props.onClear}>
-          Clear
-        </button>
+        <LinkButton onClick={props.onClear}>Clear</LinkButton>
       </div>
       <ul className={classes['recent']}>
         {props.recent.map((one) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../Chip';
+import { LinkButton } from '../LinkButton';
 import classes from './list.module.css';
 
 /** One active filter and how to take it away. */
@@ -29,11 +30,7 @@ export function ActiveFilters({
         />
       ))}
       {chips.length === 0 ? children : null}
-      {chips.length > 0 ? (
-        <button type="button" className={classes['textButton']} onClick={onClear}>
-          Clear filters
-        </button>
-      ) : null}
+      {chips.length > 0 ? <LinkButton onClick={onClear}>Clear filters</LinkButton> : null}
       <span className={classes['count']} role="status">
         {count}
       </span>

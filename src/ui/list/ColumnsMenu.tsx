@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Columns3 } from 'lucide-react';
 import { Check } from '../form/Check';
 import { Popover } from '../Popover';
+import { LinkButton } from '../LinkButton';
 import { columnText, isShown, readColumnChoice, withColumn, type ColumnChoice } from './columnChoice';
 import type { Column } from './columns';
 import { ToolButton } from './ToolButton';
@@ -48,15 +49,13 @@ export function ColumnsMenu<Row>(props: {
             />
           ))}
         </div>
-        <button
-          type="button"
-          className={classes['textButton']}
+        <LinkButton
           // not disabled: it would lose the focus, and with it the keys of the menu
           aria-disabled={columnText(choice) === AS_MADE}
           onClick={() => onChoice(null)}
         >
           Reset columns
-        </button>
+        </LinkButton>
       </Popover>
     </>
   );

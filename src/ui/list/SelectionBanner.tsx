@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '@/lib/numbers';
+import { LinkButton } from '../LinkButton';
 import type { Selection } from './tableProps';
 import classes from './list.module.css';
 
@@ -37,21 +38,14 @@ export function SelectionBanner(props: {
     <div className={classes['banner']} role="status">
       <strong>{formatNumber(selected.size)} selected</strong>
       {readKeys && selected.size < total ? (
-        <button
-          type="button"
-          className={classes['textButton']}
-          disabled={reading}
-          onClick={() => void selectAll(readKeys)}
-        >
+        <LinkButton disabled={reading} onClick={() => void selectAll(readKeys)}>
           {reading ? 'Selecting…' : `Select all ${formatNumber(total)}`}
-        </button>
+        </LinkButton>
       ) : null}
       {failed ? <span>The rows of the other pages could not be read.</span> : null}
       <span className={classes['bannerActions']}>
         {props.actions}
-        <button type="button" className={classes['textButton']} onClick={() => selection.onChange(new Set())}>
-          Clear selection
-        </button>
+        <LinkButton onClick={() => selection.onChange(new Set())}>Clear selection</LinkButton>
       </span>
     </div>
   );

@@ -3,12 +3,12 @@ import { Bookmark, Check } from 'lucide-react';
 import { useConfirm } from '../confirm';
 import { useMenu } from '../Menu';
 import type { MenuAct } from '../overlay/panels';
+import { LinkButton } from '../LinkButton';
 import type { ColumnChoice } from './columnChoice';
 import { NameDialog } from './NameDialog';
 import { differs, nameProblem, useSavedViews } from './savedViews';
 import { ToolButton } from './ToolButton';
 import type { ListState } from './useListState';
-import classes from './list.module.css';
 
 /** The saved views of a list. "Save changes" stands beside them only while what is shown differs from the open view. */
 export function ViewsMenu(props: {
@@ -78,13 +78,7 @@ export function ViewsMenu(props: {
         {open?.name ?? 'Views'}
       </ToolButton>
       {changed ? (
-        <button
-          type="button"
-          className={classes['textButton']}
-          onClick={() => change(open.id, { query: state.query, columns })}
-        >
-          Save changes
-        </button>
+        <LinkButton onClick={() => change(open.id, { query: state.query, columns })}>Save changes</LinkButton>
       ) : null}
       {menu}
       {naming ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Hourglass, Lock, RefreshCw, Unplug, UserX, WifiOff } from 'lucide-react';
 import { formatClock } from '@/lib/dates';
 import { Button } from '../Button';
+import { LinkButton } from '../LinkButton';
 import { NextTry } from './NextTry';
 import type { Problem } from './problem';
 import classes from './states.module.css';
@@ -170,13 +171,9 @@ export function StaleNote(props: { problem: Problem; since: number | null; onRet
           </>
         )}
       </span>
-      <button
-        type="button"
-        className={`${classes['linkButton']} ${classes['stripEnd']}`}
-        onClick={props.onRetry}
-      >
+      <LinkButton className={classes['stripEnd']} onClick={props.onRetry}>
         Retry
-      </button>
+      </LinkButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden';
+import { LinkButton } from '../LinkButton';
 import { SkeletonBar } from './SkeletonBar';
 import classes from './states.module.css';
 
@@ -24,11 +25,7 @@ export function StillLoading({ onCancel }: { onCancel?: () => void }) {
   return (
     <div className={classes['still']}>
       <span>Still loading…</span>
-      {onCancel ? (
-        <button type="button" className={classes['linkButton']} onClick={onCancel}>
-          Cancel
-        </button>
-      ) : null}
+      {onCancel ? <LinkButton onClick={onCancel}>Cancel</LinkButton> : null}
     </div>
   );
 }

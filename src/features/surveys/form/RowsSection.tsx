@@ -16,6 +16,7 @@ import { FlushCard } from './FlushCard';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { isReadable, sumOf } from '@/shared/surveyForm/values';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './form.module.css';
 
 /** Rows of a child table typed in place; the whole list is saved together. */
@@ -57,7 +58,9 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
     <FlushCard label={section.title} flush>
       <div className={classes['scroll']}>
         <table className={classes['rows']}>
-          <caption className={classes['hidden']}>{section.title}</caption>
+          <caption>
+            <VisuallyHidden>{section.title}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">#</th>
@@ -71,7 +74,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
                 </th>
               ))}
               <th scope="col">
-                <span className={classes['hidden']}>Actions</span>
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -9,6 +9,7 @@ import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { Mono } from '@/ui/Mono';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AllLines } from './Counted';
 import { difference } from './difference';
 import type { TallyForm } from './useTally';
@@ -159,7 +160,7 @@ function SideTable(props: {
               Difference
             </th>
             <th scope="col">
-              <span className={classes['hidden']}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
 import { Mono } from '@/ui/Mono';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { lotName, lotState, type TalliedLot, type Tally } from '../tally';
 import classes from './tally.module.css';
 
@@ -52,7 +53,7 @@ export function LotTable(props: {
               Short or over
             </th>
             <th scope="col" data-tool>
-              <span className={classes['hidden']}>Change</span>
+              <VisuallyHidden>Change</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -4,6 +4,7 @@ import { isEqual } from '@/lib/isEqual';
 import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
+import { LinkButton } from '@/ui/LinkButton';
 import { CARRIED, type BetweenSurvey, type Carried } from '../calculation/worksheet';
 import type { InputRef } from '../calculation/types';
 import type { DraftSurveyValues } from '../form/calculationStore';
@@ -11,7 +12,6 @@ import { CalculationOf, useCalculation, useDraftForm, useJump, useShipTables } f
 import { DraftSetSection } from '../form/DraftSetSection';
 import { formNameOf } from '../form/names';
 import { betweenForm, betweenOf, isOwnName, sharedEntry, type BetweenForm } from './betweenValues';
-import resultClasses from '../form/result.module.css';
 import classes from './between.module.css';
 
 /** How much of what is missing is listed. */
@@ -134,9 +134,7 @@ function Lacks() {
   const { missing, started } = result.final;
   const warnings = result.warnings.filter(({ set, code }) => set === 'final' && code !== 'constant_unusual');
   const link = (input: InputRef, text: string) => (
-    <button type="button" className={resultClasses['link']} onClick={() => jump(formNameOf(input))}>
-      {text}
-    </button>
+    <LinkButton onClick={() => jump(formNameOf(input))}>{text}</LinkButton>
   );
   if (!started || (missing.length === 0 && warnings.length === 0)) return null;
   return (

@@ -9,6 +9,7 @@ import { InputBox } from '@/ui/form/InputBox';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { LinkButton } from '@/ui/LinkButton';
 import { drawNow } from '@/ui/drawNow';
 import { useCalculation, useDraftForm } from './Calculation';
 import { setOfSuffix } from './names';
@@ -162,11 +163,7 @@ function WorkedField({ line, id }: { line: WorkedLine; id: string }) {
       warning={over ? `Calculated: ${worked}` : undefined}
       help={line.help}
       aside={
-        over && !locked ? (
-          <button type="button" className={classes['link']} onClick={() => put(null)}>
-            Use the calculated value
-          </button>
-        ) : null
+        over && !locked ? <LinkButton onClick={() => put(null)}>Use the calculated value</LinkButton> : null
       }
     >
       {(aria) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
+import { LinkButton } from '@/ui/LinkButton';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensityInstrument } from '../calculation/worksheet';
 import { Check } from '@/ui/form/Check';
@@ -145,9 +146,7 @@ function TanksLabel({ water, onTanks }: { water: 'ballastWater' | 'freshWater'; 
   return (
     <>
       {water === 'ballastWater' ? 'Ballast water' : 'Fresh water'} <span className={classes['unit']}>MT</span>{' '}
-      <button type="button" className={classes['link']} onClick={onTanks}>
-        {plural(count, 'tank')} →
-      </button>
+      <LinkButton onClick={onTanks}>{plural(count, 'tank')} →</LinkButton>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { readDraft } from '../calculation/feetInches';
 import { distanceText } from '../calculation/labels';
 import { round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
 import { useCalculation, useDraftForm, useSetNames } from './Calculation';
 import { FigureCell, FigureLine, type FormPath } from './cells';
 import { DistanceCell, SideCell } from './DistanceCell';
@@ -86,14 +87,9 @@ export function DraftsPart(props: {
           <span>
             Marks: <MarksInText sets={sets} />
           </span>
-          <button
-            type="button"
-            className={classes['link']}
-            aria-expanded={props.marksOpen}
-            onClick={() => props.onMarksOpen(!props.marksOpen)}
-          >
+          <LinkButton aria-expanded={props.marksOpen} onClick={() => props.onMarksOpen(!props.marksOpen)}>
             {props.marksOpen ? 'Close' : 'Edit'}
-          </button>
+          </LinkButton>
         </div>
         <div className={classes['buttons']}>
           {note}

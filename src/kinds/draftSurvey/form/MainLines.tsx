@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/numbers';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { sumKnown } from '../calculation/entered';
 import type { SurveyResult } from '../calculation/types';
 import classes from './result.module.css';
@@ -39,7 +40,9 @@ export function MainLines(props: {
   ];
   return (
     <table className={classes['lines']}>
-      <caption className={classes['hidden']}>{props.caption}</caption>
+      <caption>
+        <VisuallyHidden>{props.caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">

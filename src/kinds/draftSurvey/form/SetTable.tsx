@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Suffix } from '../calculation/recordMapping';
 import { useDraftForm } from './Calculation';
 import classes from './draft.module.css';
@@ -36,7 +37,9 @@ export function SetTable(props: {
   const all = sets.length * heads.reduce((sum, head) => sum + (head.weight ?? 1), 0);
   return (
     <table className={classes['table']} data-few={sets.length * heads.length <= 2 ? '' : undefined}>
-      <caption className={classes['hidden']}>{props.caption}</caption>
+      <caption>
+        <VisuallyHidden>{props.caption}</VisuallyHidden>
+      </caption>
       <colgroup>
         <col className={classes[hide === 'heads' ? 'wide' : 'label']} />
         {sets.map((set) =>

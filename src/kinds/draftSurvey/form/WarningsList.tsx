@@ -8,6 +8,7 @@ import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { plural, round } from '@/lib/numbers';
+import { LinkButton } from '@/ui/LinkButton';
 import { useCalculation, useDraftForm } from './Calculation';
 import type { FormPath } from './cells';
 import { formNameOf } from './names';
@@ -36,17 +37,13 @@ export function StillMissing({ onGo }: GoToProps) {
           const name = formNameOf(input);
           return (
             <li key={name}>
-              <button type="button" className={classes['link']} onClick={() => onGo(input)}>
-                {input.label}
-              </button>
+              <LinkButton onClick={() => onGo(input)}>{input.label}</LinkButton>
             </li>
           );
         })}
         {missing.length > shown.length ? (
           <li>
-            <button type="button" className={classes['link']} onClick={() => setAll(true)}>
-              and {missing.length - shown.length} more
-            </button>
+            <LinkButton onClick={() => setAll(true)}>and {missing.length - shown.length} more</LinkButton>
           </li>
         ) : null}
       </ul>
@@ -113,26 +110,15 @@ function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
       {warning.message}
       <div className={classes['links']}>
         {first ? (
-          <button
-            type="button"
-            className={classes['link']}
-            aria-label={`Go to the field: ${title}`}
-            onClick={() => onGo(first)}
-          >
+          <LinkButton aria-label={`Go to the field: ${title}`} onClick={() => onGo(first)}>
             Go to field
-          </button>
+          </LinkButton>
         ) : null}
         <TakeSuggestion warning={warning} />
         {open ? null : (
-          <button
-            type="button"
-            className={classes['link']}
-            aria-label={`Add a remark: ${title}`}
-            disabled={locked}
-            onClick={() => setOpen(true)}
-          >
+          <LinkButton aria-label={`Add a remark: ${title}`} disabled={locked} onClick={() => setOpen(true)}>
             Add remark
-          </button>
+          </LinkButton>
         )}
       </div>
       {open ? (
@@ -164,15 +150,9 @@ function TakeSuggestion({ warning }: { warning: Warning }) {
       form.setValue(`worksheet.${set}.relativeDensity`, values['density'] ?? null, options);
   };
   return (
-    <button
-      type="button"
-      className={classes['link']}
-      aria-label={`Take ${figure}: ${titleOf(warning)}`}
-      disabled={locked}
-      onClick={take}
-    >
+    <LinkButton aria-label={`Take ${figure}: ${titleOf(warning)}`} disabled={locked} onClick={take}>
       Take {figure}
-    </button>
+    </LinkButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatNumber, formatTyped } from '@/lib/numbers';
+import { LinkButton } from '@/ui/LinkButton';
 import { useDraftForm, useShipTables, useTablePicks } from '../form/Calculation';
 import { setOfSuffix } from '../form/names';
 import { TANK_WARNINGS } from '../calculation/labels';
@@ -47,14 +48,9 @@ export function TableVolume(props: {
       {differs ? (
         <span>
           The sheet holds {formatTyped(held, 3)}, typed by hand.{' '}
-          <button
-            type="button"
-            className={classes['take']}
-            disabled={locked}
-            onClick={() => tables.take([name])}
-          >
+          <LinkButton disabled={locked} onClick={() => tables.take([name])}>
             Take {formatNumber(table, 3)}
-          </button>
+          </LinkButton>
         </span>
       ) : null}
     </div>

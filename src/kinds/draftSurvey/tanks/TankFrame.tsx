@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/dates';
 import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber, plural } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useDraftForm, useSetNames } from '../form/Calculation';
 import { cellsInRange, sizeOf, type Range } from './gridMoves';
 import { cellValue, lacksDensity, weightOf, type TankColumn, type TankPair } from './tankRows';
@@ -51,7 +52,7 @@ export function Heads({ sets }: { sets: readonly Suffix[] }) {
     <thead>
       <tr>
         <th scope="col" rowSpan={2} className={classes['number']}>
-          <span className={classes['hidden']}>Number</span>
+          <VisuallyHidden>Number</VisuallyHidden>
         </th>
         <th scope="col" rowSpan={2} className={classes['low']}>
           Tank
@@ -62,7 +63,7 @@ export function Heads({ sets }: { sets: readonly Suffix[] }) {
           </th>
         ))}
         <th scope="col" rowSpan={2} className={classes['remove']}>
-          <span className={classes['hidden']}>Delete</span>
+          <VisuallyHidden>Delete</VisuallyHidden>
         </th>
       </tr>
       <tr>

@@ -6,6 +6,8 @@ import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { Segmented } from '@/ui/Segmented';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import { useDraftForm, useFigure, useTablePicks } from '../form/Calculation';
 import { setOfSuffix } from '../form/names';
 import { TablesLine } from '../form/TablesLine';
@@ -86,12 +88,19 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
           </Button>
         </div>
       </div>
-      <div className={classes['frame']}>
+      <div className={gridTable['frame']}>
         {/* the keys of a spreadsheet are an addition: every cell is an input of its own */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <table ref={table} className={classes['grid']} data-sets={sets.length} {...grid.handlers}>
-          <caption className={classes['hidden']}>
-            {water === 'ballast_water' ? 'Ballast water tanks' : 'Fresh water tanks'}
+        <table
+          ref={table}
+          className={`${gridTable['grid']} ${classes['grid']}`}
+          data-sets={sets.length}
+          {...grid.handlers}
+        >
+          <caption>
+            <VisuallyHidden>
+              {water === 'ballast_water' ? 'Ballast water tanks' : 'Fresh water tanks'}
+            </VisuallyHidden>
           </caption>
           <Columns sets={sets} />
           <Heads sets={sets} />

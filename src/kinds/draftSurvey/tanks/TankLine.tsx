@@ -5,6 +5,8 @@ import { formatNumber, parseNumber } from '@/lib/numbers';
 import { formatAtRest, selectSoon } from '@/ui/form/NumberInput';
 import { ReadAs } from '@/ui/form/ReadAs';
 import type { Row, Value } from '@/shared/surveyForm/shape';
+import { LinkButton } from '@/ui/LinkButton';
+import gridTable from '@/ui/gridTable.module.css';
 import { useSetNames } from '../form/Calculation';
 import { commaIn, lacksDensity, weightOf, type TankColumn } from './tankRows';
 import classes from './tankGrid.module.css';
@@ -94,14 +96,13 @@ export const TankLine = memo(
                   {cell(column, at, inRange(at))}
                   {take ? <Pencil size={12} aria-hidden /> : null}
                   {fix && !disabled ? (
-                    <button
-                      type="button"
+                    <LinkButton
                       className={classes['use']}
                       aria-label={`Use ${formatNumber(usual, 4)} for the density of ${tank || `row ${index + 1}`}, ${named[set]}`}
                       onClick={() => actions.useDensity(index, set)}
                     >
                       Use {formatNumber(usual, 4)}
-                    </button>
+                    </LinkButton>
                   ) : null}
                 </td>
               );
@@ -171,7 +172,7 @@ function Cell(props: {
   const shown = text ? String(value ?? '') : (kept ?? formatAtRest(figure, decimals));
   const input = (
     <input
-      className={classes['cell']}
+      className={`${gridTable['cell']} ${classes['cell']}`}
       name={`tables.${props.name}.${row}.${column.name}`}
       aria-label={label}
       aria-invalid={!text && Number.isNaN(value) ? true : undefined}

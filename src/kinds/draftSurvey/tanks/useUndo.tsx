@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import classes from '../form/draft.module.css';
+import { LinkButton } from '@/ui/LinkButton';
 
 const SECONDS = 8;
 
@@ -22,16 +23,14 @@ export function useUndo() {
       {done ? (
         <>
           {done.text}{' '}
-          <button
-            type="button"
-            className={classes['link']}
+          <LinkButton
             onClick={() => {
               done.undo();
               setDone(null);
             }}
           >
             Undo
-          </button>
+          </LinkButton>
         </>
       ) : null}
     </span>

@@ -5,8 +5,10 @@ import { readSignatures } from '@/shared/surveyKind/signatures';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Glyph } from '@/ui/Glyph';
 import { KeyValue } from '@/ui/KeyValue';
+import { LinkButton } from '@/ui/LinkButton';
 import { Quantity } from '@/ui/Quantity';
 import { SideReadout } from '@/ui/SideReadout';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { PdiSurvey } from '../doctype';
 import { deliveryChecks } from '../deliveryChecks';
 import {
@@ -71,9 +73,7 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
               {section === 'delivery' ? (
                 <span>{text}</span>
               ) : (
-                <button type="button" onClick={() => onGo(section)}>
-                  {text}
-                </button>
+                <LinkButton onClick={() => onGo(section)}>{text}</LinkButton>
               )}
             </li>
           ))}
@@ -131,11 +131,13 @@ function Lines({ delivery, sheet }: { delivery: Delivery; sheet: PdiWorksheet })
   ];
   return (
     <table className={classes['lines']}>
-      <caption className={classes['hidden']}>Document and trucks</caption>
+      <caption>
+        <VisuallyHidden>Document and trucks</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className={classes['hidden']}>What</span>
+            <VisuallyHidden>What</VisuallyHidden>
           </th>
           <th scope="col">{sheet.cargo.packing ? numbersHead(sheet) : 'Pieces'}</th>
           <th scope="col">MT</th>
@@ -201,7 +203,7 @@ function Signatures({
               />
               <span>
                 {name || company || 'Name not entered'}
-                <span className={classes['hidden']}>{has ? ', signed' : ', not signed'}</span>
+                <VisuallyHidden>{has ? ', signed' : ', not signed'}</VisuallyHidden>
               </span>
               <small>{role}</small>
             </li>
@@ -209,14 +211,8 @@ function Signatures({
         })}
       </ul>
       <div className={classes['ways']}>
-        {people.length === 1 ? (
-          <button type="button" className={classes['link']} onClick={() => onGo('cargo')}>
-            Say who signs
-          </button>
-        ) : null}
-        <button type="button" className={classes['link']} onClick={() => onGo('signatures')}>
-          Sign
-        </button>
+        {people.length === 1 ? <LinkButton onClick={() => onGo('cargo')}>Say who signs</LinkButton> : null}
+        <LinkButton onClick={() => onGo('signatures')}>Sign</LinkButton>
       </div>
     </>
   );

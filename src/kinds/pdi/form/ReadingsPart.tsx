@@ -11,6 +11,8 @@ import { NumberInput } from '@/ui/form/NumberInput';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { CAP } from '@/ui/form/textRules';
 import { Glyph } from '@/ui/Glyph';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import { dewPoint, foundChloride, readingWords } from '../readings';
 import { sheetRows, readingKey } from '../sheet';
 import type { Reading } from '../worksheet';
@@ -52,13 +54,15 @@ export function ReadingsPart() {
       </div>
       {readings.length === 0 ? null : (
         <>
-          <div className={classes['frame']}>
-            <table className={classes['grid']}>
-              <caption className={classes['hidden']}>Readings</caption>
+          <div className={`${gridTable['frame']} ${classes['frame']}`}>
+            <table className={`${gridTable['grid']} ${classes['grid']}`}>
+              <caption>
+                <VisuallyHidden>Readings</VisuallyHidden>
+              </caption>
               <thead>
                 <tr>
                   <th scope="col">
-                    <span className={classes['hidden']}>Number</span>
+                    <VisuallyHidden>Number</VisuallyHidden>
                   </th>
                   <th scope="col">Time</th>
                   <th scope="col">Place and piece</th>

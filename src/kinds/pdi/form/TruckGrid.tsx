@@ -7,6 +7,8 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
 import { drawNow } from '@/ui/drawNow';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import { truckWarnings } from '../delivery';
 import { readPastedTrucks, TRUCK_COLUMNS, type TruckColumn } from '../pastedTrucks';
 import { deliveryOf, hasGone, sheetRows, numbersHead } from '../sheet';
@@ -110,18 +112,20 @@ export function TruckGrid() {
       {trucks.length === 0 ? (
         <p className={classes['light']}>No truck yet.</p>
       ) : (
-        <div className={classes['frame']}>
+        <div className={`${gridTable['frame']} ${classes['frame']}`}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of its inputs */}
           <table
-            className={`${classes['grid']} ${classes['trucks']}`}
+            className={`${gridTable['grid']} ${classes['grid']} ${classes['trucks']}`}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           >
-            <caption className={classes['hidden']}>Trucks</caption>
+            <caption>
+              <VisuallyHidden>Trucks</VisuallyHidden>
+            </caption>
             <thead>
               <tr>
                 <th scope="col">
-                  <span className={classes['hidden']}>Row</span>
+                  <VisuallyHidden>Row</VisuallyHidden>
                 </th>
                 <th scope="col">Truck</th>
                 <th scope="col">In</th>

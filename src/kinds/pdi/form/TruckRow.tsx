@@ -11,6 +11,7 @@ import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { CAP } from '@/ui/form/textRules';
 import { Glyph } from '@/ui/Glyph';
+import { LinkButton } from '@/ui/LinkButton';
 import { firstAlike, known, netOf, nextSeal, nextTrip, workedNet, type DeliveryWarning } from '../delivery';
 import { lotOf, type Entry } from '../sheet';
 import type { DocumentLot, Truck } from '../worksheet';
@@ -140,15 +141,14 @@ export const TruckRow = memo(function TruckRow(props: RowProps) {
 /** What is asked or noted of a truck, with the ways out. */
 function extras({ truck, trucks, at, warnings, lots, open, disabled, onChange }: RowProps): ReactNode[] {
   const act = (label: string, change: Partial<Truck>) => (
-    <button
+    <LinkButton
       key={label}
-      type="button"
-      className={classes['link']}
+      className={classes['act']}
       disabled={disabled}
       onClick={() => onChange(truck.id, change)}
     >
       {label}
-    </button>
+    </LinkButton>
   );
   const lines: ReactNode[] = warnings.map((warning) => {
     const { words, ways } = question(warning);

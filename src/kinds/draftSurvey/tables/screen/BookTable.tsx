@@ -3,6 +3,9 @@ import { ChevronDown, ChevronUp, CircleDashed, TriangleAlert } from 'lucide-reac
 import { formatTyped, parseNumber } from '@/lib/numbers';
 import { drawNow } from '@/ui/drawNow';
 import { IconButton } from '@/ui/IconButton';
+import { LinkButton } from '@/ui/LinkButton';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import type { BookRow } from '../hydrostatics';
 import { withBookCell } from '../shipTables';
 import type { Slip } from '../slips';
@@ -57,13 +60,15 @@ export function BookTable(props: {
 
   return (
     <div>
-      <div className={classes['frame']}>
-        <table ref={table} className={classes['book']}>
-          <caption className={classes['hidden']}>Hydrostatic table</caption>
+      <div className={gridTable['frame']}>
+        <table ref={table} className={`${gridTable['grid']} ${classes['book']}`}>
+          <caption>
+            <VisuallyHidden>Hydrostatic table</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className={classes['hidden']}>Row</span>
+                <VisuallyHidden>Row</VisuallyHidden>
               </th>
               {COLUMNS.map(({ name, label, unit }) => (
                 <th key={name} scope="col">
@@ -138,9 +143,7 @@ export function BookTable(props: {
           <ChevronDown aria-hidden />
         </IconButton>
         {firstRead >= 0 ? (
-          <button type="button" className={classes['link']} onClick={() => show(firstRead)}>
-            Rows round the quarter mean
-          </button>
+          <LinkButton onClick={() => show(firstRead)}>Rows round the quarter mean</LinkButton>
         ) : null}
       </div>
     </div>
@@ -173,7 +176,7 @@ function BookCell(props: {
   };
   return (
     <input
-      className={classes['cell']}
+      className={`${gridTable['cell']} ${classes['cell']}`}
       aria-label={props.label}
       aria-invalid={unreadable || props.wrong || undefined}
       data-row={props.row}

@@ -3,6 +3,8 @@ import type { SetName } from '../../calculation/types';
 import { useCalculation, useDraftForm } from '../../form/Calculation';
 import { formatNumber, formatTyped } from '@/lib/numbers';
 import { Segmented } from '@/ui/Segmented';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import type { LookUp } from '../hydrostatics';
 import type { BookReading } from '../picks';
 import { COLUMNS } from './tableWords';
@@ -67,15 +69,17 @@ function Rows({ look, at, word }: { look: LookUp; at: number; word: string }) {
   const part = (at - look.row1.draft) / (look.row2.draft - look.row1.draft || 1);
   return (
     <>
-      <div className={classes['frame']}>
-        <table className={classes['book']}>
-          <caption className={classes['hidden']}>
-            {word === 'Q' ? 'Rows round the quarter mean' : 'Rows round the draft that enters the book'}
+      <div className={gridTable['frame']}>
+        <table className={`${gridTable['grid']} ${classes['book']}`}>
+          <caption>
+            <VisuallyHidden>
+              {word === 'Q' ? 'Rows round the quarter mean' : 'Rows round the draft that enters the book'}
+            </VisuallyHidden>
           </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className={classes['hidden']}>Row</span>
+                <VisuallyHidden>Row</VisuallyHidden>
               </th>
               {shown.map(({ name, label }) => (
                 <th key={name} scope="col">
@@ -127,9 +131,11 @@ function Moments({ reading, word }: { reading: BookReading; word: string }) {
     { label: `${word} − 0.50`, draft: at - 0.5, look: reading.minus },
   ];
   return (
-    <div className={classes['frame']}>
-      <table className={classes['book']}>
-        <caption className={classes['hidden']}>MCTC half a metre above and below</caption>
+    <div className={gridTable['frame']}>
+      <table className={`${gridTable['grid']} ${classes['book']}`}>
+        <caption>
+          <VisuallyHidden>MCTC half a metre above and below</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">MCTC at</th>

@@ -11,6 +11,8 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { KeyValue } from '@/ui/KeyValue';
 import { Mono } from '@/ui/Mono';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import { tankReading, type ReadyTables } from '../picks';
 import { tableOfTank, tankKey } from '../shipTables';
 import { betweenOrNearest } from '../axis';
@@ -118,9 +120,11 @@ function NearRows({ table, corrected, trim }: { table: TankTable; corrected: num
     .slice(Math.max(0, row.low - NEAR + 1), row.high + NEAR);
   const columns = across.low === across.high ? [across.low] : [across.low, across.high];
   return (
-    <div className={classes['frame']}>
-      <table className={classes['book']}>
-        <caption className={classes['hidden']}>Rows round the sounding</caption>
+    <div className={gridTable['frame']}>
+      <table className={`${gridTable['grid']} ${classes['book']}`}>
+        <caption>
+          <VisuallyHidden>Rows round the sounding</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">

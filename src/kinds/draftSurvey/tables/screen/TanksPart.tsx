@@ -3,6 +3,8 @@ import { formatNumber, formatTyped, plural } from '@/lib/numbers';
 import { IconButton } from '@/ui/IconButton';
 import { Mono } from '@/ui/Mono';
 import { Note } from '@/ui/Note';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import { tankSlipKey } from '../picks';
 import type { ShipTank } from '../shipTables';
 import { DecideLine, DecideList } from './DecideList';
@@ -39,9 +41,11 @@ export function TanksPart({ work }: { work: TablesWork }) {
       {tables.tanks.length === 0 ? (
         <p className={classes['quiet']}>No tank has a table yet.</p>
       ) : (
-        <div className={classes['frame']}>
-          <table className={classes['book']} data-words="">
-            <caption className={classes['hidden']}>Tanks with a table</caption>
+        <div className={gridTable['frame']}>
+          <table className={`${gridTable['grid']} ${classes['book']}`} data-words="">
+            <caption>
+              <VisuallyHidden>Tanks with a table</VisuallyHidden>
+            </caption>
             <thead>
               <tr>
                 <th scope="col">Tank</th>
@@ -54,7 +58,7 @@ export function TanksPart({ work }: { work: TablesWork }) {
                 </th>
                 <th scope="col">Corrections</th>
                 <th scope="col">
-                  <span className={classes['hidden']}>Delete</span>
+                  <VisuallyHidden>Delete</VisuallyHidden>
                 </th>
               </tr>
             </thead>

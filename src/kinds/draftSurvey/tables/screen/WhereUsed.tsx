@@ -1,5 +1,7 @@
 import { Button } from '@/ui/Button';
 import { formatTyped } from '@/lib/numbers';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import gridTable from '@/ui/gridTable.module.css';
 import { lcfReferenceWord } from '../../calculation/labels';
 import type { LcfReference } from '../../calculation/types';
 import { useDraftForm, useTypedOver } from '../../form/Calculation';
@@ -38,10 +40,10 @@ export function WhereUsed({ work }: { work: TablesWork }) {
       </p>
       {over.length === 0 ? null : (
         <>
-          <div className={classes['frame']}>
-            <table className={classes['book']} data-words="">
-              <caption className={classes['hidden']}>
-                Figures typed by hand that differ from the tables
+          <div className={gridTable['frame']}>
+            <table className={`${gridTable['grid']} ${classes['book']}`} data-words="">
+              <caption>
+                <VisuallyHidden>Figures typed by hand that differ from the tables</VisuallyHidden>
               </caption>
               <thead>
                 <tr>
@@ -49,7 +51,7 @@ export function WhereUsed({ work }: { work: TablesWork }) {
                   <th scope="col">In the survey</th>
                   <th scope="col">In the tables</th>
                   <th scope="col">
-                    <span className={classes['hidden']}>Take</span>
+                    <VisuallyHidden>Take</VisuallyHidden>
                   </th>
                 </tr>
               </thead>

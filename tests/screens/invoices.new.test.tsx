@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, today } from '@/lib/dates';
+import { journalTiming } from '@/lib/device/journal';
+import { recentMessages } from '@/ui/notify';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { pressOneOf } from './formFailures';
+import { reload } from './renderAt';
+import { startOver } from './drafts';
+import {
+  REQUEST,
+  JOB,
+  INVOICE,
+  open,
+  stored,
+  ofJob,
+  calls,
+  setField,
+  holds,
+  press,
+  say,
+  drawerOf,
+  openNew,
+} from './invoicePage';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+describe('a new invoice', () => {
+  it('takes over what the job order knows, counts, and is saved once with the letterhead of the day', async () => {
+    const page = await openNew();
+    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
+    setField(/^Quantity/, '2');
+    setField(/^Tax rate/, '18');
+    expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('2,95,000.00');
+    expect(screen.getByText(/^Tax 18 % of/)).toHaveTextContent('2,50,000.00');
+    holds('Your tax id', '27AAHCG2301K1Z2');
+    expect(screen.getByRole('textbox', { name: /^Pay to/ })).toHaveValue(
+      'Harbour Gauge Surveyors\nAccount 50100000177, Current\nBank Seaboard Bank\nIFSC / IBAN / SWIFT SEAB0000123\nBranch Harbour branch, Harbour Road',
+    );
+    await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ofJob(page)).toHaveLength(1));
+    const [made] = ofJob(page);
+    const drawer = await drawerOf(made?.name ?? '');
+    expect(await drawer.findByText('2,95,000.00', { exact: false })).toBeVisible();
+    expect(stored(page, made?.name)).toMatchObject({
+      status: 'Draft',
+      vendor_id: 'CUST-00001',
+      requester_id: 'REQ-00001',
+      requester_name: 'Meridian Grain Traders',
+      rfq: REQUEST,
+      unit_price: 125000,
+      sub_total: 250000,
+      tax_amount: 45000,
+      total_amount: 295000,
+      invoice_date: today(),
+      due_date: addDays(today(), 30),
+      invoice_report: expect.stringMatching(
+        /^Currency: INR\nFrom: Harbour Gauge Surveyors\n[\s\S]*Bill to: Mumbai 400001, Mumbai City\n[\s\S]*1\. Draft Survey\n/,
+      ) as string,
+      invoice_report_check: 1,
+      header: expect.stringContaining('/files/') as string,
+    });
+  });
+
+  it('is told what the server made of a text', async () => {
+    const page = await openNew();
+    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
+    setField(/^Remarks/, '<b onclick="x()">Two holds');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(ofJob(page)).toHaveLength(1));
+    await waitFor(() =>
+      expect(recentMessages.get().map(({ text }) => text)).toContain(
+        'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
+      ),
+    );
+  });
+
+  it('is found by its job order, and says that there is one already', async () => {
+    const page = await open(() => ({ new: '' }), { invoice: { status: 'Sent' } });
+    const box = await screen.findByRole('combobox', { name: 'Job order' });
+    await page.user.type(box, JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await waitFor(() => holds(/^Unit price/, '1,25,000.00'));
+    holds(/^Tax rate/, '18');
+    expect(await screen.findByText(`Invoiced already: ${INVOICE} (Sent)`)).toBeVisible();
+  });
+
+  it('keeps what is typed while the facts of its customer are on their way', async () => {
+    const page = await open(() => ({ new: '' }));
+    const box = await screen.findByRole('combobox', { name: 'Job order' });
+    await page.user.type(box, JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    setField(/^Unit price/, '1500');
+    await waitFor(() => holds('Mode of payment', 'Bank transfer'));
+    expect(screen.getByLabelText(/^Unit price/)).toHaveValue('1,500.00');
+  });
+
+  it('leaves the cursor where somebody is about to type when the facts of the customer come, and what is typed takes their place', async () => {
+    const page = await open(() => ({ new: '' }));
+    const handle = page.backend.handle.bind(page.backend);
+    let release = () => {};
+    const isReleased = new Promise<void>((done) => (release = done));
+    page.backend.handle = async (request) => {
+      if (decodeURIComponent(request.url).includes('resource/Sub RFQ')) await isReleased;
+      return handle(request);
+    };
+    await page.user.type(await screen.findByRole('combobox', { name: 'Job order' }), JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    const price = screen.getByLabelText(/^Unit price/);
+    act(() => price.focus());
+    holds('Mode of payment', '');
+    release();
+    await waitFor(() => holds('Mode of payment', 'Bank transfer'));
+    expect(screen.getByLabelText(/^Unit price/)).toHaveFocus();
+    await page.user.keyboard('1500');
+    holds(/^Unit price/, '1500');
+  });
+
+  it('says what is wrong, and sends nothing', async () => {
+    const page = await open(() => ({ new: '' }));
+    await press(page, 'Save');
+    expect(await screen.findByText('Job order is required')).toBeVisible();
+    expect(screen.getByText('Unit price is required')).toBeVisible();
+    expect(screen.getByText('Service is required')).toBeVisible();
+    setField('Due date', '01/01/2020');
+    setField(/^Unit price/, '-5');
+    setField(/^Other tax/, '-1');
+    expect(await screen.findByText('Due date must not be before the invoice date')).toBeVisible();
+    expect(screen.getByText('Unit price must not be below 0')).toBeVisible();
+    expect(screen.getByText('Other tax must not be below 0')).toBeVisible();
+    expect(calls(page, 'POST')).toEqual([]);
+  });
+
+  it('takes terms, tax and account from the last invoice to this requester, and says so', async () => {
+    await openNew({
+      prepare: (backend) =>
+        void backend.asSystem(({ db }) =>
+          db.insert('Invoice', {
+            invoice_date: today(),
+            due_date: addDays(today(), 45),
+            unit_price: 1000,
+            sub_total: 1000,
+            tax_amount: 120,
+            total_amount: 1120,
+            status: 'Sent',
+            mode_of_payment: 'Letter of credit',
+            requester_id: 'REQ-00001',
+            vendor_id: 'CUST-00001',
+            tax_id: '27CCCCC0000C1Z1',
+            invoice_report: 'Pay to: Harbour Gauge Surveyors, Dubai\n1. Survey\n1 = 1 x 1000, tax 12 %',
+          }),
+        ),
+    });
+    expect(
+      screen.getByText(
+        /the last invoice to this customer: due in 45 days, Letter of credit, tax 12 %, the account\./,
+      ),
+    ).toBeVisible();
+    holds('Mode of payment', 'Letter of credit');
+    holds(/^Tax rate/, '12');
+    holds(/^Tax ID/, '27CCCCC0000C1Z1');
+    expect(screen.getByRole('textbox', { name: /^Pay to/ })).toHaveValue('Harbour Gauge Surveyors, Dubai');
+  });
+
+  it('has no price where its request has one rate for several surveys, and takes the others in', async () => {
+    const page = await open(() => ({ job: JOB }), {
+      prepare: (backend) =>
+        backend.asSystem(({ db }) => {
+          for (const type_of_survey of ['Draft Survey', 'Tally Stuffing'])
+            db.insert('Sub RFQ', { rfq_id: REQUEST, type_of_survey });
+          db.insert('Job Order', {
+            rfq_id: REQUEST,
+            requester_id: 'REQ-00001',
+            vendor_id: 'CUST-00001',
+            type_of_survey: 'Tally Stuffing',
+            estimated_rate: 125000,
+            currency: 'INR',
+            status: 'Completed',
+            time: '',
+          });
+        }),
+    });
+    expect(await screen.findByText(/has 2 surveys and one rate for all of them/)).toHaveTextContent(
+      'The rate of the whole request is INR 1,25,000.00.',
+    );
+    holds(/^Unit price/, '');
+    await page.user.click(screen.getByRole('button', { name: /^Add 1 other survey of/ }));
+    const second = within(screen.getByRole('group', { name: 'Service 2' }));
+    expect(second.getByRole('textbox', { name: /^Service 2/ })).toHaveFocus();
+    expect(second.getByLabelText(/^Unit price/)).toHaveValue('');
+    await page.user.click(screen.getByRole('button', { name: 'Delete service 2' }));
+    expect(screen.queryByRole('group', { name: 'Service 2' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Service/ })).toHaveFocus();
+  });
+
+  it('is saved and sent in one go, once it was said to whom', async () => {
+    const page = await openNew();
+    await press(page, 'Send');
+    await screen.findByRole('alertdialog', { name: 'Save and send it to Meridian Grain Traders?' });
+    await say(page, 'Save and send');
+    await waitFor(() => expect(ofJob(page)).toMatchObject([{ status: 'Sent' }]));
+    const [put] = calls(page, 'PUT');
+    expect(JSON.parse(String(put?.requestBody))).toEqual({ status: 'Sent', flag: 'sent' });
+    const drawer = await drawerOf(ofJob(page)[0]?.name ?? '');
+    expect(await drawer.findByText(/wait half a minute/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  });
+
+  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+    'ends in one invoice after a call that fails: %s',
+    async (kind) => {
+      const page = await openNew({
+        prepare: ({ faults }) =>
+          void faults.push({ match: { method: 'POST', path: 'resource/Invoice' }, kind, times: 1 }),
+      });
+      await press(page, 'Save');
+      await screen.findByRole('alert');
+      await pressOneOf(page, 'Check what was done and finish', 'Save');
+      await screen.findByRole('dialog', { name: /^INV-/ });
+      expect(ofJob(page)).toHaveLength(1);
+    },
+  );
+
+  it('is there again when the page was left', async () => {
+    const page = await openNew();
+    setField('Remarks', 'Anchorage delay included');
+    expect(await screen.findByText(/Saved on this device/, {}, { timeout: 3000 })).toBeVisible();
+    const again = reload(page);
+    expect(await again.screen.findByDisplayValue('Anchorage delay included')).toBeVisible();
+    await startOver(again, /: Remarks\. It is only on this device/);
+    await waitFor(() => holds('Remarks', ''));
+  });
+});

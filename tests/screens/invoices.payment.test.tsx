@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, today } from '@/lib/dates';
+import { journalTiming } from '@/lib/device/journal';
+import { recentMessages } from '@/ui/notify';
+import type { Rendered } from './renderAt';
+import { INVOICE, open, stored, calls, setField, drawerOf } from './invoicePage';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+describe('an invoice that waits for its money', () => {
+  const late = () => ({ status: 'Sent', due_date: addDays(today(), -3) });
+
+  const record = async (page: Rendered, amount: string, reference: string) => {
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` }));
+    setField(/^Paid/, amount);
+    setField('Reference of the bank', reference);
+    await page.user.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record a payment/ })).toBeNull());
+    return drawer;
+  };
+
+  it('takes a payment in part, and is Paid with the last one', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await record(page, '100000', 'UTR 77');
+    expect(await drawer.findByText('47,500.00')).toBeVisible();
+    expect(drawer.getByText('UTR 77')).toBeVisible();
+    expect(stored(page)).toMatchObject({ status: 'Sent', total_amount: 147500 });
+    await record(page, '47500', '');
+    await waitFor(() => expect(stored(page)?.status).toBe('Paid'));
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Record payment' })).toBeNull());
+    // its figures stand as they were
+    expect(stored(page)).toMatchObject({ sub_total: 125000, tax_amount: 22500, total_amount: 147500 });
+  });
+
+  it('takes no more than is open', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
+    setField(/^Paid/, '147500.01');
+    await page.user.click(
+      within(screen.getByRole('dialog', { name: /^Record/ })).getByRole('button', { name: 'Record payment' }),
+    );
+    expect(await screen.findByText('No more than INR 1,47,500.00 is open')).toBeVisible();
+    expect(calls(page, 'PUT')).toEqual([]);
+  });
+
+  it('does not take a payment over what somebody else changed', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await drawer.findByRole('button', { name: 'Record payment' });
+    page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Cancelled' }));
+    await record(page, '147500', '');
+    const why = (await drawer.findByText('The payment was not noted')).parentElement;
+    expect(why).toHaveTextContent(
+      'Someone changed this record since you opened it. Look at it as it is now, then try again.',
+    );
+    expect(stored(page)?.status).toBe('Cancelled');
+  });
+
+  it('is reminded of by e-mail, which this device remembers for a week', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Remind' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Remind Meridian Grain Traders of ${INVOICE}` }),
+    );
+    expect(await dialog.findByText('requester@plimsoll.example')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveDisplayValue(
+      /INR 1,47,500\.00 is still open/,
+    );
+    expect(dialog.getByRole('link', { name: 'Open in the e-mail program' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:requester%40plimsoll\.example\?subject=Reminder/),
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Note as sent' }));
+    expect(
+      await drawer.findByText(new RegExp(`Reminded on .*noted on this device; again from`)),
+    ).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Remind' })).toBeDisabled();
+    expect(calls(page, 'PUT')).toEqual([]);
+  });
+
+  it('cannot be reminded of before it is due', async () => {
+    await open(() => ({ invoice: INVOICE }), {
+      invoice: { status: 'Sent', due_date: addDays(today(), 3) },
+    });
+    const drawer = await drawerOf(INVOICE);
+    expect(await drawer.findByText(/^Not due yet: a reminder can go from/)).toBeVisible();
+  });
+
+  it('is counted above the list, by currency and by customer, and found from there', async () => {
+    const page = await open(() => ({}), {
+      invoice: { ...late(), requester_name: 'Zenith Agencies', total_amount: 147500 },
+    });
+    const band = within(await screen.findByRole('region', { name: 'Open and overdue' }));
+    await page.user.click(await band.findByRole('button', { name: 'By customer' }));
+    const row = within(await band.findByRole('row', { name: /^Zenith Agencies/ }));
+    await waitFor(() => expect(row.getAllByText('INR', { exact: false }).length).toBeGreaterThan(0));
+    expect(row.getAllByText('1,47,500.00', { exact: false })).toHaveLength(2);
+    await page.user.click(row.getByRole('link', { name: 'Zenith Agencies, overdue: 1 invoice' }));
+    await waitFor(() => expect(screen.getByText('1 of', { exact: false })).toBeVisible());
+    expect(screen.getByRole('link', { name: INVOICE })).toBeVisible();
+    expect(screen.getByText('Requester: Zenith Agencies')).toBeVisible();
+  });
+
+  it('is not counted until its currencies are known: those of several would be added up', async () => {
+    const page = await open(() => ({}), {
+      invoice: late(),
+      prepare: ({ faults }) =>
+        void faults.push({ match: { doctype: 'RFQ' }, kind: 'refused', times: 'always' }),
+    });
+    expect(await screen.findByText('What is open could not be read.')).toBeVisible();
+    page.backend.faults.length = 0;
+    const band = within(screen.getByRole('region', { name: 'Open and overdue' }));
+    await page.user.click(band.getByRole('button', { name: 'Retry' }));
+    expect(await band.findAllByText('INR', { exact: false })).not.toEqual([]);
+  });
+
+  it('says so where what is open cannot be read', async () => {
+    await open(() => ({}), {
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { path: 'invoice_report' },
+          kind: 'refused',
+          times: 'always',
+        }),
+    });
+    expect(await screen.findByText('What is open could not be read.')).toBeVisible();
+  });
+});

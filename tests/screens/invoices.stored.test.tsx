@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { journalTiming } from '@/lib/device/journal';
+import { recentMessages } from '@/ui/notify';
+import { INVOICE, open, stored, calls, setField, holds, press, say, drawerOf } from './invoicePage';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+const openEdit = async (invoice: object = {}, options: Parameters<typeof open>[1] = {}) => {
+  const page = await open(() => ({ edit: INVOICE }), { ...options, invoice });
+  await screen.findByLabelText('Remarks');
+  return page;
+};
+
+describe('a stored invoice', () => {
+  it('is edited with the version that was seen', async () => {
+    const page = await openEdit();
+    const { modified } = stored(page) ?? {};
+    holds(/^Tax rate/, '18');
+    setField('Remarks', 'Two holds only');
+    await press(page, 'Save');
+    await drawerOf(INVOICE);
+    expect(stored(page)?.remarks).toBe('Two holds only');
+    expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({ modified });
+  });
+
+  it('is told what the server made of a text', async () => {
+    const page = await openEdit();
+    setField('Remarks', '<b onclick="x()">Two holds');
+    await press(page, 'Save');
+    await drawerOf(INVOICE);
+    expect(recentMessages.get().map(({ text }) => text)).toContain(
+      'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
+    );
+  });
+
+  it('keeps what somebody else changed meanwhile, and asks where both did', async () => {
+    const page = await openEdit();
+    setField('Remarks', 'Mine');
+    page.backend.asSystem(({ db }) =>
+      db.setValue('Invoice', INVOICE, { remarks: 'Theirs', mode_of_payment: 'Letter of credit' }),
+    );
+    await press(page, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
+    expect(stored(page)?.remarks).toBe('Theirs');
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(stored(page)?.remarks).toBe('Mine'));
+    expect(stored(page)?.mode_of_payment).toBe('Letter of credit');
+  });
+
+  it('that was sent is changed only after a question (D153), and can be marked as paid', async () => {
+    const page = await openEdit({ status: 'Sent' });
+    expect(
+      screen.getByText(/was sent to Meridian Grain Traders, who will see what you change/),
+    ).toBeVisible();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid');
+    await press(page, 'Save');
+    await say(page, 'Cancel');
+    expect(calls(page, 'PUT')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press(page, 'Save');
+    await say(page, 'Save the changes');
+    await waitFor(() => expect(stored(page)?.status).toBe('Paid'));
+  });
+
+  it('is saved before it is sent (ux 83)', async () => {
+    const page = await openEdit();
+    setField(/^Unit price/, '1000');
+    await press(page, 'Send');
+    await screen.findByRole('alertdialog', { name: `Save and send ${INVOICE} to Meridian Grain Traders?` });
+    await say(page, 'Save and send');
+    await waitFor(() => expect(stored(page)).toMatchObject({ status: 'Sent', total_amount: 1180 }));
+    await drawerOf(INVOICE);
+  });
+
+  it('is sent as it is from the list, and not twice within half a minute', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: {} });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
+    await say(page, 'Send');
+    expect(await drawer.findByText(/wait half a minute to send it again/)).toBeInTheDocument();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+    expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({
+      status: 'Sent',
+      flag: 'sent',
+    });
+  });
+
+  it('whose sending lost its answer is looked for before it is sent again', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), {
+      invoice: {},
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'PUT', path: 'resource/Invoice' },
+          kind: 'answer-lost',
+          times: 1,
+        }),
+    });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
+    await say(page, 'Send');
+    await page.user.click(await drawer.findByRole('button', { name: 'Check what was done and finish' }));
+    expect(await drawer.findByText(/wait half a minute/)).toBeInTheDocument();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+  });
+
+  it.each(['Paid', 'Cancelled'])('that is %s cannot be sent, and says why', async (status) => {
+    await open(() => ({ invoice: INVOICE }), { invoice: { status } });
+    const drawer = await drawerOf(INVOICE);
+    expect(await drawer.findByText('A paid or cancelled invoice cannot be sent')).toBeVisible();
+  });
+
+  it('is deleted after a question, which says that it was sent', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: 'Sent' } });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText(/was sent to Meridian Grain Traders, who will no longer see it/),
+    ).toBeVisible();
+    await say(page, 'Delete invoice');
+    await waitFor(() => expect(stored(page)).toBeUndefined());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: INVOICE })).toBeNull());
+  });
+});

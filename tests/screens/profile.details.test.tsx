@@ -1,0 +1,158 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draftKey, draftsIn } from '@/lib/device/drafts';
+import { accountOf } from '@tests/mock/accounts';
+import { deviceDump } from './deviceDump';
+import { REGISTRATION, openProfile, press, fill, expectToast, puts, nameOf } from './profilePage';
+
+describe('account details', () => {
+  it('reads Add without data, requires every field, and sends these fields alone', async () => {
+    const opened = await openProfile('account', 'requester');
+    const { page, drawer } = opened;
+    await press(opened, 'Add');
+    await waitFor(() => expect(drawer.getByLabelText('Bank name')).toHaveFocus());
+    await press(opened, 'Save');
+    const words = [
+      'Bank name',
+      'Account holder',
+      'Account number',
+      'Account type',
+      'Bank code',
+      'Branch name',
+    ];
+    for (const field of [...words, 'Branch address'])
+      expect(await drawer.findByText(`${field} is required`)).toBeInTheDocument();
+    const number = drawer.getByLabelText('Account number');
+    number.focus();
+    await page.user.paste('123');
+    expect(number).toHaveValue('');
+    fill(number, '12a34');
+    expect(number).toHaveValue('1234');
+    for (const label of ['Bank name', 'Account holder', 'Branch name', 'Branch address'])
+      fill(drawer.getByLabelText(label), `My ${label}`);
+    fill(drawer.getByLabelText('Bank code (IFSC / IBAN / SWIFT)'), 'SEAB0000123');
+    fill(drawer.getByRole('combobox', { name: 'Account type' }), 'Current');
+    await waitFor(async () => expect(await deviceDump()).toContain('My Account holder'));
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    // Nothing of a bank account stays on the device once it is saved.
+    await waitFor(async () => expect(await deviceDump()).not.toContain('My Account holder'));
+    expect(Object.keys(puts(page)[0] ?? {})).toHaveLength(8); // seven fields and `modified`
+    expect(await drawer.findByText('My Bank name')).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  });
+
+  it('shows the last digits of the account number, and the rest when it is asked for', async () => {
+    const { page, drawer } = await openProfile('account', 'vendor');
+    expect(await drawer.findByText('•••• 0177')).toBeInTheDocument();
+    expect(drawer.queryByText('50100000177')).toBeNull();
+    await page.user.click(drawer.getByRole('button', { name: 'Show the account number' }));
+    expect(drawer.getByText(/^5010\d+0177$/)).toBeInTheDocument();
+    await page.user.click(drawer.getByRole('button', { name: 'Hide the account number' }));
+    expect(drawer.queryByText(/^5010\d+0177$/)).toBeNull();
+  });
+
+  it('says in its place what the server made of a text', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Bank name'), 'Bank <u>of Paradip');
+    fill(drawer.getByLabelText('Branch name'), 'Berth <CB-2> & yard');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const note = await drawer.findByText('Saved, but the server changed what you typed');
+    expect(note.parentElement).toHaveTextContent('Bank name: you typed “Bank <u>of Paradip”');
+    expect(note.parentElement).not.toHaveTextContent('Branch name');
+    await press(opened, 'Edit');
+    expect(drawer.queryByText('Saved, but the server changed what you typed')).toBeNull();
+  });
+
+  it('merges what another saved, and asks field by field about what both changed', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    page.backend.asSystem(({ db }) =>
+      db.setValue(REGISTRATION, nameOf(page.backend, 'vendor'), {
+        bank_name: 'Theirs Bank',
+        branch_name: 'Their branch',
+      }),
+    );
+    fill(drawer.getByLabelText('Bank name'), 'My Bank');
+    await press(opened, 'Save');
+    const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    expect(dialog.getAllByRole('row')).toHaveLength(2); // the head, and the bank's name
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page).at(-1)).toMatchObject({ bank_name: 'My Bank', branch_name: 'Their branch' });
+  });
+
+  it('asks before edited work is left, and keeps it on the device', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Bank name'), 'Half typed');
+    await page.user.click(drawer.getByRole('tab', { name: 'Basic Details' }));
+    const question = within(await page.screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(drawer.getByLabelText('Bank name')).toHaveValue('Half typed');
+    await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+    await press(opened, 'Close');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }),
+    );
+    await waitFor(() => expect(location.hash).not.toContain('profile'));
+    const key = draftKey(accountOf('vendor').email, 'profile', `${nameOf(page.backend, 'vendor')}/account`);
+    await waitFor(async () =>
+      expect(await draftsIn(key)).toMatchObject([{ values: { mine: { bank_name: 'Half typed' } } }]),
+    );
+  });
+});
+
+describe('additional details', () => {
+  it('says that no answer came when the network is gone', async () => {
+    const opened = await openProfile('additional', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Address 1'), '14 Apollo Pier Road');
+    page.backend.faults.push({ match: { method: 'PUT' }, times: 1, kind: 'network' });
+    await press(opened, 'Save');
+    expect(await drawer.findByText(/^No answer from the server\./)).toBeVisible();
+    expect(drawer.getByLabelText('Address 1')).toHaveValue('14 Apollo Pier Road');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+  });
+
+  it('wants six digits of a pincode and a good address of the contact', async () => {
+    const opened = await openProfile('additional', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    fill(drawer.getByLabelText('Pincode'), '40001');
+    fill(drawer.getByLabelText('Contact person email'), 'nobody@');
+    fill(drawer.getByLabelText('Address 1'), '');
+    await press(opened, 'Save');
+    for (const text of ['Pincode must be exactly 6 digits', 'Invalid email address', 'Address 1 required'])
+      expect(await drawer.findByText(text)).toBeInTheDocument();
+    fill(drawer.getByLabelText('Pincode'), '400001');
+    fill(drawer.getByLabelText('Contact person email'), 'desk@harbour.example');
+    fill(drawer.getByLabelText('Address 1'), '14 Apollo Pier Road');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)[0]).toMatchObject({
+      address_line_1: '14 Apollo Pier Road',
+      spoc_email: 'desk@harbour.example',
+    });
+    expect(puts(page)[0]).not.toHaveProperty('bank_name');
+  });
+});
+
+describe('additional details of a person', () => {
+  it('send nothing of a contact person, whom only companies have', async () => {
+    const opened = await openProfile('additional', 'individual');
+    await press(opened, 'Edit');
+    fill(opened.drawer.getByLabelText('Address 1'), '14 Apollo Pier Road');
+    await press(opened, 'Save');
+    await expectToast(opened.page, 'Profile details updated successfully');
+    expect(puts(opened.page)[0]).toHaveProperty('address_line_1', '14 Apollo Pier Road');
+    expect(puts(opened.page)[0]).not.toHaveProperty('spoc_name');
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { journalTiming } from '@/lib/device/journal';
+import { linkUser } from '@/features/staff/links';
+import { recentMessages } from '@/ui/notify';
+import type { FaultKind } from '@tests/mock/engine/faults';
+import { toasts, stored, byEmail, vendorsOf, openList, typeEmail, fillNew, NEW } from './staffPage';
+
+beforeEach(() => {
+  journalTiming.settle = 0;
+  recentMessages.clear();
+});
+
+describe('adding a user', () => {
+  it('takes on a surveyor who has an account, and leaves the other vendors their link', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'surveyor2@plimsoll.example');
+    expect(await dialog.findByText('Vikram Rajan')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Add existing' }));
+    await waitFor(() => expect(toasts()).toContain('Surveyor added successfully'));
+    expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
+    expect(await screen.findByRole('link', { name: 'SUR-00002' })).toBeInTheDocument();
+  });
+
+  it('takes a surveyor on once, however often it is asked for', async () => {
+    const page = await openList();
+    await linkUser('SUR-00002', 'CUST-00001');
+    await linkUser('SUR-00002', 'CUST-00001');
+    expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
+  });
+
+  it('takes its complaint about an address back once the address is right', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'farid');
+    expect(await dialog.findByText('Email is not valid')).toBeVisible();
+    await page.user.clear(dialog.getByLabelText(/^Email/));
+    await page.user.click(dialog.getByLabelText(/^Email/));
+    await page.user.paste('independent@plimsoll.example');
+    await waitFor(() => expect(dialog.queryByText('Email is not valid')).toBeNull());
+    await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('This surveyor has an account')).toBeVisible();
+  });
+
+  it('says that somebody works here already', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'surveyor@plimsoll.example');
+    expect(await dialog.findByText('Already works for you')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /Add existing/ })).toBeDisabled();
+  });
+
+  it('makes an account for anybody else, with the rules of sign-up', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+9198');
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    expect(await dialog.findByText('Please enter a valid mobile number with country code')).toBeVisible();
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    const [made, ...more] = byEmail(page, NEW);
+    expect(more).toEqual([]);
+    expect(stored(page, made?.name ?? '')).toMatchObject({
+      first_name: 'Tara',
+      mobile_no: '+919820012345',
+      role: 'Surveyor',
+      is_independent_surveyor: 0,
+      vendor_detail: [{ vendor_id: 'CUST-00001' }],
+    });
+    expect(page.backend.mail.filter(({ to: whom }) => whom === NEW)).toHaveLength(1);
+  });
+
+  it('tells what the server made of a name', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.type(dialog.getByLabelText('Middle name'), '<i>R');
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    await waitFor(() =>
+      expect(toasts()).toContain(
+        'Saved, but the server changed what you typed. Middle name: you typed “<i>R”, stored is “<i>R</i>”.',
+      ),
+    );
+  });
+
+  it('says that a user exists whom no search finds', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, 'requester@plimsoll.example');
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    expect(await dialog.findByText('User already exists')).toBeVisible();
+    expect(toasts()).toContain('User already exists');
+    expect(byEmail(page, 'requester@plimsoll.example')).toEqual([]);
+  });
+
+  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+    'ends in one user after a call that fails: %s',
+    async (kind) => {
+      const page = await openList({
+        prepare: ({ faults }) =>
+          void faults.push({ match: { method: 'POST', path: 'resource/Surveyor' }, kind, times: 1 }),
+      });
+      const dialog = await typeEmail(page, NEW);
+      await fillNew(page, dialog, '+919820012345');
+      await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+      await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeNull());
+      const again = dialog.queryByRole('button', { name: 'Check what was done and finish' });
+      await page.user.click(again ?? dialog.getByRole('button', { name: 'Add user' }));
+      await waitFor(() => expect(toasts()).toContain('User added successfully'));
+      expect(byEmail(page, NEW)).toHaveLength(1);
+    },
+  );
+
+  it('shows nothing before the search, and takes digits alone for the number, as at sign-up (D88)', async () => {
+    const page = await openList();
+    await page.user.click(await screen.findByRole('button', { name: 'Add user' }));
+    expect(await screen.findByText('Search And Find')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '');
+    expect(screen.queryByText('Search And Find')).toBeNull();
+    const number = dialog.getByLabelText(/^Mobile number/);
+    await page.user.click(number);
+    await page.user.paste('+919820012345');
+    expect(number).toHaveValue('');
+    await page.user.type(number, 'call 98-200 x');
+    expect(number).toHaveValue('+9198200');
+  });
+
+  it('keeps what was typed when the dialog is closed', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Add user' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add user' }));
+    expect(await again.findByDisplayValue(NEW)).toBeVisible();
+  });
+});
