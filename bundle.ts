@@ -73,6 +73,9 @@ function collect(id: string, context: Context, found = new Set<string>()): Set<s
   return found;
 }
 
+/** The feature, kind or other room that a module is a part of; none for what serves many. */
+const roomOf = (id: string): string | undefined => /\/src\/((?:features|kinds)\/[^/]+|app)\//.exec(id)?.[1];
+
 /** Modules that make one file. */
 interface Cluster {
   modules: string[];
@@ -82,6 +85,8 @@ interface Cluster {
   visits: Set<number>;
   /** What comes with it, however far. */
   imports: Set<Cluster>;
+  /** Parts of other pages want it as well: they would fetch whatever stands with it. */
+  isApart: boolean;
 }
 
 /** A visit of a public page counts so often: it is everybody's first. */
@@ -90,8 +95,12 @@ const OPEN = 4;
 /** What a file costs a visit beside its content, as bytes of source. */
 const FILE = 20_000;
 
+/** So few visits do not make a file of what others want later. */
+const FEW = 2;
+
 /** What the visits gain when two clusters become one: files that are not asked for, less what is fetched in vain. */
 function gain(a: Cluster, b: Cluster): number {
+  if (a.isApart !== b.isApart) return 0;
   const visits = new Set([...a.visits, ...b.visits]);
   let gained = FILE * (a.visits.size + b.visits.size - visits.size);
   for (const one of new Set([a, b, ...a.imports, ...b.imports])) {
@@ -136,6 +145,18 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
       modules.slice(modules.findIndex((module) => /Page\.tsx$/.test(module)) + 1),
     ),
   );
+  const ownRooms = pages.flatMap(({ path, modules }) =>
+    Array<(string | undefined)[]>(PUBLIC.includes(path) ? OPEN : 1).fill(modules.map(roomOf)),
+  );
+  const isInVisit = (module: string) => visits.some((wanted) => wanted.has(module));
+  /** Whether a part that comes later, of another page than those, imports it too: it would fetch their file for this alone. */
+  const isWantedElsewhere = (module: string, wanting: readonly number[]) => {
+    const rooms = new Set(wanting.flatMap((visit) => ownRooms[visit] ?? []));
+    return (context.getModuleInfo(module)?.importers ?? []).some((one) => {
+      const room = roomOf(one);
+      return room !== undefined && !rooms.has(room) && !isInVisit(one);
+    });
+  };
   const bySignature = new Map<string, Cluster>();
   const clusterOf = new Map<string, Cluster>();
   for (const module of new Set(visits.flatMap((wanted) => [...wanted]))) {
@@ -144,12 +165,14 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
     // A page, and what else is imported by `import()`, keeps a file of its own: but for what comes with one page alone.
     if ((dynamicImporters.length > 0 && !(wanting.length === 1 && beside.has(module))) || wanting.length < 1)
       continue;
-    const signature = wanting.join();
+    const isApart = wanting.length <= FEW && isWantedElsewhere(module, wanting);
+    const signature = `${wanting.join()} ${isApart}`;
     const cluster: Cluster = bySignature.get(signature) ?? {
       modules: [],
       size: 0,
       visits: new Set(wanting),
       imports: new Set(),
+      isApart,
     };
     cluster.modules.push(module);
     // What the start has is no further weight; of a barrel that it imports it has only a part.
@@ -176,7 +199,7 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
     clusters = merge(best.a, best.b, clusters);
   }
   // By name the most shared is made first: a file takes along what its modules import and no earlier one has.
-  clusters.sort((a, b) => b.visits.size - a.visits.size);
+  clusters.sort((a, b) => b.visits.size - a.visits.size || Number(b.isApart) - Number(a.isApart));
   return new Map(
     clusters.flatMap(({ modules }, index) =>
       modules.map((module) => [module, `shared-${String(index).padStart(2, '0')}`]),

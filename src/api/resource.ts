@@ -129,6 +129,11 @@ export async function getDoc<D extends Doctype>(
 /** Only few DocTypes have a table in a file. */
 const keptTables = () => import('./keptTable');
 
+/** Fetches what records of a DocType are read with beside their own answer, while that is on its way. */
+export function fetchReaderOf(doctype: Doctype): void {
+  if (keptTableOf(doctype)) keptTables().catch(() => undefined); // asked for again when it is wanted
+}
+
 /** POST resource/{doctype}. The answer echoes what was sent: read again before showing figures that matter (R5). */
 export async function createDoc<D extends Doctype>(
   doctype: D,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchReaderOf } from '@/api/resource';
 import { describeKinds, type RegisteredKind } from '@/kinds/registry';
 import { currentSession } from '@/session/store';
 import { readSurvey, worksheetQuery, type SurveyContext } from '@/shared/surveyRecord/context';
@@ -15,6 +16,7 @@ export interface FirstRead {
 export function beginReading(client: QueryClient, registered: RegisteredKind, id: string): FirstRead {
   if (currentSession().role === null) return { take: () => undefined };
   let begun: Promise<SurveyContext> | undefined = describeKinds([registered]).then(async (kinds) => {
+    for (const { doctype } of kinds) fetchReaderOf(doctype);
     const survey = await readSurvey(kinds, id);
     void client.prefetchQuery(worksheetQuery(survey.kind, survey.record));
     return survey;
