@@ -10,7 +10,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
 
 it('counts and news wait for a page that reads, but not for ever', () => {
   const main = document.createElement('main');
