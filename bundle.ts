@@ -73,8 +73,8 @@ function collect(id: string, context: Context, found = new Set<string>()): Set<s
   return found;
 }
 
-/** The feature, kind or other room that a module is a part of; none for what serves many. */
-const roomOf = (id: string): string | undefined => /\/src\/((?:features|kinds)\/[^/]+|app)\//.exec(id)?.[1];
+/** The feature or kind that a module belongs to; none for what serves several. */
+const ownerOf = (id: string): string | undefined => /\/src\/((?:features|kinds)\/[^/]+|app)\//.exec(id)?.[1];
 
 /** Modules that make one file. */
 interface Cluster {
@@ -145,16 +145,16 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
       modules.slice(modules.findIndex((module) => /Page\.tsx$/.test(module)) + 1),
     ),
   );
-  const ownRooms = pages.flatMap(({ path, modules }) =>
-    Array<(string | undefined)[]>(PUBLIC.includes(path) ? OPEN : 1).fill(modules.map(roomOf)),
+  const owners = pages.flatMap(({ path, modules }) =>
+    Array<(string | undefined)[]>(PUBLIC.includes(path) ? OPEN : 1).fill(modules.map(ownerOf)),
   );
   const isInVisit = (module: string) => visits.some((wanted) => wanted.has(module));
   /** Whether a part that comes later, of another page than those, imports it too: it would fetch their file for this alone. */
   const isWantedElsewhere = (module: string, wanting: readonly number[]) => {
-    const rooms = new Set(wanting.flatMap((visit) => ownRooms[visit] ?? []));
+    const own = new Set(wanting.flatMap((visit) => owners[visit] ?? []));
     return (context.getModuleInfo(module)?.importers ?? []).some((one) => {
-      const room = roomOf(one);
-      return room !== undefined && !rooms.has(room) && !isInVisit(one);
+      const owner = ownerOf(one);
+      return owner !== undefined && !own.has(owner) && !isInVisit(one);
     });
   };
   const bySignature = new Map<string, Cluster>();
@@ -198,7 +198,8 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
     if (!best) break;
     clusters = merge(best.a, best.b, clusters);
   }
-  // By name the most shared is made first: a file takes along what its modules import and no earlier one has.
+  // By name the most shared is made first, and what stands apart before the rest: a file takes along what its modules import and no
+  // earlier one has.
   clusters.sort((a, b) => b.visits.size - a.visits.size || Number(b.isApart) - Number(a.isApart));
   return new Map(
     clusters.flatMap(({ modules }, index) =>
