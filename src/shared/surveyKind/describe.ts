@@ -54,6 +54,7 @@ export const textReportsOf = <R>(make: (id: TextReportId) => R) => [
     ...make('Formal'),
   } as const,
 ];
+
 /** What a new record takes over from its job order. */
 export const surveyOfOrder = (order: JobOrder) => ({
   type_of_survey: shownText(order.type_of_survey),
