@@ -1,4 +1,5 @@
 import { addDays } from '@/lib/dates';
+import { compareNames, compareText } from '@/lib/order';
 import type { Doctype, ListField } from './doctypes/index';
 import type { Filter, OrderBy } from './resource';
 
@@ -60,13 +61,11 @@ interface SearchSpec {
 /** Text as the server's collation compares it: case and accents are ignored. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-let collator: Intl.Collator | undefined;
 const WIRE_DAY = /^\d{4}-\d\d-\d\d/;
-/** Compares texts. Wire dates sort as plain strings, so the slower collator is not needed for them. */
+/** Compares texts. Wire dates sort by their characters. */
 function compare(left: string, right: string): number {
-  if (WIRE_DAY.test(left) && WIRE_DAY.test(right)) return left < right ? -1 : Number(left > right);
-  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  return collator.compare(left, right);
+  if (WIRE_DAY.test(left) && WIRE_DAY.test(right)) return compareText(left, right);
+  return compareNames(left, right);
 }
 
 const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];

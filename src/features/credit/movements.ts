@@ -1,6 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import { addDays, formatDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
+import { compareText } from '@/lib/order';
 import { pointsOfLines, pointsOfOrder, type PointsLine } from '@/shared/credit/requestPoints';
 import { MOVEMENT_DAYS } from './period';
 import type { Purchase } from './queries';
@@ -91,5 +92,5 @@ export function movementsOf(
   );
   return [...bought, ...taken, ...returned, ...expired]
     .filter(({ day, points }) => day >= since && day <= today && points !== 0)
-    .toSorted((a, b) => b.day.localeCompare(a.day) || a.key.localeCompare(b.key));
+    .toSorted((a, b) => compareText(b.day, a.day) || compareText(a.key, b.key));
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { KycDocumentRow } from '@/api/doctypes/registration';
 import { docQuery } from '@/api/queries';
 import { useServerToday } from '@/api/serverClock';
+import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { endsSoon, expiryWords, readExpiry } from '@/shared/registration/kycExpiry';
@@ -31,7 +32,7 @@ export function KycReminder() {
       ...readExpiry(shownText(document_name)),
     }))
     .filter(({ expires }) => endsSoon(expires, today))
-    .toSorted((a, b) => a.expires.localeCompare(b.expires));
+    .toSorted((a, b) => compareText(a.expires, b.expires));
   if (ending.length === 0) return null;
   return (
     <Note

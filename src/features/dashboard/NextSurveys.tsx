@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatWeekday, addDays } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
+import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { problemOf } from '@/shared/problemOf';
@@ -30,7 +31,7 @@ export function NextSurveys(props: {
   const { query, slice, today } = props;
   const rows = query.data
     ?.filter(({ status, date_of_survey }) => slice.has({ status: status ?? '', day: date_of_survey ?? '' }))
-    .toSorted((a, b) => byMoment(a).localeCompare(byMoment(b)));
+    .toSorted((a, b) => compareText(byMoment(a), byMoment(b)));
   return (
     <SectionCard
       title="Next surveys"

@@ -6,6 +6,7 @@ import { formatNumber, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { formRouteOf, surveyKinds } from '@/kinds/registry';
 import { unsentJobsQuery, type UnsentJob } from '@/kinds/unsentJobs';
+import { compareText } from '@/lib/order';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { dueOf, dueOrder, dueText, type Due } from '@/shared/due';
@@ -74,7 +75,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
   const files = waiting.reduce((sum, job) => sum + job.files, 0);
   const sorted = jobs?.rows
     .filter((job) => dueOf(job) !== 'closed')
-    .toSorted((a, b) => dueOrder(a).localeCompare(dueOrder(b)));
+    .toSorted((a, b) => compareText(dueOrder(a), dueOrder(b)));
   const made = counted.flatMap(({ label }, at) => {
     const count = surveys[at]?.data;
     return count === undefined ? [] : [`${label}: ${formatNumber(count)}`];

@@ -5,6 +5,7 @@ import { addDays, formatDate, formatTime, formatWeekday, MISSING } from '@/lib/d
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { useIsBegun } from '@/kinds/useIsBegun';
+import { compareText } from '@/lib/order';
 import { paths, to } from '@/paths';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { surveyorQueries } from '@/shared/allocation/surveyors';
@@ -106,7 +107,7 @@ export function TodayTable(props: {
   surveyors: number | null | undefined;
 }) {
   const { query, today } = props;
-  const rows = (query.data ?? NONE).toSorted((a, b) => byTime(a).localeCompare(byTime(b)));
+  const rows = (query.data ?? NONE).toSorted((a, b) => compareText(byTime(a), byTime(b)));
   const surveyorsOf = useSurveyors(rows);
   const narrow = useNarrow();
   const days = [

@@ -2,6 +2,7 @@ import type { CreditPoint, TopupPlan } from '@/api/doctypes/reference';
 import { toDate } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { groupBy } from '@/lib/groupBy';
+import { compareText } from '@/lib/order';
 
 /** A lot of points with what its check needs. */
 export type CheckedLot = Pick<
@@ -38,7 +39,7 @@ export function oddLots(
     odd.push({ name, vendor: vendor ?? '', creation, why });
 
   for (const alike of groupBy(lots, ({ vendor, validity }) => `${vendor}/${validity}`).values()) {
-    const inOrder = alike.toSorted((a, b) => a.creation.localeCompare(b.creation));
+    const inOrder = alike.toSorted((a, b) => compareText(a.creation, b.creation));
     inOrder.forEach((lot, at) => {
       const before = inOrder[at - 1];
       const minutes = before ? minutesBetween(before.creation, lot.creation) : Infinity;
@@ -63,5 +64,5 @@ export function oddLots(
       );
     if (!lot.expiring_date && points > 0) add(lot, 'has no expiry date');
   }
-  return odd.toSorted((a, b) => b.creation.localeCompare(a.creation));
+  return odd.toSorted((a, b) => compareText(b.creation, a.creation));
 }

@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/order';
 import type { RegistrationFacts } from './queries';
 
 type Addressed = { email_id?: string | null };
@@ -19,7 +20,7 @@ export function withoutAccount(
     .filter(
       ({ role, email }) => !(role === 'Requester' ? asRequester : asVendor).has((email ?? '').toLowerCase()),
     )
-    .toSorted((a, b) => a.creation.localeCompare(b.creation));
+    .toSorted((a, b) => compareText(a.creation, b.creation));
 }
 
 /** Whom a registration is of. Pure. */

@@ -3,6 +3,7 @@ import type { ReportRow } from '@/kinds/reportRows';
 import { addDays, daysBetween, formatDate, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
 import { plural } from '@/lib/numbers';
+import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { invoicedSince, type CurrentInvoice, type CurrentOrder, type CurrentRfq } from './queries';
 import type { Slice } from './slices';
@@ -26,7 +27,7 @@ function age(from: string, now: number): string {
 const NOTHING: Oldest = { who: '', since: '' };
 
 const first = <Row>(rows: readonly Row[], by: (row: Row) => string): Row | undefined =>
-  rows.toSorted((a, b) => by(a).localeCompare(by(b)))[0];
+  rows.toSorted((a, b) => compareText(by(a), by(b)))[0];
 
 const listed = (facts: readonly (string | null | undefined)[]) =>
   facts.map(shownText).filter(Boolean).join(', ');
@@ -104,7 +105,7 @@ export const withoutInvoice = (
       ({ name, status, creation }) =>
         status === 'Completed' && creation >= invoicedSince(today) && !invoiced.has(name),
     )
-    .toSorted((a, b) => a.modified.localeCompare(b.modified));
+    .toSorted((a, b) => compareText(a.modified, b.modified));
 };
 
 /** A completed job order whose requester has got no report yet. */
@@ -122,7 +123,7 @@ export function withoutReport(
   const ofOrder = groupBy(reports, ({ job_order_id }) => job_order_id);
   return orders
     .filter(({ name, status }) => status === 'Completed' && !ofOrder.get(name)?.some(({ isSent }) => isSent))
-    .toSorted((a, b) => (a.date_of_survey ?? '').localeCompare(b.date_of_survey ?? ''))
+    .toSorted((a, b) => compareText(a.date_of_survey ?? '', b.date_of_survey ?? ''))
     .map((order) => ({
       order,
       uploaded: (ofOrder.get(order.name) ?? []).map(({ reports: titles }) => titles).join(', '),

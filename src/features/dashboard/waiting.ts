@@ -3,6 +3,7 @@ import { addDays, daysBetween, formatDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { reportHref, type ReportRow } from '@/kinds/reportRows';
+import { compareText } from '@/lib/order';
 import { paths, to } from '@/paths';
 import { daysOverdue } from '@/shared/invoiceDue';
 import { readState } from '@/shared/openedReports';
@@ -122,7 +123,7 @@ export function waitingRows(
 ): WaitingRow[] {
   const { rfqs, invoices, reports, opened, requestOf } = read;
   const inStatus = (status: string) => rfqs.filter((rfq) => rfq.status === status);
-  const byDue = invoices.toSorted((a, b) => (a.due_date ?? '').localeCompare(b.due_date ?? ''));
+  const byDue = invoices.toSorted((a, b) => compareText(a.due_date ?? '', b.due_date ?? ''));
   const late = byDue.filter((invoice) => daysOverdue(invoice, today) > 0);
   const soon = byDue.filter(
     (invoice) =>
@@ -132,18 +133,18 @@ export function waitingRows(
     ...late.map((invoice) => invoiceRow(invoice, requestOf(invoice), today)),
     ...inStatus(assumptions.rfqRejected)
       .filter(({ modified }) => modified >= periodStart(today))
-      .toSorted((a, b) => b.modified.localeCompare(a.modified))
+      .toSorted((a, b) => compareText(b.modified, a.modified))
       .map(rejectedRow),
     ...reports
       .filter(
         ({ files, modified }) =>
           readState(files, opened) === 'New' && modified >= addDays(today, -REPORT_DAYS),
       )
-      .toSorted((a, b) => b.modified.localeCompare(a.modified))
+      .toSorted((a, b) => compareText(b.modified, a.modified))
       .flatMap(reportRow),
     ...inStatus('New')
       .filter(({ creation }) => (daysBetween(creation, today) ?? 0) >= ANSWER_DAYS)
-      .toSorted((a, b) => a.creation.localeCompare(b.creation))
+      .toSorted((a, b) => compareText(a.creation, b.creation))
       .map((rfq) => unansweredRow(rfq, today)),
     ...soon.map((invoice) => invoiceRow(invoice, requestOf(invoice), today)),
   ];

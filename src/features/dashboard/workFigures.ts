@@ -1,6 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import { daysBetween, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
+import { compareNames } from '@/lib/order';
 
 /** A request as the figures need it; `party` is the other side, by id. */
 export interface WorkRequest {
@@ -129,6 +130,6 @@ export function workFigures(
     all: figuresOf('', 'All', made, ordersOf),
     parties: [...byParty]
       .map(([party, own]) => figuresOf(party, own[0]?.partyName || party, own, ordersOf))
-      .toSorted((a, b) => b.requests - a.requests || a.name.localeCompare(b.name)),
+      .toSorted((a, b) => b.requests - a.requests || compareNames(a.name, b.name)),
   };
 }

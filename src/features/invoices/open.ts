@@ -1,5 +1,6 @@
 import type { Invoice } from '@/api/doctypes/office';
 import { today } from '@/lib/dates';
+import { compareNames, compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { daysOverdue, UNPAID_INVOICE } from '@/shared/invoiceDue';
 import { money } from './amounts';
@@ -52,7 +53,7 @@ export function openAmounts(rows: readonly OpenInvoice[], now: string = today())
   return {
     count: rows.length,
     overdueCount,
-    sums: [...sums.values()].toSorted((a, b) => a.currency.localeCompare(b.currency)),
+    sums: [...sums.values()].toSorted((a, b) => compareText(a.currency, b.currency)),
   };
 }
 
@@ -77,8 +78,6 @@ export function openByCustomer(rows: readonly OpenInvoice[], now: string = today
       name: shownText(storedName) || 'No name',
     }))
     .toSorted(
-      (a, b) =>
-        Number(b.overdueCount > 0) - Number(a.overdueCount > 0) ||
-        a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
+      (a, b) => Number(b.overdueCount > 0) - Number(a.overdueCount > 0) || compareNames(a.name, b.name),
     );
 }

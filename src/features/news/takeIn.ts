@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/order';
 import type { NewsEntry, NewsLook, NewsState, NewsStage } from './newsState';
 
 // Apart from what the bell needs, which every page fetches.
@@ -22,7 +23,7 @@ function since(was: string | undefined, passed: readonly NewsStage[]): readonly 
 }
 
 const byTime = (entries: readonly NewsEntry[]) =>
-  entries.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_ENTRIES);
+  entries.toSorted((a, b) => compareText(b.at, a.at)).slice(0, MAX_ENTRIES);
 
 /**
  * Takes one look at one list in. News is a record that came after the last look, or one whose state is another than was

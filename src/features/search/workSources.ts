@@ -1,6 +1,7 @@
 import type { Filter } from '@/api/resource';
 import { describeKinds, formRouteOf, surveyKinds } from '@/kinds/registry';
 import { readableReports } from '@/kinds/readableReports';
+import { compareText } from '@/lib/order';
 import { paths, to, type Path } from '@/paths';
 import { tasksQuery } from '@/shared/tasks';
 import { joined, likeOf, MAX_HITS, type Hit } from './hits';
@@ -184,7 +185,7 @@ export const reports = (
     );
     return found
       .flat()
-      .toSorted((a, b) => b.modified.localeCompare(a.modified))
+      .toSorted((a, b) => compareText(b.modified, a.modified))
       .slice(0, MAX_HITS)
       .map(({ hit }) => hit);
   },

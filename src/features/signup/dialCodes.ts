@@ -1,3 +1,4 @@
+import { compareNames } from '@/lib/order';
 import { cleanMobileNumber } from '@/shared/registration/contact';
 
 /**
@@ -31,7 +32,7 @@ export const dialCodes: readonly DialCode[] = CODES.split(' ')
     country: names.of(entry.slice(0, 2)) ?? entry.slice(0, 2),
     code: entry.slice(2),
   }))
-  .sort((a, b) => a.country.localeCompare(b.country));
+  .sort((a, b) => compareNames(a.country, b.country));
 
 /** The default country of the phone (1§2). */
 export const INDIA_ISO = 'IN';

@@ -1,5 +1,6 @@
 import type { Surveyor } from '@/api/doctypes/registration';
 import { formatDate } from '@/lib/dates';
+import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { kindsOffered } from '@/shared/allocation/offers';
 import type { Workload } from '@/shared/allocation/workload';
@@ -35,9 +36,7 @@ export function staffRows(
   return staff.map((one) => {
     const record = records?.get(one.id);
     const dated = (work?.get(one.id) ?? []).filter(({ date_of_survey }) => date_of_survey);
-    const inOrder = dated.toSorted((a, b) =>
-      String(a.date_of_survey).localeCompare(String(b.date_of_survey)),
-    );
+    const inOrder = dated.toSorted((a, b) => compareText(String(a.date_of_survey), String(b.date_of_survey)));
     const next = inOrder.find(({ date_of_survey }) => String(date_of_survey) >= today) ?? inOrder[0];
     const facts = next && [
       formatDate(next.date_of_survey),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
+import { compareText } from '@/lib/order';
 
 /** Requests of one customer to one vendor, latest first. */
 export const requestsOf = (vendorId: string, requester: string) =>
@@ -76,6 +77,6 @@ export const customersQuery = (vendorId: string) =>
           const of = counted.get(row.name);
           return of ? [{ ...row, ...of }] : [];
         })
-        .sort((a, b) => b.lastOn.localeCompare(a.lastOn));
+        .sort((a, b) => compareText(b.lastOn, a.lastOn));
     },
   });

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/lib/dates';
+import { compareText } from '@/lib/order';
 import type { Closing } from './rows';
 import type { TallyWorksheet } from './worksheet';
 
@@ -11,13 +12,13 @@ type Closings = TallyWorksheet['closings'];
 
 /** All closings in their order. */
 export const closingsInOrder = (closings: Closings): Closing[] =>
-  Object.values(closings).toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  Object.values(closings).toSorted((a, b) => compareText(a.at, b.at));
 
 /** The closing that stands, with its id; null while the tally is open. Should two close it at once, the later one counts. */
 export function closedBy(closings: Closings): (Closing & { id: string }) | null {
   const standing = Object.entries(closings)
     .filter(([, { reopened }]) => reopened === '')
-    .toSorted(([, a], [, b]) => (a.at < b.at ? -1 : 1))
+    .toSorted(([, a], [, b]) => compareText(a.at, b.at))
     .at(-1);
   return standing ? { ...standing[1], id: standing[0] } : null;
 }

@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/order';
 import { readCounts, type KnownCount } from './counts';
 import {
   dispute,
@@ -65,7 +66,7 @@ export interface Tally {
 
 /** Rows of the worksheet in the order in which they were added. */
 export const rowsInOrder = <R extends { no: number }>(rows: Readonly<Record<string, R>>): [string, R][] =>
-  Object.entries(rows).sort(([idA, a], [idB, b]) => a.no - b.no || (idA < idB ? -1 : 1));
+  Object.entries(rows).sort(([idA, a], [idB, b]) => a.no - b.no || compareText(idA, idB));
 
 /** The place of the next row. */
 export const nextNo = (rows: Readonly<Record<string, { no: number }>>): number =>

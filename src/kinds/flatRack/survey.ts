@@ -1,4 +1,5 @@
 import { lengthInFeet, readSizeType } from '@/lib/container/sizeType';
+import { compareNames } from '@/lib/order';
 import { checkSecuring, type SecuringResult } from './calculation/securing';
 import { FRAME_WIDTH, outOfGauge, type OutOfGauge, type RackMeasures } from './calculation/outOfGauge';
 import type { StandingCargo } from './calculation/securing';
@@ -29,7 +30,7 @@ const figure = (value: number | null): number | null =>
 
 /** Lashings by their numbers: L2 before L10. */
 export const orderedLashings = (lashings: FlatRackWorksheet['lashings']): LashingLine[] =>
-  Object.values(lashings).toSorted((a, b) => a.no.localeCompare(b.no, 'en', { numeric: true }));
+  Object.values(lashings).toSorted((a, b) => compareNames(a.no, b.no));
 
 /** Measures of a rack; what was not measured is the frame of its size code, but never its floor, which differs by maker. */
 function rackMeasures({ rack }: Pick<FlatRackNotes, 'rack'>): RackMeasures {

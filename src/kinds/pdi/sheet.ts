@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '@/lib/numbers';
+import { compareNames, compareText } from '@/lib/order';
 import {
   deliveryTotals,
   known,
@@ -19,7 +20,7 @@ export type Entry<T> = T & { id: string };
 export const sheetRows = <T extends { no: number }>(list: Readonly<Record<string, T>>): Entry<T>[] =>
   Object.entries(list)
     .map(([id, entry]) => ({ ...entry, id }))
-    .sort((a, b) => a.no - b.no || a.id.localeCompare(b.id));
+    .sort((a, b) => a.no - b.no || compareText(a.id, b.id));
 
 /** The number of the next row of a list: one that was given is never given again, though its row be gone. */
 export const nextSheetNo = (
@@ -178,15 +179,14 @@ export function estimateAtMean({ trucks, document }: Pick<Delivery, 'trucks' | '
 export const DAMAGE_ORDERS = ['item', 'cause', 'time', 'number'] as const;
 export type DamageOrder = (typeof DAMAGE_ORDERS)[number];
 
-const byText = new Intl.Collator('en', { numeric: true }).compare;
 const RANK = ['before', 'stevedore', 'after', 'unknown', ''];
 
 /** The damages in an order; those that are alike stand as they were written. */
 export function sortedDamages<D extends Damage>(damages: readonly D[], order: DamageOrder): D[] {
   const compare: Record<DamageOrder, (a: D, b: D) => number> = {
-    item: (a, b) => byText(a.item, b.item),
-    cause: (a, b) => RANK.indexOf(a.cause) - RANK.indexOf(b.cause) || byText(a.item, b.item),
-    time: (a, b) => a.time.localeCompare(b.time),
+    item: (a, b) => compareNames(a.item, b.item),
+    cause: (a, b) => RANK.indexOf(a.cause) - RANK.indexOf(b.cause) || compareNames(a.item, b.item),
+    time: (a, b) => compareText(a.time, b.time),
     number: () => 0,
   };
   return damages.toSorted((a, b) => compare[order](a, b) || a.no - b.no);

@@ -1,5 +1,6 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { addDays } from '@/lib/dates';
+import { compareNames } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { OPEN_JOBS } from '@/session/can';
 import type { Offers, SurveyorOffer } from './offers';
@@ -206,7 +207,7 @@ export function candidatesFor(
   });
   const rank = ({ does, clashes, here, load }: Candidate) =>
     (does === false ? 1000 : 0) + (clashes.length > 0 ? 100 : 0) + (here ? 0 : 10) + load;
-  return all.sort((a, b) => rank(a) - rank(b) || a.person.name.localeCompare(b.person.name));
+  return all.sort((a, b) => rank(a) - rank(b) || compareNames(a.person.name, b.person.name));
 }
 
 /** The best of them who does the kind and has nothing else on that day, but for these. */

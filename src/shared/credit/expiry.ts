@@ -1,5 +1,6 @@
 import { daysBetween, formatDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
+import { compareText } from '@/lib/order';
 import { counts, type CreditLot } from './balance';
 
 /** Points that expire within so many days are named with a warning. */
@@ -27,7 +28,7 @@ const whenOf = (days: number | null): string =>
 export function lotEnds(lots: readonly (CreditLot & { name: string })[], today: string): LotEnd[] {
   return lots
     .filter((lot) => counts(lot, today) && (lot.credit_point ?? 0) !== 0)
-    .toSorted((a, b) => (a.expiring_date || '9999').localeCompare(b.expiring_date || '9999'))
+    .toSorted((a, b) => compareText(a.expiring_date || '9999', b.expiring_date || '9999'))
     .map(({ name, credit_point, expiring_date }) => {
       const points = credit_point ?? 0;
       const days = expiring_date ? daysBetween(today, expiring_date) : null;

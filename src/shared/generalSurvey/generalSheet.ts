@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareText } from '@/lib/order';
 import type { PrintedFigure } from '../surveyKind/figures';
 import { signaturesSchema, signedFiguresSchema } from '../surveyKind/signatures';
 import { emptyProof, photoProofsSchema, type PhotoProof } from '@/lib/photoProof';
@@ -134,12 +135,12 @@ export const findingsInOrder = (
 ): (GeneralFinding & { id: string })[] =>
   Object.entries(findings)
     .map(([id, finding]) => ({ ...finding, id }))
-    .sort((a, b) => a.no - b.no || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.no - b.no || compareText(a.id, b.id));
 
 /** The report that was sent last; undefined while none was. */
 export const lastReport = ({ sent }: GeneralSheet): GeneralSent | undefined =>
   Object.values(sent)
-    .sort((a, b) => a.revision - b.revision || (a.at < b.at ? -1 : 1))
+    .sort((a, b) => a.revision - b.revision || compareText(a.at, b.at))
     .at(-1);
 
 /** The sheet with a report that was sent, as its next revision; as it is where it names that already. */

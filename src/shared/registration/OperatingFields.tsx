@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
+import { compareNames } from '@/lib/order';
 import { lookups } from '@/shared/lookups/lookups';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
 import { Button } from '@/ui/Button';
@@ -23,7 +24,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
     placeholderData: keepPreviousData,
   });
   const offered = chosen.length > 0 ? (ports.data ?? []) : [];
-  const byCountry = [...offered].sort((a, b) => (a.country ?? '').localeCompare(b.country ?? ''));
+  const byCountry = [...offered].sort((a, b) => compareNames(a.country ?? '', b.country ?? ''));
 
   const changeCountries = (next: readonly string[]) => {
     clearErrors('survey.countries');

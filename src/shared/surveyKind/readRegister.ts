@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareText } from '@/lib/order';
 import type { RegisteredSending, RegisteredUpload, ReportRegister } from './reportRegister';
 
 /** The register as the worksheet holds it: entries that we cannot read are carried along. */
@@ -28,7 +29,7 @@ const sentSchema = z.object({
 });
 
 const byTime = <E extends { at: string }>(entries: E[]): E[] =>
-  entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  entries.sort((a, b) => compareText(a.at, b.at));
 
 /** Reads the register of a worksheet; entries that cannot be read count as not there. */
 export function readRegister(worksheet: { register?: unknown } | null | undefined): ReportRegister {

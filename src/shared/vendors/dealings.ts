@@ -3,6 +3,7 @@ import { assumptions } from '@/api/assumptions';
 import { listDocs, type ListRow } from '@/api/resource';
 import { formatDate, toDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
+import { compareText } from '@/lib/order';
 
 /** What one requester's own requests to one vendor tell. Nothing of what others asked of it is known. */
 export interface Dealings {
@@ -55,7 +56,7 @@ export function countDealings(requests: readonly Request[], orders: readonly Ord
 const ACCEPTED: readonly string[] = [assumptions.rfqAccepted, 'In Progress', 'Completed'];
 
 function dealingsOf(requests: readonly Request[], begun: ReadonlyMap<string, number>): Dealings {
-  const sorted = [...requests].sort((a, b) => (a.creation ?? '').localeCompare(b.creation ?? ''));
+  const sorted = [...requests].sort((a, b) => compareText(a.creation ?? '', b.creation ?? ''));
   // One that was cancelled had been accepted where it has job orders.
   const accepted = sorted.filter(({ name, status }) => ACCEPTED.includes(status ?? '') || begun.has(name));
   const rejected = sorted.filter(({ status }) => status === assumptions.rfqRejected);

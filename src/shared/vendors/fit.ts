@@ -1,3 +1,4 @@
+import { compareNames } from '@/lib/order';
 import type { Dealings } from './dealings';
 import type { VendorRow } from './vendors';
 
@@ -105,5 +106,5 @@ export function byFit(a: FittingVendor, b: FittingVendor): number {
   ];
   const [first, second] = [rank(a), rank(b)];
   const at = first.findIndex((value, index) => value !== second[index]);
-  return at < 0 ? a.vendor.name.localeCompare(b.vendor.name) : (first[at] ?? 0) - (second[at] ?? 0);
+  return at < 0 ? compareNames(a.vendor.name, b.vendor.name) : (first[at] ?? 0) - (second[at] ?? 0);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Filter } from '@/api/resource';
 import { today } from '@/lib/dates';
+import { compareNames } from '@/lib/order';
 import { LocationField } from '@/shared/location/LocationField';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { lookups } from '@/shared/lookups/lookups';
@@ -20,7 +21,7 @@ import type { RequestValues } from './schema';
 import { UseLast } from './UseLast';
 import classes from './request.module.css';
 
-const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort((a, b) => a.localeCompare(b));
+const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort(compareNames);
 const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Stevedore', 'Witness'];
 
 export function SurveyDetailsTab({

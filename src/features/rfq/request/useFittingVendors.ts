@@ -21,7 +21,7 @@ export function useFittingVendors(wanted: Wanted, search: string, filters: Vendo
   // Of the whole directory, in an order of its own: the same call serves whatever is filtered or preferred.
   const emails = [...new Set((directory.data ?? []).map(({ email }) => email))]
     .filter((email) => email !== '')
-    .sort((a, b) => a.localeCompare(b));
+    .sort();
   const asksOffers = emails.length > 0 && emails.length <= MOST_OFFERS;
   const offers = useQuery({ ...offersOf(emails), enabled: asksOffers });
   const dealings = useQuery(dealingsQuery(requesterId));

@@ -1,5 +1,6 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate } from '@/lib/dates';
+import { compareText } from '@/lib/order';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
@@ -15,7 +16,7 @@ const LAYOUT = 1;
 export const photosOf = ({ photos }: GeneralSheet, finding: string): string[] =>
   Object.entries(photos)
     .filter(([, photo]) => photo.finding === finding)
-    .sort(([, a], [, b]) => (a.at < b.at ? -1 : 1))
+    .sort(([, a], [, b]) => compareText(a.at, b.at))
     .map(([path]) => path);
 
 function findingBlocks(sheet: GeneralSheet): PdfBlock[] {

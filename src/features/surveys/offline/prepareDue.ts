@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { daysBetween, today } from '@/lib/dates';
 import { preparedJobs } from '@/lib/device/prepared';
+import { compareText } from '@/lib/order';
 import { dueOf } from '@/shared/due';
 import { tasksQuery, type Task } from '@/shared/tasks';
 import { prepareInTurn } from './preparing';
@@ -18,7 +19,7 @@ export const dueSoon = (tasks: readonly Task[], day = today()): Task[] =>
       const days = task.date_of_survey === '' ? null : daysBetween(day, task.date_of_survey);
       return dueOf(task) !== 'closed' && days !== null && days >= 0 && days <= DAYS;
     })
-    .sort((a, b) => a.date_of_survey.localeCompare(b.date_of_survey));
+    .sort((a, b) => compareText(a.date_of_survey, b.date_of_survey));
 
 /** Prepares a surveyor's jobs of the next days, as far as they are not. */
 export async function prepareDue(client: QueryClient, owner: string, surveyor: string): Promise<void> {

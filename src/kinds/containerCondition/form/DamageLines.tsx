@@ -10,6 +10,7 @@ import {
   sectionCount,
   type Face,
 } from '@/lib/container/cedex';
+import { compareText } from '@/lib/order';
 import { NumberCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
@@ -26,7 +27,7 @@ import classes from './containers.module.css';
 const optionsOf = (list: Readonly<Record<string, string>>) =>
   Object.entries(list)
     .map(([value, words]) => ({ value, label: `${value} ${words}` }))
-    .sort((a, b) => a.value.localeCompare(b.value));
+    .sort((a, b) => compareText(a.value, b.value));
 
 const COMPONENTS = optionsOf(cedexCodes.components);
 const DAMAGES = optionsOf(cedexCodes.damages);

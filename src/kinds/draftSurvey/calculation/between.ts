@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/order';
 import { computeDraftSurvey } from './computeDraftSurvey';
 import { seriesProgress, type SeriesProgress } from './intermediate';
 import { NUMBER_FIELDS, type SetNumber } from './recordFields';
@@ -21,7 +22,7 @@ type Sheet = Pick<DraftSurveyWorksheet, 'between'>;
 export function betweenSurveys({ between }: Sheet): { id: string; survey: BetweenSurvey; word: string }[] {
   const all = Object.entries(between)
     .map(([id, survey]) => ({ id, survey }))
-    .toSorted((a, b) => a.survey.no - b.survey.no || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => a.survey.no - b.survey.no || compareText(a.id, b.id));
   return all.map((one) => {
     const same = all.filter(({ survey }) => survey.no === one.survey.no);
     const letter = same.length > 1 ? String.fromCodePoint(97 + same.indexOf(one)) : '';

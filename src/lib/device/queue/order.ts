@@ -1,3 +1,4 @@
+import { compareText } from '../../order';
 import type { EntryWait } from '../records';
 
 /*
@@ -39,7 +40,7 @@ const SMALL_BYTES = 64 * 1024;
 const byTurn = (a: Queued, b: Queued): number =>
   Number(a.size >= SMALL_BYTES) - Number(b.size >= SMALL_BYTES) ||
   a.createdAt - b.createdAt ||
-  (a.id < b.id ? -1 : 1);
+  compareText(a.id, b.id);
 
 /** Entries in the order in which they would go if nothing held them up. */
 export const inTurnOrder = <E extends Queued>(entries: readonly E[]): E[] => [...entries].sort(byTurn);
