@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { readText, writeText } from '@/lib/device/texts';
 
 const listeners = new Set<() => void>();
@@ -19,9 +19,17 @@ export function store(key: string, value: unknown, { optional = false } = {}): v
   for (const listener of listeners) listener();
 }
 
+/** What was last read of each key: several components of a page read one preference each time it changes. */
+const lastRead = new Map<string, { text: string | null; read: unknown; value: unknown }>();
+
 /** Reads a preference of this device; `read` makes sense of whatever stands there, undefined where nothing does. */
 export function stored<T>(key: string, read: (value: unknown) => T): T {
-  return parse(readText(key), read);
+  const text = readText(key);
+  const last = lastRead.get(key);
+  if (last?.text === text && last.read === read) return last.value as T;
+  const value = parse(text, read);
+  lastRead.set(key, { text, read, value });
+  return value;
 }
 
 function parse<T>(text: string | null, read: (value: unknown) => T): T {
@@ -34,8 +42,7 @@ function parse<T>(text: string | null, read: (value: unknown) => T): T {
 
 /** A preference of this device as React state, shared by all that read it and by other tabs. `read` is a stable function. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T | null) => void] {
-  const text = useSyncExternalStore(onStoredChange, () => readText(key));
-  const value = useMemo(() => parse(text, read), [text, read]);
+  const value = useSyncExternalStore(onStoredChange, () => stored(key, read));
   const set = useCallback((next: T | null) => store(key, next), [key]);
   return [value, set];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import { nextRetryAt } from '@/api/errors';
@@ -44,12 +44,23 @@ export function NewsWatch({ rest }: { rest: boolean }) {
     return reading.mark;
   };
 
+  // One list after the other: all at once they would stand in the way of what the person asks for.
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const lookInTurn = (source: NewsSource, signal: AbortSignal) => {
+    const looked = turn.current.then(() => {
+      signal.throwIfAborted();
+      return look(source, signal);
+    });
+    turn.current = looked.catch(() => undefined);
+    return looked;
+  };
+
   useCountWaiting(enabled);
 
   useQueries({
     queries: sources.map((source) => ({
       queryKey: ['news', email, source.id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => look(source, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => lookInTurn(source, signal),
       enabled,
       retry: false,
       staleTime: () => source.every,
