@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { assumptions } from '@/api/assumptions';
+import { compareNames } from '@/lib/order';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -11,7 +12,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
-import { openByCustomer } from './open';
+import type { OpenInvoice } from './open';
 import { DUE_NAMES, OpenBand } from './OpenBand';
 import { invoiceSpec, invoiceSide, titleOf } from './queries';
 import { useOpenInvoices } from './useOpenInvoices';
@@ -29,6 +30,9 @@ const DUE_DAYS = { kind: 'days', field: 'due_date', label: 'Due Date', names: DU
 
 const newInvoiceHref = to(paths.invoices, undefined, { new: '' });
 
+const customersOf = (rows: readonly OpenInvoice[]) =>
+  [...new Set(rows.flatMap(({ requester_name }) => requester_name || []))].sort(compareNames);
+
 /** The vendor's invoices, or those sent to a requester; each opens in a drawer. */
 export function InvoiceListPage() {
   const session = useSession();
@@ -37,7 +41,6 @@ export function InvoiceListPage() {
   const makes = isVendorSide(session);
   const statuses = view === 'requester' ? STATUSES.slice(1) : STATUSES;
   const open = useOpenInvoices();
-  const customers = view === 'vendor' ? openByCustomer(open.rows).map(({ storedName }) => storedName) : [];
   const list = useDocList(invoiceSpec(session), {
     id: `invoices-${view}`,
     what: 'The invoices',
@@ -51,7 +54,7 @@ export function InvoiceListPage() {
               kind: 'choice',
               field: 'requester_name',
               label: 'Requester',
-              options: customers.filter(Boolean),
+              options: customersOf(open.rows),
             } as const,
           ]
         : []),

@@ -20,6 +20,8 @@ const byName = (rows: readonly ListRow<'RFQ', 'name' | 'currency' | 'vendor_name
     rows.map((row) => [row.name, { currency: row.currency ?? '', vendorName: shownText(row.vendor_name) }]),
   );
 
+const NONE: Requests = new Map();
+
 /** The requests of some invoices. */
 interface ReadRequests {
   /** By id: amounts are in their currency. While they are read, those of the rows before. */
@@ -34,10 +36,11 @@ export function useRequests(rows: readonly Named[]): ReadRequests {
     ...listQuery('RFQ', requestsNamed(names)),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
+    select: byName,
   });
   const isRead = names.length === 0 || (data !== undefined && !isPlaceholderData);
   return {
-    requests: byName(data ?? []),
+    requests: data ?? NONE,
     state: isRead ? 'read' : isError ? 'failed' : 'reading',
     retry: () => void refetch(),
   };
