@@ -6,6 +6,9 @@ import { ensureChromium } from '../tools/chromium.mjs';
 /** Long, since the machine may be busy; durations are measured in the page. */
 const PATIENCE_MS = 120_000;
 
+/** The server of the visits has a certificate of its own. */
+const IGNORE_CERTIFICATES = '--ignore-certificate-errors';
+
 export async function chromiumPath() {
   const path = await ensureChromium();
   if (!path) throw new Error('There is no Chromium to measure with');
@@ -19,7 +22,7 @@ export async function chromiumPath() {
 export async function openBrowser(profile, { port, baseURL } = {}) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
-    args: ['--no-sandbox', ...(port ? [`--remote-debugging-port=${port}`] : [])],
+    args: ['--no-sandbox', IGNORE_CERTIFICATES, ...(port ? [`--remote-debugging-port=${port}`] : [])],
     viewport: { width: 1366, height: 768 },
     ...(baseURL ? { baseURL } : {}),
     reducedMotion: 'reduce',

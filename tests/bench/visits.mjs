@@ -11,6 +11,7 @@ import { startServer } from '../e2e/serverProcess.ts';
 import { serveStatic } from '../mock/staticFiles.ts';
 import { buildForServer } from '../tools/builds.mjs';
 import { buildFloors, FLOORS } from './floors.mjs';
+import { overHttps } from './https.mjs';
 import { openBrowser, signIn, slowLine } from './measure.mjs';
 import { pages } from './pages.mjs';
 
@@ -153,8 +154,10 @@ export async function measureVisits(turns, wanted = '') {
     throw new Error(`no page is called "${wanted}": ${pages.map(({ name }) => name).join(', ')}`);
   await buildForServer({ quiet: true });
   await buildFloors();
-  const app = await startServer();
-  const floor = await serveFloors();
+  const plainApp = await startServer();
+  const plainFloor = await serveFloors();
+  const app = await overHttps(plainApp.url);
+  const floor = await overHttps(plainFloor.url);
   const found = [];
   try {
     for (const who of new Set(chosen.map((page) => page.who))) {
@@ -183,8 +186,10 @@ export async function measureVisits(turns, wanted = '') {
     }
     return found;
   } finally {
-    floor.server.close();
-    floor.server.closeAllConnections();
+    await floor.stop();
     await app.stop();
+    plainFloor.server.close();
+    plainFloor.server.closeAllConnections();
+    await plainApp.stop();
   }
 }
