@@ -122,6 +122,23 @@ describe('additional details', () => {
     await expectToast(page, 'Profile details updated successfully');
   });
 
+  it('leaves what another saved where theirs is chosen', async () => {
+    const opened = await openProfile('additional', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    page.backend.asSystem(({ db }) =>
+      db.setValue(REGISTRATION, nameOf(page.backend, 'vendor'), { address_line_1: '2 Their Quay' }),
+    );
+    fill(drawer.getByLabelText('Address 1'), '1 My Quay');
+    fill(drawer.getByLabelText('City'), 'My town');
+    await press(opened, 'Save');
+    const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    await page.user.click(dialog.getByRole('radio', { name: 'Address 1: take theirs' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page).at(-1)).toMatchObject({ address_line_1: '2 Their Quay', city: 'My town' });
+  });
+
   it('wants six digits of a pincode and a good address of the contact', async () => {
     const opened = await openProfile('additional', 'vendor');
     const { page, drawer } = opened;

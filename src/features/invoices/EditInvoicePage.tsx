@@ -10,7 +10,7 @@ import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ReadState } from '@/shared/ReadState';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
@@ -143,12 +143,7 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
         <ConflictQuestion
           at={conflict.at}
           sub="What you typed stays in the form."
-          rows={conflict.rows.map(({ part, mine, theirs }) => ({
-            id: part.path,
-            label: part.label,
-            mine: partText(part.path, mine),
-            theirs: partText(part.path, theirs),
-          }))}
+          rows={conflictRows(conflict.rows, (value, { path }) => partText(path, value))}
           saving={saving}
           onSettle={settle}
           onLater={reset}

@@ -9,7 +9,7 @@ import { FormError } from '@/ui/form/FormError';
 import { READING_FILE, useReading } from '@/ui/useReading';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import type { ProfileDoctype, Section } from './section';
 import { useSection } from './useSection';
 import classes from './profile.module.css';
@@ -101,12 +101,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
         <ConflictQuestion
           at={conflict.at}
           sub={`${section.title}. What you typed is safe on this device.`}
-          rows={conflict.rows.map(({ part, mine, theirs }) => ({
-            id: part.path,
-            label: part.label,
-            mine: (part.shown ?? textOf)(mine),
-            theirs: (part.shown ?? textOf)(theirs),
-          }))}
+          rows={conflictRows(conflict.rows, (value, part) => (part.shown ?? textOf)(value))}
           onSettle={state.settle}
           onLater={state.decideLater}
         />

@@ -6,7 +6,7 @@ import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { useSubmit } from '@/shared/useSubmit';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { UserFields } from './UserFields';
@@ -52,12 +52,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         <ConflictQuestion
           at={conflict.at}
           sub="What you typed stays in the form."
-          rows={conflict.rows.map(({ part, mine, theirs }) => ({
-            id: part.path,
-            label: part.label,
-            mine: shown(mine),
-            theirs: shown(theirs),
-          }))}
+          rows={conflictRows(conflict.rows, shown)}
           saving={saving}
           onSettle={settle}
           onLater={reset}

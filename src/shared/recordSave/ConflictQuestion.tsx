@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/dates';
+import { partId, type Conflict, type MergePart } from '@/lib/merge';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { ConflictRow } from '@/ui/states/ConflictDialog';
 
@@ -6,13 +8,25 @@ const ConflictDialog = lazyWithPreload(
   async () => (await import('@/ui/states/ConflictDialog')).ConflictDialog,
 );
 
+/** Conflicts in words, under the ids by which they are settled; `text` writes one version, and is given the other as well. */
+export const conflictRows = <P extends Pick<MergePart, 'path'> & { label: string }>(
+  conflicts: readonly Conflict<P>[],
+  text: (value: unknown, part: P, other: unknown) => ReactNode,
+): ConflictRow[] =>
+  conflicts.map(({ part, mine, theirs }) => ({
+    id: partId(part),
+    label: part.label,
+    mine: text(mine, part, theirs),
+    theirs: text(theirs, part, mine),
+  }));
+
 /** Asks, field by field, what two people changed in one record at the same time (D29). */
 export function ConflictQuestion(props: {
   /** When the other version was saved, on the wire. */
   at: string;
   /** Which part of the record it is about, and where what was typed is. */
   sub: string;
-  /** Both versions in words; `id` is what is settled by. */
+  /** Both versions in words: see `conflictRows`. */
   rows: readonly ConflictRow[];
   saving?: boolean;
   onSettle: (takeTheirs: ReadonlySet<string>) => void;

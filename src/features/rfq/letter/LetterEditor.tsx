@@ -13,7 +13,7 @@ import { InterruptedNote } from '@/shared/Interrupted';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
 import { PdfButton } from '@/shared/letterhead/PdfButton';
 import { SheetBody } from '@/shared/letterhead/SheetBody';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import type { RequestFacts } from '@/shared/requestFacts';
 import { useDebounced } from '@/shared/useDebounced';
 import { useSubmit } from '@/shared/useSubmit';
@@ -188,12 +188,7 @@ export function LetterEditor(props: {
         <ConflictQuestion
           at={conflict.at}
           sub="What you typed stays in the form."
-          rows={conflict.rows.map(({ part, mine, theirs }) => ({
-            id: part.path,
-            label: part.label,
-            mine: shownPart(part.path, mine),
-            theirs: shownPart(part.path, theirs),
-          }))}
+          rows={conflictRows(conflict.rows, (value, { path }) => shownPart(path, value))}
           saving={busy}
           onSettle={(takeTheirs) => {
             const settled = letter.settle(takeTheirs);

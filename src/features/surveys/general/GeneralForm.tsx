@@ -6,7 +6,7 @@ import { newId } from '@/lib/newId';
 import { findingsInOrder, type GeneralFinding } from '@/shared/generalSurvey/generalSheet';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { Phrases } from '@/shared/phrases/Phrases';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { DateField } from '@/ui/form/DateField';
@@ -17,7 +17,6 @@ import { TextField } from '@/ui/form/TextField';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
-import { partId } from '@/lib/merge';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { HoldChoice } from '../form/HoldChoice';
 import { ReduceChoice } from '../form/ReduceChoice';
@@ -197,12 +196,7 @@ export function GeneralForm(props: {
         <ConflictQuestion
           at={general.conflict.at}
           sub="The general survey; what you typed is still here"
-          rows={general.conflict.rows.map(({ part, mine, theirs }) => ({
-            id: partId(part),
-            label: part.label,
-            mine: generalPartText(mine),
-            theirs: generalPartText(theirs),
-          }))}
+          rows={conflictRows(general.conflict.rows, generalPartText)}
           saving={general.saving}
           onSettle={general.settle}
           onLater={general.later}

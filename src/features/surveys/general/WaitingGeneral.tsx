@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { JournalEntry } from '@/lib/device/records';
 import { amendEntry } from '@/lib/device/queue/stored';
-import { findConflicts, partId, resolveConflicts, type Conflict } from '@/lib/merge';
+import { findConflicts, resolveConflicts, type Conflict } from '@/lib/merge';
 import type { GeneralValues } from '@/shared/generalSurvey/generalSheet';
 import { readGeneral } from '@/shared/generalSurvey/generalSurvey';
-import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { NotSentNote } from '@/shared/unsent/NotSentNote';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { generalParts, generalValuesOf, generalPartText, type GeneralPart } from './generalParts';
@@ -55,12 +55,7 @@ export function WaitingGeneral({ order, entry }: { order: JobOrder; entry: Journ
         <ConflictQuestion
           at={asked.at}
           sub="The general survey; what you saved is still on this device"
-          rows={asked.rows.map(({ part, mine, theirs }) => ({
-            id: partId(part),
-            label: part.label,
-            mine: generalPartText(mine),
-            theirs: generalPartText(theirs),
-          }))}
+          rows={conflictRows(asked.rows, generalPartText)}
           saving={settle.isPending}
           onSettle={(theirs) => settle.mutate(theirs)}
           onLater={() => setAsked(null)}
