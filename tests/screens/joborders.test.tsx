@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
@@ -168,6 +168,23 @@ describe('a job order that somebody else changes while the dialog is open', () =
     expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     await waitFor(() => expect(page.order()?.first_surveyor).toBe('SUR-00001'));
+  });
+
+  it('is not allocated over when the order was read again meanwhile', async () => {
+    const page = await openOrder('New');
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
+    page.backend.asSystem(({ db }) =>
+      db.update('Job Order', page.id, {
+        status: 'Allocated',
+        surveyor: [{ surveyor: 'SUR-00004', allocated: 1 }],
+      }),
+    );
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    expect(await dialog.findByText(/changed this allocation to Leela Fernandes/)).toBeInTheDocument();
+    expect(page.order()?.first_surveyor).toBe('SUR-00004');
   });
 
   it('is not allocated once it is closed', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -33,6 +33,8 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
   const { sequence, changed, chosen } = allocation;
   const { people, loading, failedNote } = useSurveyorChoices(session.vendorId);
   const now = slotsOf(order);
+  // What stood there when the choice was made: the order is read again while the dialog is open.
+  const [before] = useState(chosen?.seen ?? now);
   const job = useMemo(() => ({ ...order, surveyors: slotsOf(order) }), [order]);
   const { candidates, failed, readWork } = useCandidates(session.vendorId, people, job);
   const ask = useAllocationQuestions(props.isBegun);
@@ -59,7 +61,10 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
       nameOf,
       onInstead: (busy, free) => put(busy === values.first ? 'first' : 'second', free.id),
     });
-    if (sure) sequence.start({ jobOrder: order.name, modified: order.modified, seen: now, ...values });
+    if (!sure) return;
+    // Once it is said here that somebody else has changed it, pressing again replaces that.
+    const seen = changed ? now : before;
+    sequence.start({ jobOrder: order.name, modified: order.modified, seen, ...values });
   };
   const may = can.allocate(session, order);
   const message = () => {
