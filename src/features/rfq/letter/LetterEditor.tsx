@@ -192,7 +192,10 @@ export function LetterEditor(props: {
           saving={busy}
           onSettle={(takeTheirs) => {
             const settled = letter.settle(takeTheirs);
-            if (settled) sent.current = settled;
+            if (!settled) return;
+            sent.current = settled;
+            // what was given up is not something typed while it is saved
+            form.reset(settled, { keepDefaultValues: true });
           }}
           onLater={letter.later}
         />
