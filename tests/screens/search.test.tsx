@@ -36,6 +36,25 @@ describe('search over everything', () => {
     expect(page.screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds a text with an underscore or a percent sign in it', async () => {
+    const page = await renderAt(paths.help, {
+      as: 'admin',
+      seed: (db) => {
+        db.insert('Surveyor', {
+          first_name: 'Ram',
+          last_name: 'Kumar',
+          email: 'ram_kumar@harbour.example',
+          mobile_no: '+919812345678',
+        });
+      },
+    });
+    await page.screen.findByText('Questions');
+    await page.user.keyboard('/');
+    await page.user.type(await box(page), 'ram_kumar');
+    const found = within(await dialog(page));
+    await waitFor(() => expect(found.getByRole('status')).toHaveTextContent('1 result.'));
+  });
+
   it('shows what it found by kind, says how much, and moves by the arrow keys', async () => {
     const page = await searching('vendor', 'draft');
     const list = within(await page.screen.findByRole('listbox', { name: 'Results' }));
