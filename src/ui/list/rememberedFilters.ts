@@ -13,6 +13,8 @@ export function useRememberedFilters(
 ): [boolean, (remember: boolean) => void] {
   const [storedQuery, storeQuery] = useStored(`plimsoll.filters.${state.id}.${state.owner}`, readQuery);
   const opened = useRef(false);
+  /** What this list wrote last: what another tab has remembered since is left alone. */
+  const written = useRef<string | null>(null);
   const { query, view, apply } = state;
   useEffect(() => {
     if (storedQuery === null) return;
@@ -22,6 +24,8 @@ export function useRememberedFilters(
       return;
     }
     opened.current = true;
+    if (query === written.current) return;
+    written.current = query;
     if (storedQuery !== query) storeQuery(query);
   }, [storedQuery, query, view, apply, storeQuery]);
   return [
