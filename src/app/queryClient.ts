@@ -4,7 +4,7 @@ import type { MutationMeta, ToastText } from '@/api/queries';
 import { onSessionLost } from '@/api/sessionEvents';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { currentSession, subscribeSession } from '@/session/store';
-import { notify, TOAST_MS } from '@/ui/notify';
+import { notify, recentMessages, TOAST_MS } from '@/ui/notify';
 import { persistPrepared } from '@/shared/prepared/readOrKept';
 import { refreshKept } from '@/shared/prepared/refreshKept';
 import { sessionLost } from './sessionLost';
@@ -107,6 +107,8 @@ export function followSession(client: QueryClient): () => void {
     subscribeSession(() => {
       const now = currentSession().email;
       if (now === who) return;
+      // what was said to one person is not the next one's to read
+      if (who !== '') recentMessages.clear();
       who = now;
       sessionLost.set(false);
       client.clear();

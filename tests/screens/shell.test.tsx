@@ -5,7 +5,7 @@ import { today } from '@/lib/dates';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { selectBalance, type CreditLot } from '@/shared/credit/balance';
-import { recentMessages } from '@/ui/notify';
+import { notify, recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Ctx } from '@tests/mock/engine/context';
 import { renderAt, type Rendered } from './renderAt';
@@ -252,8 +252,10 @@ describe('logout', () => {
   it('leaves nothing of one user for the next', async () => {
     const page = await renderAt(paths.dashboard, { as: 'vendor' });
     await page.screen.findByText('Today and tomorrow');
+    act(() => notify.error('Invoice INV-00007 was made 2 times.'));
     await logOut(page);
     expect(page.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(toasts()).not.toContain('Invoice INV-00007 was made 2 times.');
   });
 });
 
