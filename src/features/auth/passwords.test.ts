@@ -8,6 +8,8 @@ describe('forgot password (1§5)', () => {
     expect(problem('')).toBe('Email address is required');
     expect(problem('ops')).toBe('Email is not valid');
     expect(problem('ops@northgate.example')).toBeUndefined();
+    // as the sign-up takes them
+    expect(problem('r&d/müller@northgate.example')).toBeUndefined();
   });
   it('reads a 500 as an unknown address, and nothing else', () => {
     expect(isUnknownAddress(fromAnswer(500, {}))).toBe(true);

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { ApiError } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import type { ToastText } from '@/api/queries';
+import { EMAIL } from '@/lib/email';
 
 /** The address is required and must look like one (1§5). */
 export const forgotSchema = z.object({
-  email: z.string().min(1, 'Email address is required').pipe(z.email('Email is not valid')),
+  email: z.string().min(1, 'Email address is required').pipe(z.string().regex(EMAIL, 'Email is not valid')),
 });
 export type ForgotValues = z.infer<typeof forgotSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { isEmail } from '@/lib/email';
 import {
   addressSchema,
   districtLabel,
@@ -11,8 +12,6 @@ import {
 } from '@/shared/registration/address';
 import { PROFILE_SAVED, type Section } from './section';
 import { textsOf, trimmed } from './labels';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Contact person of a company (1§6). */
 export const CONTACT_FIELDS = [
@@ -52,7 +51,7 @@ const schema = (record: UserRegistration) =>
       spoc_designation: z.string(),
       spoc_email: z
         .string()
-        .refine((email) => !isCompany(record) || email.trim() === '' || EMAIL.test(email.trim()), {
+        .refine((email) => !isCompany(record) || email.trim() === '' || isEmail(email.trim()), {
           message: 'Invalid email address',
         }),
       spoc_number: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocDraft } from '@/api/doctypes/index';
+import { EMAIL, isEmail } from '@/lib/email';
 import {
   addressSchema,
   emptyAddress,
@@ -65,10 +66,6 @@ export const emptySignup = (): SignupValues => ({
   kycDocument: emptyKycDocument(),
   agree: false,
 });
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 const text = z.string();
 const required = (message: string) => z.string().trim().min(1, message);

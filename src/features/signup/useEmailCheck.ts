@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toastText, userMessage } from '@/api/errors';
+import { isEmail } from '@/lib/email';
 import { checkEmail } from '@/shared/registration/contact';
 import { useDebounced } from '@/shared/useDebounced';
 import { notify } from '@/ui/notify';
-import { isEmail } from './schema';
 
 const TYPING_MS = 400; // wait for a pause in typing, instead of a call for each key (D53)
 

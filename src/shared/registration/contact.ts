@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError, userMessage } from '@/api/errors';
 import { callMethod } from '@/api/method';
+import { EMAIL } from '@/lib/email';
 
 /** Said of a mobile number that breaks the rule, literal (1§5). */
 const MOBILE_RULE = 'Please enter a valid mobile number with country code';
@@ -19,7 +20,10 @@ export function cleanMobileNumber(typed: string, countryCode: string): string {
 }
 
 /** The address of a new account (1§5). */
-export const emailSchema = z.string().min(1, 'Email is required').pipe(z.email('Email is not valid'));
+export const emailSchema = z
+  .string()
+  .min(1, 'Email is required')
+  .pipe(z.string().regex(EMAIL, 'Email is not valid'));
 
 /** The only answer that lets a new address pass (1§5). */
 const FREE = 'Email validation successful';

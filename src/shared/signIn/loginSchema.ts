@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { EMAIL } from '@/lib/email';
 
 /** The rules of the login, texts literal (1§5). Spaces are kept out by the fields. */
 export const loginSchema = z.object({
-  email: z.string().min(1, 'Email is required').pipe(z.email('Email is not valid')),
+  email: z.string().min(1, 'Email is required').pipe(z.string().regex(EMAIL, 'Email is not valid')),
   password: z.string().min(1, 'Password is required'),
 });
 export type LoginValues = z.infer<typeof loginSchema>;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { docQuery, listQuery } from '@/api/queries';
 import { getDoc, listDocs, type Filter } from '@/api/resource';
+import { EMAIL } from '@/lib/email';
 import { shownText } from '@/lib/storedText';
-
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What a registration tells of a customer; a vendor reads it and changes nothing. */
 const FROM_REGISTRATION = [

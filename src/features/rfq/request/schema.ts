@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { DocDraft } from '@/api/doctypes/index';
 import { today } from '@/lib/dates';
+import { EMAIL } from '@/lib/email';
 import { newId } from '@/lib/newId';
-import { customerSchema, EMAIL, emptyCustomer } from './customer';
+import { customerSchema, emptyCustomer } from './customer';
 import {
   asksForClub,
   OTHER_CLUBS,
