@@ -35,9 +35,9 @@ vi.mock('@react-google-maps/api', () => ({
 const at = (lat: number, lng: number) => ({ toJSON: () => ({ lat, lng }) });
 
 /** The global of the maps script; new keys have only the newer search, old ones only the older. */
-function scriptGives(options: { newSearch?: boolean; addresses?: boolean } = {}) {
-  const { newSearch = true, addresses = true } = options;
-  const paradip = { name: 'Paradip Port', address: 'Paradip, Odisha, India' };
+function scriptGives(options: { newSearch?: boolean; addresses?: boolean; address?: string } = {}) {
+  const { newSearch = true, addresses = true, address = 'Paradip, Odisha, India' } = options;
+  const paradip = { name: 'Paradip Port', address };
   vi.stubGlobal('google', {
     maps: {
       places: {
@@ -143,6 +143,17 @@ describe('with a map', () => {
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
     expect(field(page)).toHaveValue('Paradip Port, Paradip, Odisha, India');
     expect(page.screen.getByRole('button', { name: 'Find this place' })).toHaveFocus();
+  });
+
+  it('keeps no more of a long address than the server takes, and says so', async () => {
+    const address = `${'Navinal Island, '.repeat(12)}India`;
+    scriptGives({ address });
+    const { page, dialog, box } = await openPicker();
+    await page.user.type(box, 'Para');
+    await page.user.click(await dialog.findByRole('button', { name: /Paradip Port/ }));
+    await page.user.type(box, '{Enter}');
+    await waitFor(() => expect(field(page)).toHaveValue(`Paradip Port, ${address}`.slice(0, 139)));
+    expect(page.screen.getByText("character can't exceed more 140")).toBeInTheDocument();
   });
 
   it('never sends a single character', async () => {

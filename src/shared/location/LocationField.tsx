@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MapPin } from 'lucide-react';
 import { TextField } from '@/ui/form/TextField';
+import { CAP, CAP_NOTICE, cleanText } from '@/ui/form/textRules';
 import { IconButton } from '@/ui/IconButton';
 
 // Fetched when it is first opened; the map's own code comes behind it, where there is a key.
@@ -15,11 +16,17 @@ export function LocationField<V extends FieldValues, N extends FieldPath<V>, T =
 ) {
   const { field } = useController({ name: props.name, control: props.control });
   const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
   return (
     <>
       <TextField<V, N, T>
         {...props}
         cap={props.cap ?? true}
+        warning={cut ? CAP_NOTICE : props.warning}
+        onValue={(typed) => {
+          setCut(false);
+          props.onValue?.(typed);
+        }}
         action={
           <IconButton
             size="small"
@@ -37,8 +44,12 @@ export function LocationField<V extends FieldValues, N extends FieldPath<V>, T =
             start={typeof field.value === 'string' ? field.value : ''}
             onClose={() => setOpen(false)}
             onSelect={(place) => {
-              field.onChange(place);
-              props.onValue?.(place);
+              // addresses of a map are often longer than the server takes
+              const limit = typeof props.cap === 'number' ? props.cap : props.cap === false ? null : CAP;
+              const kept = cleanText(place, { limit });
+              setCut(kept.cut);
+              field.onChange(kept.text);
+              props.onValue?.(kept.text);
               setOpen(false);
             }}
           />
