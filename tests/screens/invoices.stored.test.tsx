@@ -107,6 +107,35 @@ describe('a stored invoice', () => {
     expect(calls(page, 'PUT')).toHaveLength(1);
   });
 
+  it('that was sent before is not called sent again where somebody else changed it meanwhile', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: 'Sent' } });
+    const drawer = await drawerOf(INVOICE);
+    const again = await drawer.findByRole('button', { name: 'Send again' });
+    page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { remarks: 'Theirs' }));
+    await page.user.click(again);
+    await say(page, 'Send');
+    expect(await drawer.findByText(/^Someone changed this record since you opened it/)).toBeVisible();
+    expect(drawer.queryByText(/wait half a minute/)).toBeNull();
+  });
+
+  it('that was sent before is not sent a third time when the answer was lost', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), {
+      invoice: { status: 'Sent' },
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'PUT', path: 'resource/Invoice' },
+          kind: 'answer-lost',
+          times: 1,
+        }),
+    });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send again' }));
+    await say(page, 'Send');
+    await page.user.click(await drawer.findByRole('button', { name: 'Check what was done and finish' }));
+    expect(await drawer.findByText(/wait half a minute/)).toBeInTheDocument();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+  });
+
   it.each(['Paid', 'Cancelled'])('that is %s cannot be sent, and says why', async (status) => {
     await open(() => ({ invoice: INVOICE }), { invoice: { status } });
     const drawer = await drawerOf(INVOICE);

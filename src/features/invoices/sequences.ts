@@ -38,6 +38,8 @@ export interface SendPayload {
   invoice: string;
   /** `modified` of the invoice as the vendor saw it; identifies this sending. */
   modified: string;
+  /** Whether it had been sent before: then its status proves nothing. */
+  again?: boolean;
 }
 
 export const createSteps = ({ send }: CreatePayload) => [
@@ -51,14 +53,21 @@ export const sendSteps = ({ invoice }: SendPayload) => [{ key: 'send', label: `$
 /**
  * Sends an invoice once (D150). It goes with the `modified` that the vendor saw, so that other people's
  * changes are not sent unseen (D29). If it was modified since and its status is sent, an earlier try whose
- * answer was lost succeeded. A new invoice cannot have been sent before.
+ * answer was lost succeeded; of one that had been sent before, only if this person was the last to change it. A new
+ * invoice cannot have been sent before.
  */
-const send = (perform: Perform, invoice: string, modified: string | null): Promise<true> =>
+const send = (
+  perform: Perform,
+  invoice: string,
+  modified: string | null,
+  again?: { by: string },
+): Promise<true> =>
   perform({
     key: 'send',
     find: async () => {
       const now = await getDoc('Invoice', invoice);
-      return now.status === assumptions.invoiceSent && now.modified !== modified ? true : undefined;
+      const isMine = !again || now.modified_by === again.by;
+      return now.status === assumptions.invoiceSent && now.modified !== modified && isMine ? true : undefined;
     },
     isEcho: mayBeEcho,
     run: async () => {
@@ -73,8 +82,8 @@ export const runSend = (entryId: string, onStep?: OnStep): Promise<true> =>
   runEntry(
     entryId,
     (perform, entry) => {
-      const { invoice, modified } = entry.payload as SendPayload;
-      return send(perform, invoice, modified);
+      const { invoice, modified, again } = entry.payload as SendPayload;
+      return send(perform, invoice, modified, again ? { by: entry.owner } : undefined);
     },
     { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
@@ -90,8 +99,12 @@ export interface PaymentPayload {
 export const paymentSteps = () => [{ key: 'payment', label: 'Payment noted' }];
 
 /** How often a payment stands on an invoice: two of a day and an amount may both be real. */
-const timesNoted = (payments: readonly Payment[], { date, amount, reference }: Payment): number =>
-  payments.filter((one) => one.date === date && one.amount === amount && one.reference === reference).length;
+const timesNoted = (payments: readonly Payment[], { date, amount, reference }: Payment): number => {
+  // as the invoice's text holds it, in one line
+  const inLine = reference.replaceAll(/\s+/g, ' ').trim();
+  return payments.filter((one) => one.date === date && one.amount === amount && one.reference === inLine)
+    .length;
+};
 
 /** The fields that a further payment changes; the last one makes the invoice Paid. Pure. */
 function paymentFields(invoice: Invoice, payment: Payment) {

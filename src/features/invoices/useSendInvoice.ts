@@ -1,3 +1,4 @@
+import { assumptions } from '@/api/assumptions';
 import type { Invoice } from '@/api/doctypes/office';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
@@ -32,8 +33,8 @@ export function useSendInvoice(name: string, onDone?: () => void) {
   return {
     sending,
     /** Sends it as it is stored. */
-    send: (invoice: Pick<Invoice, 'name' | 'modified'>) =>
-      sending.start({ invoice: invoice.name, modified: invoice.modified }),
+    send: ({ name: invoice, modified, status }: Pick<Invoice, 'name' | 'modified' | 'status'>) =>
+      sending.start({ invoice, modified, again: status === assumptions.invoiceSent }),
     /** Asks for confirmation; true for yes. `miss` says what the recipient will miss. */
     ask: (invoice: Recipient, unsaved: boolean, miss: string) =>
       confirm({
