@@ -98,6 +98,22 @@ describe('a new invoice', () => {
     expect(screen.getByLabelText(/^Unit price/)).toHaveValue('1,500.00');
   });
 
+  it('keeps what was typed before its job order is chosen, and begins anew with another one', async () => {
+    const page = await open(() => ({ new: '' }));
+    const box = await screen.findByRole('combobox', { name: 'Job order' });
+    setField(/^Unit price/, '777');
+    setField('Mode of payment', 'Letter of credit');
+    await page.user.type(box, JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await waitFor(() => expect(screen.getByLabelText(/^Bill to/)).not.toHaveValue(''));
+    expect(screen.getByLabelText('Mode of payment')).toHaveValue('Letter of credit');
+    expect(screen.getByLabelText(/^Unit price/)).toHaveValue('777.00');
+    await page.user.clear(box);
+    await page.user.type(box, JOB);
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await waitFor(() => holds('Mode of payment', 'Bank transfer'));
+  });
+
   it('leaves the cursor where somebody is about to type when the facts of the customer come, and what is typed takes their place', async () => {
     const page = await open(() => ({ new: '' }));
     const handle = page.backend.handle.bind(page.backend);

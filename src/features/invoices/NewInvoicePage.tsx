@@ -96,11 +96,11 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
   const [chosen, setChosen] = useState<{ order: InvoicedOrder; facts: CustomerFacts | null } | null>(() =>
     named ? { order: named, facts: known } : null,
   );
+  const [blank] = useState((): InvoiceValues => ({ ...emptyInvoice(), ...own }));
   const form = useForm<InvoiceValues, unknown, WholeInvoice>({
     resolver: invoiceResolver,
     defaultValues: {
-      ...emptyInvoice(),
-      ...own,
+      ...blank,
       ...(named && known ? proposedValues(named, known, own) : {}),
     },
   });
@@ -113,9 +113,12 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
   };
   const take = async (order: InvoicedOrder) => {
     setChosen({ order, facts: null });
-    put(proposedValues(order, NO_FACTS, own));
-    // a copy: the form changes its values in place
-    const before = structuredClone(form.getValues());
+    const ofOrder = proposedValues(order, NO_FACTS, own);
+    // What was typed before the first choice stays; another choice begins anew.
+    const isFirst = form.getValues('requester_id') === '';
+    put(isFirst ? untouchedOf(ofOrder, blank, form.getValues()) : ofOrder);
+    // As if nobody had typed; a copy, since the form changes its values in place.
+    const before = { ...(isFirst ? blank : structuredClone(form.getValues())), ...ofOrder };
     const facts = await client.fetchQuery(customerFactsQuery(session, order));
     const now = form.getValues();
     // Another one may have been chosen meanwhile, and what was typed meanwhile stays.
