@@ -64,6 +64,27 @@ describe('an invoice that waits for its money', () => {
     expect(stored(page)?.status).toBe('Cancelled');
   });
 
+  it('knows a payment again whose reference was pasted with two spaces', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    // neither the answer arrives, nor what is looked for after it
+    page.backend.faults.push({ match: { method: 'PUT' }, kind: 'answer-lost', times: 1 });
+    const handle = page.backend.handle.bind(page.backend);
+    let isCut = false;
+    page.backend.handle = (request) => {
+      if (request.method === 'PUT') isCut = true;
+      const isLook = isCut && request.method === 'GET' && request.url.includes('/resource/Invoice/');
+      return handle(isLook ? { ...request, url: '/api/nowhere' } : request);
+    };
+    const drawer = await record(page, '1000', 'UTR  77');
+    const again = await drawer.findByRole('button', { name: 'Check what was done and finish' });
+    page.backend.handle = handle;
+    await page.user.click(again);
+    expect(await drawer.findByText('UTR 77')).toBeVisible();
+    await waitFor(() => expect(drawer.queryByText('Noting a payment was interrupted.')).toBeNull());
+    expect(drawer.queryByText('The payment was not noted')).toBeNull();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+  });
+
   it('is reminded of by e-mail, which this device remembers for a week', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
     const drawer = await drawerOf(INVOICE);
