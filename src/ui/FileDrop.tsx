@@ -157,7 +157,7 @@ export function FileDrop(props: {
             </Button>
           </>
         ) : null}
-        <span>or drop {multiple ? 'them' : 'it'} here</span>
+        {isHeld ? null : <span>or drop {multiple ? 'them' : 'it'} here</span>}
       </div>
       <FieldHelp id={`${id}-below`} error={error} help={props.help} />
       <FileList

@@ -16,7 +16,7 @@ const type = (page: Rendered, label: string | RegExp, value: string) =>
 const offers = ({ container }: Rendered) =>
   within(container)
     .queryAllByText(/Recover your work\?|You have this open in another tab\./)
-    .map((offer) => offer.textContent?.replace(/Saved .*?(: |$)/, '') ?? '');
+    .map((offer) => offer.textContent?.replace(/Typed .*?(: |$)/, '') ?? '');
 const expectOffers = (page: Rendered, ...texts: string[]) =>
   waitFor(() => expect(offers(page).sort()).toEqual([...texts].sort()));
 const answerOffer = async (page: Rendered, text: RegExp, button: string) => {

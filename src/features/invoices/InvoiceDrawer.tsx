@@ -50,7 +50,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       title: 'Are you sure you want to delete?',
       body:
         shown.status === 'Draft'
-          ? `${name}, a draft to ${whom}, is deleted.`
+          ? `The draft ${name} to ${whom} will be deleted.`
           : `${name} was sent to ${whom}, who will no longer see it.`,
       confirmLabel: 'Delete invoice',
       danger: true,

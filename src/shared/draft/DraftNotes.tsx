@@ -9,11 +9,11 @@ import type { Draft } from './useDraft';
 /** How many drafts are offered before the rest is asked for. */
 const SHOWN = 3;
 
-/** When a draft was saved, and what it holds. */
+/** When a draft was typed, and what it holds. */
 function DraftSummary({ at, parts }: { at: number; parts: readonly string[] }) {
   return (
     <>
-      Saved <time title={formatDateTime(toWireDateTime(new Date(at)))}>{timeAgo(at)}</time>
+      Typed <time title={formatDateTime(toWireDateTime(new Date(at)))}>{timeAgo(at)}</time>
       {parts.length > 0 ? `: ${parts.join(', ')}` : null}
     </>
   );
@@ -79,7 +79,7 @@ export function DraftNotes<V>(props: {
           {act === 'send'
             ? 'What you typed earlier and did not send is here again. '
             : 'What you typed earlier and did not save is here again. '}
-          <DraftSummary at={restored.savedAt} parts={holds(restored.values)} />
+          <DraftSummary at={restored.savedAt} parts={holds(restored.values)} />.
         </Note>
       ) : null}
       {offers.slice(0, all ? undefined : SHOWN).map((other) => (

@@ -18,7 +18,7 @@ export function HoldChoice() {
       <p id={id} className={classes['light']}>
         {tells
           ? 'What you type and documents go at once on any network.'
-          : 'This browser does not tell Wi-Fi from other networks: they go when you take the tick away. What you type and documents go at once.'}
+          : 'This browser cannot tell Wi-Fi from other networks: the photographs are sent when you clear this box. What you type and documents are sent at once.'}
       </p>
     </div>
   );

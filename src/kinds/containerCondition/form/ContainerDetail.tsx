@@ -157,7 +157,7 @@ export function ContainerDetail(props: {
   const remove = async () => {
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
-      body: `Container ${name}, with what is noted of it`,
+      body: `Container ${name} and what is noted of it will be deleted.`,
       confirmLabel: 'Delete',
       danger: true,
     });

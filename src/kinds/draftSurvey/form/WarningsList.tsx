@@ -71,7 +71,7 @@ export function WarningsList({ onGo }: GoToProps) {
     <div className={classes['lookAt']}>
       {warnings.length > 0 ? (
         <h3>
-          Warns <Pill>{warnings.length}</Pill>
+          To check <Pill>{warnings.length}</Pill>
         </h3>
       ) : null}
       {warnings.map((warning) => (
