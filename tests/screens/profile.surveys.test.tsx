@@ -1,7 +1,19 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { footerImage, headerImage } from '@tests/mock/seed/pictures';
-import { openProfile, press, expectToast, puts, png, small, inputOf } from './profilePage';
+import type { UserRegistration } from '@/api/doctypes/registration';
+import {
+  REGISTRATION,
+  openProfile,
+  press,
+  fill,
+  expectToast,
+  puts,
+  png,
+  small,
+  inputOf,
+  nameOf,
+} from './profilePage';
 
 describe('survey details', () => {
   it('sends the three tables whole, rows as they were', async () => {
@@ -108,5 +120,120 @@ describe('branding', () => {
     expect(writes[0]).toBe('PUT');
     expect(writes.slice(1)).toContain('DELETE');
     expect(await drawer.findByRole('img', { name: /at the head your name and address/ })).toBeInTheDocument();
+  });
+});
+
+describe('branding that another changed meanwhile', () => {
+  type StoredBranding = Record<string, string | null>;
+  const SAVED = 'Header/Footer Updated successfully';
+  const TEXT = { footer_address: 'Old text', footer_image: null, footer_image_id: null };
+  const THEIR_LOGO = { header_logo: '/files/theirs.png', header_logo_id: 'THEIRS' };
+  const THEIR_IMAGE = { footer_address: '', footer_image: '/files/theirs.png', footer_image_id: 'THEIRS' };
+
+  /** The form of a vendor whose footer is a text, as far as a test does not say otherwise. */
+  async function edit(before: StoredBranding = TEXT) {
+    let name = '';
+    const opened = await openProfile('branding', 'vendor2', (backend) => {
+      name = nameOf(backend, 'vendor2');
+      backend.asSystem(({ db }) => db.setValue(REGISTRATION, name, before));
+    });
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    return {
+      ...opened,
+      setTheirs: (theirs: StoredBranding) =>
+        page.backend.asSystem(({ db }) => db.setValue(REGISTRATION, name, theirs)),
+      stored: () => page.backend.asSystem(({ db }) => db.get<UserRegistration>(REGISTRATION, name)),
+      chooseImage: async (label: string, bytes: Uint8Array) => {
+        await page.user.upload(inputOf(drawer, label), png(bytes, 'mine.png'));
+        await drawer.findByText(/mine\.png/);
+      },
+      /** Saves, and says what the question shows and whose version of the part is kept. */
+      saveAnd: async (choice: string, row: string) => {
+        await press(opened, 'Save');
+        const question = await page.screen.findByRole('dialog', { name: /^Someone changed this record/ });
+        expect(puts(page)).toEqual([]);
+        const rows = within(question).getAllByRole('row').slice(1);
+        expect(rows.map(({ textContent }) => textContent)).toEqual([row]);
+        await page.user.click(within(question).getByRole('radio', { name: choice }));
+        await page.user.click(within(question).getByRole('button', { name: 'Save 1 choice' }));
+        await expectToast(page, SAVED);
+      },
+      /** The addresses of what was deleted. */
+      deleted: () =>
+        page.backend.log.entries.filter(({ method }) => method === 'DELETE').map(({ url }) => url),
+    };
+  }
+
+  it('is asked about for the header logo, and theirs stays with its file where it is chosen', async () => {
+    const { setTheirs, stored, chooseImage, saveAnd, deleted } = await edit();
+    await chooseImage('Header logo', headerImage(1));
+    setTheirs(THEIR_LOGO);
+    await saveAnd('Header logo: take theirs', 'Header logomine.pngtheirs.png');
+    expect(stored()).toMatchObject(THEIR_LOGO);
+    expect(deleted()).toEqual([]);
+  });
+
+  it('is asked about for the header logo, and mine takes the place of theirs where it is chosen', async () => {
+    const { setTheirs, stored, chooseImage, saveAnd, deleted } = await edit();
+    await chooseImage('Header logo', headerImage(1));
+    setTheirs(THEIR_LOGO);
+    await saveAnd('Header logo: keep mine', 'Header logomine.pngtheirs.png');
+    expect(stored()?.header_logo).toMatch(/^\/files\/mine/);
+    await waitFor(() => expect(deleted()).toEqual([expect.stringMatching(/\/File\/THEIRS$/)]));
+  });
+
+  it('keeps my footer text where they chose an image', async () => {
+    const { drawer, setTheirs, stored, saveAnd } = await edit();
+    fill(drawer.getByLabelText('Footer text'), 'My text');
+    setTheirs(THEIR_IMAGE);
+    await saveAnd('Footer: keep mine', 'FooterMy texttheirs.png');
+    expect(stored()).toMatchObject({ footer_address: 'My text', footer_image: null, footer_image_id: null });
+  });
+
+  it('leaves an image that they chose where I only emptied the text', async () => {
+    const opened = await edit();
+    fill(opened.drawer.getByLabelText('Footer text'), '');
+    await opened.chooseImage('Header logo', headerImage(1));
+    opened.setTheirs(THEIR_IMAGE);
+    await press(opened, 'Save');
+    await expectToast(opened.page, SAVED);
+    expect(opened.stored()).toMatchObject(THEIR_IMAGE);
+    expect(opened.stored()?.header_logo).toMatch(/^\/files\/mine/);
+  });
+
+  it('leaves their footer text where I chose an image and take theirs', async () => {
+    const { page, drawer, setTheirs, stored, chooseImage, saveAnd } = await edit();
+    await page.user.click(drawer.getByRole('radio', { name: 'Image' }));
+    await chooseImage('Footer image', footerImage(1));
+    setTheirs({ footer_address: 'Their text' });
+    await saveAnd('Footer: take theirs', 'Footermine.pngTheir text');
+    expect(stored()).toMatchObject({ footer_address: 'Their text', footer_image: null });
+  });
+
+  it('is merged without a question where it is another part', async () => {
+    const opened = await edit();
+    await opened.chooseImage('Header logo', headerImage(1));
+    opened.setTheirs(THEIR_IMAGE);
+    await press(opened, 'Save');
+    await expectToast(opened.page, SAVED);
+    expect(puts(opened.page).map((body) => Object.keys(body).sort())).toEqual([
+      ['header_logo', 'header_logo_id', 'modified'],
+    ]);
+    expect(opened.stored()).toMatchObject(THEIR_IMAGE);
+  });
+
+  it('is not an image that I deleted myself before I chose another', async () => {
+    const opened = await edit({ ...TEXT, header_logo: '/files/old.png', header_logo_id: 'OLD' });
+    const { page, drawer } = opened;
+    await press(opened, 'Delete');
+    const question = within(await page.screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await expectToast(page, 'Header/Footer Deleted successfully');
+    await opened.chooseImage('Header logo', headerImage(1));
+    await press(opened, 'Save');
+    await expectToast(page, SAVED);
+    expect(opened.stored()?.header_logo).toMatch(/^\/files\/mine/);
+    expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 });

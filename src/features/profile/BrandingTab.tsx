@@ -12,6 +12,7 @@ import {
   LETTERHEAD_IMAGES,
   brandingSection,
   storedLetterheadImage,
+  withoutStored,
   type LetterheadPart,
   type BrandingValues,
 } from './branding';
@@ -28,7 +29,14 @@ export function BrandingTab({ record }: { record: UserRegistration }) {
       section={brandingSection}
       record={record}
       view={<BrandingView record={record} />}
-      edit={(form, saving) => <BrandingEdit form={form} record={record} saving={saving} />}
+      edit={(form, saving, adopt) => (
+        <BrandingEdit
+          form={form}
+          record={record}
+          saving={saving}
+          onDeleted={(part) => adopt((values) => withoutStored(values, part))}
+        />
+      )}
     />
   );
 }
@@ -87,6 +95,7 @@ function BrandingEdit(props: {
   form: UseFormReturn<BrandingValues>;
   record: UserRegistration;
   saving: boolean;
+  onDeleted: (part: LetterheadPart) => void;
 }) {
   const { form, record } = props;
   const { control } = form;
@@ -114,7 +123,7 @@ function BrandingEdit(props: {
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (sure) remove.mutate(part);
+    if (sure) remove.mutate(part, { onSuccess: () => props.onDeleted(part) });
   };
   const letterheadField = (
     part: LetterheadPart,

@@ -39,7 +39,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
   section: Section<D, V>;
   record: Doctypes[D];
   view: ReactNode;
-  edit: (form: UseFormReturn<V>, saving: boolean) => ReactNode;
+  edit: (form: UseFormReturn<V>, saving: boolean, adopt: (change: (values: V) => V) => void) => ReactNode;
   /** A hook that disables Save, for a rule outside the form. Must not change between renders. */
   useBlocked?: (control: Control<V>) => boolean;
 }) {
@@ -72,7 +72,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
           )}
           <AlteredNote altered={state.altered} />
           <DraftNotes draft={state.draft} />
-          {editing ? props.edit(form, saving) : props.view}
+          {editing ? props.edit(form, saving, state.adopt) : props.view}
         </div>
       </DrawerBody>
       <FormActions state={saveState}>

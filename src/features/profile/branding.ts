@@ -6,9 +6,9 @@ import { imageSize, type ImageSize } from '@/lib/imageSize';
 import { anyFileProblem, PROFILE_FILE_BYTES } from '@/shared/fileRules';
 import type { HeldFile } from '@/shared/heldFiles';
 import { notify } from '@/ui/notify';
-import { isPicture, PICTURE_TYPE_REFUSED } from './photo';
-import type { Section } from './section';
-import type { StoredFileRef } from './storedFiles';
+import { isPicture, PICTURE_TYPE_REFUSED, pictureText, type Picture } from './photo';
+import type { ProfilePart, Section } from './section';
+import { nameOfPath, type StoredFileRef } from './storedFiles';
 import { typed } from './labels';
 
 /** Header and footer image of a report page: label, fields and exact size (1§9). */
@@ -52,7 +52,19 @@ export interface BrandingValues {
   footerAs: 'text' | 'image';
   footer: StoredFile | null;
   footer_address: string;
+  /** What these values are to replace: paths of the images, and the footer's text. Missing in older drafts. */
+  stored?: StoredBranding | undefined;
 }
+type StoredBranding = Record<LetterheadPart | 'text', string>;
+
+const storedOf = ({ stored }: BrandingValues): StoredBranding =>
+  stored ?? { header: '', footer: '', text: '' };
+
+/** The values as they are over a record that has one of its images no more. */
+export const withoutStored = (values: BrandingValues, part: LetterheadPart): BrandingValues => ({
+  ...values,
+  stored: { ...storedOf(values), [part]: '' },
+});
 
 /** The stored image of a part. */
 export const storedLetterheadImage = (record: UserRegistration, part: LetterheadPart): StoredFileRef => ({
@@ -70,7 +82,63 @@ export const withoutLetterheadImage = (part: LetterheadPart) =>
 
 const chosenFile = z.custom<StoredFile | null>(() => true);
 
-const fileText = (value: unknown): string => (value as StoredFile | null)?.name ?? '';
+const headerOf = (values: BrandingValues): Picture => ({
+  chosen: values.header,
+  path: storedOf(values).header,
+});
+
+/** A new logo is another one than the stored: a logo that somebody else stored meanwhile must be seen. */
+const HEADER_PART: ProfilePart<BrandingValues> = {
+  path: 'header',
+  label: LETTERHEAD_IMAGES.header.label,
+  value: (values) => headerOf(values as BrandingValues),
+  put: (values, value) => {
+    const { chosen, path } = value as Picture;
+    const stored = { ...storedOf(values as BrandingValues), header: path };
+    return { ...values, header: chosen, stored };
+  },
+  shown: pictureText,
+};
+
+/** What the footer is to be: its text, or else its image. */
+interface Footer extends Picture {
+  text: string;
+}
+
+/** The footer as a save leaves it: “Image” without a chosen one leaves it as it is, an empty text leaves the image. */
+function footerOf(values: BrandingValues): Footer {
+  const { footerAs, footer, footer_address } = values;
+  const stored = storedOf(values);
+  if (footerAs === 'image' && footer) return { text: '', chosen: footer, path: '' };
+  const text = (footerAs === 'text' ? footer_address : stored.text).trim();
+  return { text, chosen: null, path: text === '' ? stored.footer : '' };
+}
+
+/** Text and image are one part: whoever stores the one takes the other away. */
+const FOOTER_PART: ProfilePart<BrandingValues> = {
+  path: 'footer',
+  label: 'Footer',
+  value: (values) => footerOf(values as BrandingValues),
+  // Whoever only empties the text takes no image away.
+  storable: (values) => {
+    const { text, chosen } = footerOf(values as BrandingValues);
+    return { text, chosen };
+  },
+  put: (values, value) => {
+    const { text, chosen, path } = value as Footer;
+    return {
+      ...values,
+      footerAs: text === '' ? 'image' : 'text',
+      footer: chosen,
+      footer_address: text,
+      stored: { ...storedOf(values as BrandingValues), footer: path, text },
+    };
+  },
+  shown: (value) => {
+    const { text, chosen, path } = value as Footer;
+    return text || (chosen?.name ?? nameOfPath(path));
+  },
+};
 
 /**
  * Header and footer of a vendor's reports. The footer is a text or an image, never both: the last saved
@@ -86,18 +154,19 @@ export const brandingSection: Section<'User Registration', BrandingValues> = {
       footerAs: z.enum(['text', 'image']),
       footer: chosenFile,
       footer_address: z.string(),
+      stored: z.custom<StoredBranding | undefined>(() => true).optional(),
     }),
-  parts: [
-    { path: 'header', label: 'Header logo', shown: fileText },
-    { path: 'footerAs', label: 'Footer' },
-    { path: 'footer', label: 'Footer image', shown: fileText },
-    { path: 'footer_address', label: 'Footer text' },
-  ],
+  parts: [HEADER_PART, FOOTER_PART],
   valuesOf: (record) => ({
     header: null,
     footerAs: record.footer_address ? 'text' : 'image',
     footer: null,
     footer_address: typed(record.footer_address),
+    stored: {
+      header: storedLetterheadImage(record, 'header').path,
+      footer: storedLetterheadImage(record, 'footer').path,
+      text: typed(record.footer_address),
+    },
   }),
   hasData: (record) => Boolean(record.header_logo || record.footer_image || record.footer_address),
   settle: (form) => {

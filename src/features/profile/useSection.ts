@@ -80,6 +80,11 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     setBefore(null);
     void draft.discard();
   };
+  /** For what this person changed in the record by another way than Save: it is no change of somebody else. */
+  const adopt = (change: (values: V) => V) => {
+    setBefore((now) => now && change(now));
+    form.reset(change(form.getValues()), { keepDefaultValues: true, keepErrors: true });
+  };
   const cancel = async () => {
     if (!(await guard.confirmLeave())) return;
     close();
@@ -155,6 +160,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     failure: save.failure instanceof UploadError ? save.failure.message : save.refusal,
     conflict: save.conflict,
     edit: () => edit(null),
+    adopt,
     /** Stops editing; asks first when changes would be lost. */
     cancel,
     submit: (event: React.FormEvent) => {
