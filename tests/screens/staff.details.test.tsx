@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SurveyDetails } from '@/api/doctypes/registration';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
@@ -60,6 +61,82 @@ describe('survey details of a user', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(/not found/);
     expect(dialog.getByLabelText(/^Rate/)).toHaveValue('410.50');
     expect(stored(page, 'SUR-00005')?.survey_details).toHaveLength(others.length);
+  });
+
+  describe('that another changed meanwhile', () => {
+    /** Opens the first survey detail, then stores what the other person makes of it. */
+    async function editOver(theirs: Partial<SurveyDetails>) {
+      const page = await openUser('SUR-00005');
+      const [first, ...others] = stored(page, 'SUR-00005')?.survey_details ?? [];
+      await page.user.click(page.drawer.getByRole('button', { name: `Edit ${first?.type_of_survey}` }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Edit survey details/ }));
+      page.backend.asSystem(
+        ({ db }) =>
+          void db.update('Surveyor', 'SUR-00005', { survey_details: [{ ...first, ...theirs }, ...others] }),
+      );
+      const type = async (label: RegExp, text: string) => {
+        await page.user.clear(dialog.getByLabelText(label));
+        await page.user.type(dialog.getByLabelText(label), text);
+      };
+      const save = () => page.user.click(dialog.getByRole('button', { name: 'Save' }));
+      const asked = async () =>
+        within(await screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+      /** What was sent of the row. */
+      const sent = () =>
+        page.backend.log.entries
+          .filter(({ method, url }) => method === 'PUT' && url.includes('/Survey%20Details/'))
+          .map(({ requestBody }) => JSON.parse(requestBody) as object);
+      return { page, dialog, type, save, asked, sent };
+    }
+
+    it('keep what they wrote in another column', async () => {
+      const { page, type, save, sent } = await editOver({ rate: 999 });
+      await type(/^Locations/, 'Haldia');
+      await save();
+      await waitFor(() => expect(toasts()).toEqual(['Updated successfully']));
+      expect(row(page, 0)).toMatchObject({ locations: 'Haldia', rate: 999 });
+      expect(sent()).toEqual([{ locations: 'Haldia' }]);
+    });
+
+    it('are asked about in the same column, and mine is stored where it is kept', async () => {
+      const { page, type, save, asked, sent } = await editOver({ rate: 999, locations: 'Kandla' });
+      await type(/^Rate/, '410.5');
+      await save();
+      const question = await asked();
+      expect(
+        question
+          .getAllByRole('row')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Rate410.50999.00']);
+      expect(sent()).toEqual([]);
+      await page.user.click(question.getByRole('button', { name: 'Save 1 choice' }));
+      await waitFor(() => expect(toasts()).toEqual(['Updated successfully']));
+      expect(row(page, 0)).toMatchObject({ locations: 'Kandla', rate: 410.5 });
+      expect(sent()).toEqual([{ rate: 410.5 }]);
+    });
+
+    it('keep theirs where it is chosen', async () => {
+      const { page, type, save, asked } = await editOver({ rate: 999 });
+      await type(/^Rate/, '410.5');
+      await type(/^Locations/, 'Haldia');
+      await save();
+      const question = await asked();
+      await page.user.click(question.getByRole('radio', { name: 'Rate: take theirs' }));
+      await page.user.click(question.getByRole('button', { name: 'Save 1 choice' }));
+      await waitFor(() => expect(toasts()).toEqual(['Updated successfully']));
+      expect(row(page, 0)).toMatchObject({ locations: 'Haldia', rate: 999 });
+    });
+
+    it('stay typed in the form where it is decided later', async () => {
+      const { page, dialog, type, save, asked, sent } = await editOver({ rate: 999 });
+      await type(/^Rate/, '410.5');
+      await save();
+      await page.user.click((await asked()).getByRole('button', { name: 'Decide later' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Someone changed/ })).toBeNull());
+      expect(dialog.getByLabelText(/^Rate/)).toHaveValue('410.50');
+      expect(sent()).toEqual([]);
+    });
   });
 
   it('are added', async () => {

@@ -1,94 +1,114 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { SurveyDetails } from '@/api/doctypes/registration';
+import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
 import { userMessage } from '@/api/errors';
-import { getDoc } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
-import { shownText } from '@/lib/storedText';
+import { formatTyped } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
 import { placeNames } from '@/shared/placeNames';
-import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
+import { alteredFields, tellAltered, type AlteredText } from '@/shared/recordSave/alteredTexts';
+import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
+import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
-import { addDetail, changeDetail, detailSchema, type Detail, type DetailValues } from './details';
+import {
+  addDetail,
+  DETAIL_LABELS,
+  detailSchema,
+  detailValues,
+  type Detail,
+  type DetailValues,
+} from './details';
+import { DETAIL_SAVED, useDetailChange } from './useDetailChange';
 
-const LABELS = { type_of_survey: 'Type of survey', locations: 'Locations', rate: 'Rate' };
+/** A column as text, for the question whose version to keep. */
+const shown = (value: unknown) =>
+  typeof value === 'number' ? formatTyped(value, 2) : typeof value === 'string' ? value : '';
 
 /** Adds or changes a survey detail of a surveyor: type, places, rate. */
 export function DetailDialog(props: {
-  surveyorId: string;
+  user: Surveyor;
   surveyorName: string;
   row: SurveyDetails | null;
   onClose: () => void;
 }) {
-  const { surveyorId, row } = props;
+  const { user, row } = props;
   const types = useQuery(lookups.surveyTypeNames());
   const form = useForm<DetailValues, unknown, Detail>({
     resolver: zodResolver(detailSchema),
-    defaultValues: {
-      type_of_survey: shownText(row?.type_of_survey),
-      locations: placeNames(row?.locations).join(', '),
-      rate: row?.rate ?? (null as unknown as number),
-    },
+    defaultValues: detailValues(row),
   });
   const draft = useFormDraft({
-    scope: draftKey(useSession().email, 'survey-detail', `${surveyorId} ${row?.name ?? 'new'}`),
+    scope: draftKey(useSession().email, 'survey-detail', `${user.name} ${row?.name ?? 'new'}`),
     form,
-    holds: labelledParts(LABELS),
+    holds: labelledParts(DETAIL_LABELS),
     atOnce: true,
   });
-  const save = useMutation({
-    mutationFn: async (detail: Detail) => {
-      const sent = { ...detail, locations: placeNames(detail.locations).join(', ') };
-      if (!row?.name) return alteredFields(LABELS, sent, (await addDetail(surveyorId, sent)) ?? {});
-      await changeDetail(surveyorId, row.name, sent);
-      // A row is answered without its record.
-      const saved = await getDoc('Surveyor', surveyorId).catch(() => null);
-      return alteredFields(LABELS, sent, saved?.survey_details?.find(({ name }) => name === row.name) ?? {});
-    },
-    meta: { success: 'Updated successfully', invalidates: [['Surveyor']] },
-    onSuccess: (altered) => {
-      tellAltered(altered);
-      void draft.discard();
-      props.onClose();
-    },
+  const finish = (altered: readonly AlteredText[]) => {
+    tellAltered(altered);
+    void draft.discard();
+    props.onClose();
+  };
+  const add = useMutation({
+    mutationFn: async (detail: Detail) =>
+      alteredFields(DETAIL_LABELS, detail, (await addDetail(user.name, detail)) ?? {}),
+    meta: DETAIL_SAVED,
+    onSuccess: finish,
+  });
+  const change = useDetailChange(user, row, finish);
+  const { conflict } = change;
+  const submit = useSubmit(form.handleSubmit, (typed) => {
+    const detail = { ...typed, locations: placeNames(typed.locations).join(', ') };
+    return row ? change.save(detail) : add.mutateAsync(detail);
   });
   return (
-    <FormDialog
-      open
-      title={`${row ? 'Edit' : 'Add'} survey details of ${props.surveyorName}`}
-      onClose={props.onClose}
-      onSubmit={form.handleSubmit((detail) => save.mutate(detail))}
-      loading={save.isPending}
-      submitError={save.error ? userMessage(save.error) : null}
-      submitLabel="Save"
-      size="xs"
-    >
-      <DraftNotes draft={draft} />
-      <AutocompleteField
-        control={form.control}
-        name="type_of_survey"
-        label={LABELS.type_of_survey}
-        required
-        freeText
-        options={types.data ?? []}
-        loading={types.isLoading}
-      />
-      <TextField
-        control={form.control}
-        name="locations"
-        label={LABELS.locations}
-        required
-        cap
-        help="Separate several with commas"
-      />
-      <NumberField control={form.control} name="rate" label={LABELS.rate} required decimals={2} />
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        title={`${row ? 'Edit' : 'Add'} survey details of ${props.surveyorName}`}
+        onClose={props.onClose}
+        onSubmit={submit}
+        loading={add.isPending || change.saving}
+        submitError={add.error ? userMessage(add.error) : change.refusal}
+        submitLabel="Save"
+        size="xs"
+      >
+        <DraftNotes draft={draft} />
+        <AutocompleteField
+          control={form.control}
+          name="type_of_survey"
+          label={DETAIL_LABELS.type_of_survey}
+          required
+          freeText
+          options={types.data ?? []}
+          loading={types.isLoading}
+        />
+        <TextField
+          control={form.control}
+          name="locations"
+          label={DETAIL_LABELS.locations}
+          required
+          cap
+          help="Separate several with commas"
+        />
+        <NumberField control={form.control} name="rate" label={DETAIL_LABELS.rate} required decimals={2} />
+      </FormDialog>
+      {conflict ? (
+        <ConflictQuestion
+          at={conflict.at}
+          sub="What you typed stays in the form."
+          rows={conflictRows(conflict.rows, shown)}
+          saving={change.saving}
+          onSettle={change.settle}
+          onLater={change.reset}
+        />
+      ) : null}
+    </>
   );
 }

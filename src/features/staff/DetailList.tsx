@@ -103,7 +103,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
       )}
       {editing ? (
         <DetailDialog
-          surveyorId={user.name}
+          user={user}
           surveyorName={name}
           row={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
