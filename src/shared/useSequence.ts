@@ -18,7 +18,7 @@ import { notify } from '@/ui/notify';
 import type { ListedStep } from '@/ui/states/StepList';
 
 /** How often a tab checks whether another one has finished. */
-const POLL_MS = 1500;
+export const POLL_MS = 1500;
 
 /** What was done twice is a long sentence, and is told by nothing else. */
 const NOTICE_MS = 30_000;

@@ -9,7 +9,8 @@ import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import type { Db } from '@tests/mock/engine/context';
 import type { FaultKind } from '@tests/mock/engine/faults';
-import { reload, renderAt, withoutVendorRecord, type Rendered } from './renderAt';
+import { holdCalls } from './heldCall';
+import { reload, renderAt, secondTab, withoutVendorRecord, type Rendered } from './renderAt';
 import { startOver } from './drafts';
 
 const { email } = accountOf('vendor');
@@ -320,6 +321,42 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByText('Failed')).toBeNull());
     await waitFor(() => expect(within(messages()).getAllByText('Where is page two?')).toHaveLength(1));
     expect(chatOf(page, page.ticket)).toHaveLength(1);
+  });
+
+  it('shows in another tab that a message is being sent', async () => {
+    const page = await openTicket();
+    const call = holdCalls(page.backend, 'POST', 'resource/Support Chat');
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Sending…');
+    const other = within(secondTab(page).container);
+    expect(await other.findByText('Where is page two?')).toBeVisible();
+    expect(other.getByText('Sending…')).toBeVisible();
+    expect(other.queryByText('Failed')).toBeNull();
+    call.come();
+    await waitFor(() => expect(other.queryByText('Sending…')).toBeNull());
+    expect(other.queryByText('Failed')).toBeNull();
+    expect(chatOf(page, page.ticket)).toHaveLength(1);
+  });
+
+  it('gives no message back that another tab sends at that moment', async () => {
+    const page = await openTicket();
+    const first = within(page.container);
+    page.backend.faults.push({ match: { method: 'POST', path: 'Support Chat' }, kind: 'refused', times: 1 });
+    write('Where is page two?');
+    await press('Send');
+    await first.findByText('Failed');
+    const other = within(secondTab(page).container);
+    await other.findByText('Failed');
+    const call = holdCalls(page.backend, 'POST', 'resource/Support Chat');
+    fireEvent.click(first.getByText('Retry', { selector: 'button' }));
+    await first.findByText('Sending…');
+    fireEvent.click(other.getByText('Edit', { selector: 'button' }));
+    await waitFor(() => expect(other.queryByText('Failed')).toBeNull());
+    call.come();
+    await waitFor(() => expect(other.queryByText('Sending…')).toBeNull());
+    await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(1));
+    expect(other.getByLabelText('Message')).toHaveValue('');
   });
 
   it('keeps what is written for each ticket apart', async () => {

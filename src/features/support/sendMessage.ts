@@ -2,7 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import { wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { createDoc, listDocs } from '@/api/resource';
-import { dropEntry, journalTiming, runEntry, type JournalEntry } from '@/lib/device/journal';
+import { dropEntry, journalTiming, runEntry, withOpenEntry, type JournalEntry } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
@@ -80,11 +80,13 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
 
 /**
  * Withdraws a message not known to be sent and returns its text and files for editing; null when the server
- * has it after all. Rejects when that cannot be found out.
+ * has it after all. Another tab may be sending it: then it waits for that. Rejects when it cannot be found out.
  */
-export async function withdrawMessage(
-  entry: JournalEntry,
-): Promise<Pick<MessagePayload, 'text' | 'files'> | null> {
+export const withdrawMessage = (
+  message: JournalEntry,
+): Promise<Pick<MessagePayload, 'text' | 'files'> | null> => withOpenEntry(message, withdraw);
+
+async function withdraw(entry: JournalEntry): Promise<Pick<MessagePayload, 'text' | 'files'> | null> {
   const payload = entry.payload as MessagePayload;
   const { message } = entry.steps;
   if (message?.state === 'tried') {

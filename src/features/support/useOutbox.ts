@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
-import { beginEntry, dropEntry, openEntries, type JournalEntry } from '@/lib/device/journal';
+import { beginEntry, dropEntry, isRunning, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
+import { POLL_MS } from '@/shared/useSequence';
 import { useSessionState } from '@/shared/useSessionState';
 import { runSendMessage, SEND_MESSAGE, withdrawMessage, type MessagePayload } from './sendMessage';
 
@@ -33,10 +34,15 @@ export function useOutbox(ticket: string) {
   const queryKey = ['device', 'outbox', email];
   const entries = useQuery({
     queryKey,
-    queryFn: () => openEntries(SEND_MESSAGE, email),
+    queryFn: async () => {
+      const open = await openEntries(SEND_MESSAGE, email);
+      return { open, busy: open.length > 0 && (await isRunning(SEND_MESSAGE, email)) };
+    },
     networkMode: 'always',
     staleTime: 0,
     retry: false,
+    // Nothing tells this tab that another one has finished.
+    refetchInterval: ({ state }) => (state.data?.busy ? POLL_MS : false),
   });
   const [states, change] = useSessionState<States>(['device', 'outbox states', email], NONE);
   const [sent, changeSent] = useSessionState<Sent>(['device', 'sent messages', email], NOT_ANY);
@@ -64,17 +70,19 @@ export function useOutbox(ticket: string) {
     set(id, null);
     sending.mutate({ id, payload });
   };
-  const entryOf = (id: string) => entries.data?.find((entry) => entry.id === id);
+  const entryOf = (id: string) => entries.data?.open.find((entry) => entry.id === id);
 
   return {
-    waiting: (entries.data ?? [])
+    waiting: (entries.data?.open ?? [])
       .filter((entry) => (entry.payload as MessagePayload).ticket === ticket)
       .map((entry: JournalEntry): UnsentMessage => {
         const failure = states.get(entry.id);
+        // One of which this tab knows nothing may be the one that another tab is sending.
+        const isSending = failure === null || (failure === undefined && entries.data?.busy === true);
         return {
           id: entry.id,
           payload: entry.payload as MessagePayload,
-          state: failure === null ? 'sending' : 'failed',
+          state: isSending ? 'sending' : 'failed',
           failure: failure ?? null,
         };
       }),

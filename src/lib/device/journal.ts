@@ -110,6 +110,20 @@ export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<v
 }
 
 /**
+ * Does something with an unfinished sequence while none of its kind and person runs, told the entry as it stands by then. Null
+ * when it was completed meanwhile, or is gone.
+ */
+export async function withOpenEntry<T>(
+  { id, kind, owner }: JournalEntry,
+  work: (entry: JournalEntry) => Promise<T>,
+): Promise<T | null> {
+  return exclusively(lockName(kind, owner), async () => {
+    const entry = await (await deviceDb()).get('journal', id);
+    return entry && !entry.done ? work(entry) : null;
+  });
+}
+
+/**
  * Removes an entry at once and returns it as it was, for work that is withdrawn while others of its kind
  * run. Does not wait for a run that is under way.
  */
