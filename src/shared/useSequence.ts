@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, userMessage } from '@/api/errors';
 import type { MutationMeta, ToastText } from '@/api/queries';
@@ -77,13 +77,21 @@ export function useSequence<Payload, Result>(options: {
   /** Success toast, literal from the contract; a function where it depends on what was asked for. */
   success?: ToastText | ((payload: Payload) => ToastText);
   failure?: MutationMeta['failure'];
-  onDone?: (result: Result, asked: Payload) => Promise<void> | void;
+  /** `isShown` is false once the person has gone to another page, from which nothing may lead away. */
+  onDone?: (result: Result, asked: Payload, isShown: () => boolean) => Promise<void> | void;
 }): Sequence<Payload> {
   const { kind, owner, mine, idOf, stepsOf } = options;
   const client = useQueryClient();
   const [live, setLive] = useState<ReadonlyMap<string, StepState>>(new Map());
   const [payload, setPayload] = useState<Payload | null>(null);
   const asked = useRef<Payload | null>(null);
+  const shown = useRef(false);
+  useLayoutEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   const find = async () =>
     (await openEntries(kind, owner)).find((entry) => mine?.(entry.payload as Payload) ?? true) ?? null;
   const entryId = (id: string) => `${owner}/${kind}/${id}`;
@@ -126,7 +134,7 @@ export function useSequence<Payload, Result>(options: {
       },
       ...(options.failure ? { failure: options.failure } : {}),
     },
-    onSuccess: (result) => options.onDone?.(result, asked.current as Payload),
+    onSuccess: (result) => options.onDone?.(result, asked.current as Payload, () => shown.current),
     onError: () => {
       // Refused because another tab or another person was first: what the screen shows is out of date.
       for (const queryKey of options.invalidates) void client.invalidateQueries({ queryKey });

@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
+import { paths } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { pressOneOf } from './formFailures';
+import { holdCalls } from './heldCall';
 import { reload } from './renderAt';
 import { startOver } from './drafts';
 import {
@@ -63,6 +65,21 @@ describe('a new invoice', () => {
       invoice_report_check: 1,
       header: expect.stringContaining('/files/') as string,
     });
+  });
+
+  it('leaves the page alone that somebody went to while it was saved', async () => {
+    const page = await openNew();
+    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
+    const call = holdCalls(page.backend, 'POST', 'resource/Invoice');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.queryClient.isMutating()).toBe(1));
+    await act(() => page.router.navigate(paths.help));
+    expect(await screen.findByText('Questions')).toBeVisible();
+    call.come();
+    await waitFor(() => expect(ofJob(page)).toHaveLength(1));
+    await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+    expect(page.router.state.location.pathname).toBe(paths.help);
+    expect(recentMessages.get()[0]?.text).toBe(`Invoice ${ofJob(page)[0]?.name} was created`);
   });
 
   it('is told what the server made of a text', async () => {

@@ -6,10 +6,12 @@ import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import type { RequestDraft } from '@/features/rfq/request/requestDraft';
 import { SUBMIT_RFQ } from '@/shared/requestDrafts';
 import { paths, to } from '@/paths';
+import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import { slowFile } from '../slowFile';
 import { storedFileOf } from '../storedFile';
 import { discardDraft, recoverDraft } from './drafts';
+import { holdCalls } from './heldCall';
 import { renderAt, type Rendered } from './renderAt';
 import { expectStep, fill, goodRequest, goOn, openRequest } from './rfqRequest';
 
@@ -146,6 +148,20 @@ describe('submitting', () => {
     expect(one?.files).toHaveLength(1);
     expect(one?.rfq?.attachments).toHaveLength(1);
     expect(await loadDraft(draftKey(EMAIL, 'request'))).toBeUndefined();
+  });
+
+  it('leaves the page alone that somebody went to meanwhile, and says there that it was sent', async () => {
+    const page = await openRequest(READY);
+    const call = holdCalls(page.backend, 'POST', 'resource/Sub RFQ');
+    await saveAndExit(page);
+    await page.screen.findByRole('dialog', { name: 'Creating RFQ, please wait...' });
+    await page.router.navigate(to(paths.requesterRfqs));
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    call.come();
+    await waitFor(async () => expect(await openEntries(SUBMIT_RFQ, EMAIL)).toEqual([]));
+    await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+    expect(page.router.state.location.pathname).toBe(paths.requesterRfqs);
+    expect(recentMessages.get()[0]?.text).toBe(`Request ${made(page)[0]?.rfq?.name} was sent`);
   });
 
   it('tells which texts the server stored otherwise than they were typed', async () => {

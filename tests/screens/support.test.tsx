@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftsOf } from '@/lib/device/drafts';
 import { journalTiming, openEntries } from '@/lib/device/journal';
+import { OPEN_TICKET } from '@/features/support/openTicket';
 import { SEND_MESSAGE } from '@/features/support/sendMessage';
 import { supportTiming } from '@/features/support/tickets';
 import { paths, to } from '@/paths';
@@ -193,6 +194,24 @@ describe('a new ticket', () => {
     expect(note.parentElement).toHaveTextContent(
       'Description: you typed “Page <b onclick="x()">two”, stored is “Page <b>two</b>”.',
     );
+  });
+
+  it('leaves the page alone that somebody went to while it was sent', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    const call = holdCalls(page.backend, 'POST', 'resource/Tickets');
+    await press('Send');
+    await screen.findByText('Sending…');
+    await page.router.navigate(to(paths.invoices, undefined, { invoice: 'INV-00001' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New ticket' })).toBeNull());
+    call.come();
+    await waitFor(async () => expect(await openEntries(OPEN_TICKET, email)).toEqual([]));
+    await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+    const { pathname, search } = page.router.state.location;
+    expect(pathname + search).toBe(`${paths.invoices}?invoice=INV-00001`);
+    expect(recentMessages.get()[0]?.text).toMatch(/^Ticket TICK-\d+ was sent$/);
   });
 
   it('is kept on the device until it is sent', async () => {

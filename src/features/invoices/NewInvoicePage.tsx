@@ -17,6 +17,7 @@ import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
+import { notify } from '@/ui/notify';
 import {
   customerFactsQuery,
   leavesOf,
@@ -133,13 +134,14 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
     stepsOf: createSteps,
     run: runCreate,
     invalidates: [['Invoice']],
-    onDone: async (made, { id, fields }) => {
+    onDone: async (made, { id, fields }, isShown) => {
       if (made.sent) markSent(email, made.name);
       // The interrupted invoice may belong to another job order than the one of this page.
       await draft.discard(id);
       const stored = await client.fetchQuery(docQuery('Invoice', made.name)).catch(() => null);
       if (stored) tellAltered(alteredFields(INVOICE_LABELS, invoiceValues(fields), invoiceValues(stored)));
-      await navigate(to(paths.invoices, undefined, { invoice: made.name }), { replace: true });
+      if (isShown()) await navigate(to(paths.invoices, undefined, { invoice: made.name }), { replace: true });
+      else notify.success(`Invoice ${made.name} was ${made.sent ? 'sent' : 'created'}`);
     },
   });
   const draft = useFormDraft({

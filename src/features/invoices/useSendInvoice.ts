@@ -4,6 +4,7 @@ import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { useSequence } from '@/shared/useSequence';
 import { useConfirm } from '@/ui/confirm';
+import { notify } from '@/ui/notify';
 import { runSend, SEND_INVOICE, sendSteps, type SendPayload } from './sequences';
 import { markSent } from './useCooldown';
 
@@ -25,9 +26,10 @@ export function useSendInvoice(name: string, onDone?: () => void) {
     stepsOf: sendSteps,
     run: runSend,
     invalidates: [['Invoice']],
-    onDone: () => {
+    onDone: (_, __, isShown) => {
       markSent(email, name);
-      onDone?.();
+      if (isShown()) onDone?.();
+      else notify.success(`Invoice ${name} was sent`);
     },
   });
   return {

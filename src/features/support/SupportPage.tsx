@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { docQuery } from '@/api/queries';
 import { deleteWork, draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
-import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredTexts';
+import { alteredFields, tellAltered, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { ticketParty, type TicketParty } from '@/shared/ticketParty';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { notify } from '@/ui/notify';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
 import { TICKET_LABELS } from './ticketLabels';
@@ -55,11 +56,17 @@ function Support({ party }: { party: TicketParty }) {
     stepsOf: openTicketSteps,
     run: runOpenTicket,
     invalidates: [['Tickets']],
-    onDone: async (name, { id, ticket }) => {
+    onDone: async (name, { id, ticket }, isShown) => {
       await deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);
       const stored = await client.fetchQuery(docQuery('Tickets', name)).catch(() => ({}));
-      setAltered({ of: name, texts: alteredFields(TICKET_LABELS, ticket, stored) });
-      put({ ticket: name });
+      const texts = alteredFields(TICKET_LABELS, ticket, stored);
+      if (isShown()) {
+        setAltered({ of: name, texts });
+        put({ ticket: name });
+      } else {
+        notify.success(`Ticket ${name} was sent`);
+        tellAltered(texts);
+      }
     },
   });
   return (

@@ -10,6 +10,7 @@ import { useSession } from '@/session/store';
 import { useFormDraft } from '@/shared/draft/useFormDraft';
 import { usePageHeader } from '@/shared/pageHeader';
 import { REQUEST_DRAFTS, SUBMIT_RFQ } from '@/shared/requestDrafts';
+import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { useSequence } from '@/shared/useSequence';
 import { focusNow } from '@/shared/wizard/focusNow';
 import { useStepPlace } from '@/shared/wizard/useStepPlace';
@@ -101,12 +102,17 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     stepsOf: submitSteps,
     run: runSubmission,
     invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
-    onDone: async (rfqId, asked) => {
+    onDone: async (rfqId, asked, isShown) => {
       await draft.discard(asked.id);
       const altered = await alteredInRequest(client, rfqId, asked);
-      void navigate(dashboard, {
-        state: { createdRfq: rfqId, side: flow.side, ...(altered.length > 0 ? { altered } : {}) },
-      });
+      if (isShown()) {
+        void navigate(dashboard, {
+          state: { createdRfq: rfqId, side: flow.side, ...(altered.length > 0 ? { altered } : {}) },
+        });
+      } else {
+        notify.success(`Request ${rfqId} was sent`);
+        tellAltered(altered);
+      }
     },
   });
   const draft = useFormDraft({
