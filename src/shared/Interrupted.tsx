@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { JournalEntry } from '@/lib/device/journal';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Note } from '@/ui/Note';
@@ -56,7 +57,7 @@ export function InterruptedPage<P>(props: {
   /** Further ways to go on. */
   actions?: ReactNode;
   /** The question before the rest is given up, and what follows. */
-  leave: { title: string; body: string; onLeft: () => Promise<void> };
+  leave: { title: string; body: string; onLeft: (left: JournalEntry | undefined) => Promise<void> };
   /** What is certain and what is not. */
   children: ReactNode;
 }) {
@@ -70,8 +71,7 @@ export function InterruptedPage<P>(props: {
       danger: true,
     });
     if (!sure) return;
-    await sequence.giveUp();
-    await leave.onLeft();
+    await leave.onLeft(await sequence.giveUp());
   };
   return (
     <div className={classes['page']} data-alone={level === 1 || undefined}>

@@ -54,8 +54,8 @@ export interface Sequence<Payload> {
   skip: (step: string, made: unknown) => Promise<void>;
   /** Whether a piece of work was completed on this device. */
   isDone: (id: string) => Promise<boolean>;
-  /** Leaves the rest undone: what exists stays as it is. */
-  giveUp: () => Promise<void>;
+  /** Leaves the rest undone: what exists stays as it is. Tells how far it had come; undefined when it was gone already. */
+  giveUp: () => Promise<JournalEntry | undefined>;
 }
 
 const errorText = (error: Error) => (error instanceof ApiError ? userMessage(error) : error.message);
@@ -179,10 +179,11 @@ export function useSequence<Payload, Result>(options: {
     },
     isDone,
     giveUp: async () => {
-      const left = await find();
-      if (left) await abandonEntry(left);
+      const given = entry ?? (await find());
+      const left = given ? await abandonEntry(given) : undefined;
       run.reset();
       await reload();
+      return left;
     },
   };
 }

@@ -233,6 +233,61 @@ describe('submitting', () => {
     expect(one?.files).toHaveLength(1);
   });
 
+  const leave = async ({ screen, user }: Rendered) => {
+    await user.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave the request as it is?' });
+    const words = question.textContent;
+    await user.click(within(question).getByRole('button', { name: 'Leave it' }));
+    return words;
+  };
+
+  it.each(['on the page that sent it', 'on another visit'])(
+    'goes back to the form with all that was typed where it is left before a request was made, %s',
+    async (where) => {
+      const page = await openRequest(READY);
+      page.backend.faults.push({
+        match: { method: 'POST', doctype: 'RFQ' },
+        kind: 'network',
+        times: 'always',
+      });
+      await saveAndExit(page);
+      await page.screen.findByText('The request is not confirmed yet');
+      page.backend.faults.length = 0;
+      if (where === 'on another visit') {
+        await page.router.navigate(to(paths.requesterRfqs));
+        await page.router.navigate(to(paths.submitRequest));
+      }
+      expect(await leave(page)).toContain('You get back to the form with all that you typed.');
+      await expectStep(page, 'Vendor Selection');
+      expect(await openEntries(SUBMIT_RFQ, EMAIL)).toEqual([]);
+      await waitFor(async () => {
+        const [draft, ...others] = await draftsIn(draftKey(EMAIL, 'request'));
+        expect(others).toEqual([]);
+        expect(draft?.work).not.toBe('draft');
+      });
+      await saveAndExit(page);
+      await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
+      const [one, ...more] = made(page);
+      expect(more).toEqual([]);
+      expect(one?.files).toHaveLength(1);
+      expect(one?.lines).toHaveLength(1);
+    },
+  );
+
+  it('leaves nothing on the device where it is left once the request was made', async () => {
+    const page = await openRequest(READY);
+    page.backend.faults.push({
+      match: { method: 'POST', doctype: 'Sub RFQ' },
+      kind: 'network',
+      times: 'always',
+    });
+    await saveAndExit(page);
+    await page.screen.findByText('Part of the request was sent');
+    expect(await leave(page)).toContain('What was sent stays with the vendor');
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.requesterRfqs));
+    expect(await draftsIn(draftKey(EMAIL, 'request'))).toEqual([]);
+  });
+
   it('can leave out a file that the server refuses for good', async () => {
     const files = [storedFileOf('plan.pdf', 'x'), { ...storedFileOf('b.pdf', 'y'), name: 'tool.exe' }];
     const page = await openRequest({ ...READY, files });

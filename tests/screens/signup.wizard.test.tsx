@@ -2,14 +2,15 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
-import { draftKey, saveDraft } from '@/lib/device/drafts';
-import { beginEntry } from '@/lib/device/journal';
+import { deviceDb } from '@/lib/device/db';
+import { draftKey, draftsIn, saveDraft } from '@/lib/device/drafts';
+import { beginEntry, openEntries } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { currentSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import { storedFileOf } from '../storedFile';
 import { recoverDraft } from './drafts';
-import { renderAt, type Rendered } from './renderAt';
+import { reload, renderAt, type Rendered } from './renderAt';
 import { deviceDump } from './deviceDump';
 
 const fill = (page: Rendered, label: string, text: string) => {
@@ -304,6 +305,99 @@ describe('documents', () => {
     expect(await page.screen.findByText('No file selected')).toBeInTheDocument();
     await goOn(page);
     await expectStep(page, 'Terms and Conditions');
+  });
+});
+
+describe('a sign-up that was interrupted', () => {
+  const scope = draftKey(VISITOR, SIGN_UP);
+  const leave = async (page: Rendered) => {
+    await page.user.click(await page.screen.findByRole('button', { name: 'Leave it as it is' }));
+    const question = await page.screen.findByRole('alertdialog');
+    const words = question.textContent;
+    await page.user.click(within(question).getByRole('button', { name: 'Leave it' }));
+    await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+    return words;
+  };
+  const registered = ({ backend }: Rendered) =>
+    backend
+      .asSystem(({ db }) =>
+        db.list<{ email: string }>('User Registration', {
+          fields: ['email'],
+          filters: [['address_line_1', '=', '4 Harbour Road']],
+        }),
+      )
+      .map(({ email }) => email);
+  const expectForm = async (page: Rendered) => {
+    await expectStep(page, 'Terms and Conditions');
+    expect(page.screen.getByRole('checkbox')).toBeChecked();
+    const summary = within(page.screen.getByRole('complementary', { name: 'Your account so far' }));
+    expect(summary.getByText('Northgate')).toBeVisible();
+  };
+  /** As another account. */
+  const sendAs = async (page: Rendered, email: string) => {
+    await page.user.click(page.screen.getByRole('button', { name: /Basic Details/ }));
+    await expectStep(page, 'Basic Details');
+    fill(page, 'Email', email);
+    await page.user.click(page.screen.getByRole('button', { name: /Terms and Conditions/ }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Submit' }));
+    await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+  };
+
+  it('goes back to the form with all that was typed, on another visit too, so that another email can be tried', async () => {
+    const licence = { ...storedFileOf('licence.pdf', '%PDF-1.4'), title: 'Licence', description: 'Of 2024' };
+    const values = { ...goodSignup('Requester'), kycDocuments: [licence], agree: true };
+    await saveDraft(`${scope}/a`, { tab: 3, reached: 3, values }, { work: 'one' });
+    await beginEntry(SIGN_UP, VISITOR, { id: 'one', values, vendorId: '' }, `${VISITOR}/${SIGN_UP}/one`);
+    const page = await renderAt(to(paths.signup));
+    expect(await leave(page)).toContain('You get back to the form with all that you typed.');
+    await expectForm(page);
+    expect(await openEntries(SIGN_UP, VISITOR)).toEqual([]);
+    await waitFor(async () => {
+      const [draft, ...others] = await draftsIn(scope);
+      expect(others).toEqual([]);
+      expect(draft?.work).not.toBe('one');
+    });
+    await sendAs(page, 'other@northgate.example');
+    expect(registered(page)).toEqual(['other@northgate.example']);
+    expect(
+      page.backend.asSystem(({ db }) => db.list('File', { filters: [['file_name', 'like', 'licence%']] })),
+    ).toHaveLength(1);
+    await waitFor(async () => expect(await draftsIn(scope)).toEqual([]));
+  });
+
+  it('goes back to the form on the page that sent it, where the registration may exist', async () => {
+    const page = await openAt(3, { ...goodSignup('Requester'), agree: true });
+    page.backend.faults.push({
+      match: { method: 'POST', doctype: 'User Registration' },
+      kind: 'answer-lost',
+      times: 1,
+    });
+    page.backend.faults.push({
+      match: { method: 'GET', doctype: 'User Registration' },
+      kind: 'network',
+      times: 'always',
+    });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Submit' }));
+    await page.screen.findByText('Your account is not confirmed yet');
+    await leave(page);
+    page.backend.faults.length = 0;
+    await expectForm(page);
+    await sendAs(page, 'other@northgate.example');
+    expect(registered(page).sort()).toEqual(['ops@northgate.example', 'other@northgate.example']);
+  });
+
+  it('ends at the login once the account exists, and nothing of it stays', async () => {
+    const page = await openAt(3, { ...goodSignup('Requester'), agree: true });
+    const values = { ...goodSignup('Requester'), agree: true };
+    const id = `${VISITOR}/${SIGN_UP}/one`;
+    const entry = await beginEntry(SIGN_UP, VISITOR, { id: 'one', values, vendorId: '' }, id);
+    const done = { state: 'done', made: 'x', tries: 1 } as const;
+    await (await deviceDb()).put('journal', { ...entry, steps: { register: done, account: done } });
+    const again = reload(page);
+    await again.screen.findByText('Your account was created, but part of the sign-up was not sent');
+    expect(await leave(again)).toContain('The account exists and its password is sent by email');
+    expect(await again.screen.findByLabelText('Username (email)')).toBeVisible();
+    await waitFor(async () => expect(await deviceDump()).not.toContain('4 Harbour Road'));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@/lib/device/journal';
 import { InterruptedPage } from '@/shared/Interrupted';
 import type { Sequence } from '@/shared/useSequence';
 import type { SignupPayload } from './submitSignup';
@@ -6,7 +7,7 @@ import type { SignupPayload } from './submitSignup';
 export function SignupInterrupted(props: {
   submission: Sequence<SignupPayload>;
   /** The person gave up the rest. */
-  onLeft: () => Promise<void>;
+  onLeft: (left: JournalEntry | undefined) => Promise<void>;
 }) {
   const { submission } = props;
   const account = submission.steps.find(({ id }) => id === 'account')?.state === 'done';
@@ -28,7 +29,7 @@ export function SignupInterrupted(props: {
         title: 'Leave the sign-up as it is?',
         body: account
           ? 'The account exists and its password is sent by email; the rest will not be sent.'
-          : 'If the server already has the registration, this email address cannot be used for another one.',
+          : 'You get back to the form with all that you typed. If the server already has the registration, this email address cannot be used for another one: then enter another address.',
         onLeft: props.onLeft,
       }}
     >

@@ -34,7 +34,15 @@ import { SignupDone } from './SignupDone';
 import { SignupInterrupted } from './SignupInterrupted';
 import { SignupSummary } from './SignupSummary';
 import { signupParts, stepsOf, type SignupStep } from './steps';
-import { runSignup, SIGN_UP, signupSteps, VISITOR, type SignedUp, type SignupPayload } from './submitSignup';
+import {
+  hasAccount,
+  runSignup,
+  SIGN_UP,
+  signupSteps,
+  VISITOR,
+  type SignedUp,
+  type SignupPayload,
+} from './submitSignup';
 import { TermsStep } from './TermsStep';
 import { useEmailCheck } from './useEmailCheck';
 import classes from './signup.module.css';
@@ -155,13 +163,21 @@ export function SignupWizard() {
     );
   }
   if (submission.interrupted) {
-    const { id } = submission.interrupted.payload as SignupPayload;
+    const { id, values: sent } = submission.interrupted.payload as SignupPayload;
     return (
       <SignupInterrupted
         submission={submission}
-        onLeft={async () => {
-          await draft.discard(id);
-          void navigate(paths.login);
+        onLeft={async (left) => {
+          // Another tab was first: it goes on with it there.
+          if (!left) return;
+          if (left.done || hasAccount(left)) {
+            await draft.discard(id);
+            void navigate(paths.login);
+            return;
+          }
+          // It is sent from the last step.
+          const last = stepsOf(sent.basic.role).length - 1;
+          await draft.goOnAnew(id, { reached: last, tab: last, values: sent });
         }}
       />
     );

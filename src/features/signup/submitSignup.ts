@@ -5,7 +5,7 @@ import { ApiError, wasNotApplied } from '@/api/errors';
 import { uploadFile } from '@/api/files';
 import { callMethod } from '@/api/method';
 import { createDoc, listDocs, updateDoc } from '@/api/resource';
-import { beginEntry, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { beginEntry, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
 import { isSameText } from '@/lib/storedText';
@@ -63,6 +63,10 @@ export function signupSteps(payload: SignupPayload): { key: string; label: strin
     ...followUps(payload.values).map(({ key, label }) => ({ key, label })),
   ];
 }
+
+/** Whether the account is known to be made: what was typed is then the server's. */
+export const hasAccount = ({ steps }: Pick<JournalEntry, 'steps'>): boolean =>
+  steps['account']?.state === 'done';
 
 /** Result of a step that a visitor may not do: it is done after the first sign-in (R13). */
 const POSTPONED = 'later';

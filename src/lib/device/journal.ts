@@ -101,11 +101,16 @@ export async function isAnyRunning(): Promise<boolean> {
   return names.some((name) => name?.startsWith(LOCKS));
 }
 
-/** Gives up a sequence: what is done stays, the rest is not done. Waits for a run that is under way. */
-export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<void> {
-  await exclusively(lockName(kind, owner), async () => {
+/**
+ * Gives up a sequence: what is done stays, the rest is not done. Waits for a run that is under way. Returns the entry as it stood
+ * by then, complete or not; undefined when it was gone.
+ */
+export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<JournalEntry | undefined> {
+  return exclusively(lockName(kind, owner), async () => {
     const db = await deviceDb();
-    if (!(await db.get('journal', id))?.done) await db.delete('journal', id);
+    const entry = await db.get('journal', id);
+    if (entry && !entry.done) await db.delete('journal', id);
+    return entry;
   });
 }
 

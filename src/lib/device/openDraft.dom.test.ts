@@ -124,6 +124,23 @@ describe('two tabs', () => {
     expect((await other.expectOthers('of one'))[0]?.elsewhere).toBe(true);
   });
 
+  it('go on in one of them with work whose sending was given up, as another piece of work', async () => {
+    const [one, other] = [aPage(), aPage()];
+    one.type('was sent');
+    other.type('of the other');
+    await expectKept('was sent', 'of the other');
+    const { work } = one.draft.view();
+    await other.draft.goOnAnew(work, { text: 'was sent' });
+    expect(other.draft.view().work).not.toBe(work);
+    await expectKept('was sent', 'of the other');
+    await vi.waitFor(() => expect(one.text).toBe(''), 20_000);
+    await other.expectOthers('of the other');
+    const again = other.draft.view().work;
+    await other.draft.goOnAnew(again, { text: 'was sent' });
+    expect((await draftsIn(scope)).map((draft) => draft.work)).not.toContain(again);
+    await expectKept('was sent', 'of the other');
+  });
+
   it('hand a draft over, with what was typed last and its files, under its name', async () => {
     const one = aPage();
     const { work } = one.draft.view();

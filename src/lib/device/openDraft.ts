@@ -283,6 +283,22 @@ export class OpenDraft<V> {
     return draft ? { values: draft.values as V, left } : 'gone';
   }
 
+  /**
+   * Goes on here, as another piece of work, with what was kept under a name: what was begun under that name was given up. What
+   * else was typed here stays on the device as a draft of its own.
+   */
+  async goOnAnew(work: string, values: V): Promise<void> {
+    await this.flush();
+    if (work === this.shown.work) this.show({ work: newId() });
+    else if (!this.isUntouched) this.empty();
+    this.keep(values);
+    // Where it cannot be kept, what is there under the old name is better than nothing.
+    if (!(await this.flush())) return;
+    await deleteWork(this.scope, work);
+    this.tabs?.tellChanged();
+    await this.look();
+  }
+
   /** Reads what else is on the device. */
   private async look(): Promise<void> {
     const turn = ++this.looks;

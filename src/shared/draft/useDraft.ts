@@ -32,6 +32,8 @@ export interface Draft<V>
   restored: Pick<OtherDraft<V>, 'values' | 'savedAt'> | null;
   /** Goes on with another draft here; `busy` when the tab that has it open cannot let it go now. */
   take: (key: string) => Promise<'taken' | 'busy' | 'gone'>;
+  /** Goes on here, as another piece of work, with what was to be sent under a name and was given up before anything was made of it. */
+  goOnAnew: (work: string, values: V) => Promise<void>;
   /** Gives up what is typed. */
   startOver: () => void;
 }
@@ -89,6 +91,11 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
       },
       remove: (key: string) => open.remove(key),
       removeAll: () => open.removeAll(),
+      goOnAnew: async (work: string, values: V) => {
+        await open.goOnAnew(work, values);
+        setRestored(null);
+        latest.current.take(values, () => Promise.resolve());
+      },
       startOver: () => {
         latest.current.clear();
         setRestored(null);

@@ -27,7 +27,7 @@ import { addRow } from './rows';
 import { emptyRequest, requestSchema, type RequestedBy, type RequestValues } from './schema';
 import { alteredInRequest } from './storedTexts';
 import { SubmissionInterrupted } from './SubmissionInterrupted';
-import { runSubmission, submitSteps, type RequestPayload } from './submitRfq';
+import { hasRequest, runSubmission, submitSteps, type RequestPayload } from './submitRfq';
 import { SurveyDetailsTab } from './SurveyDetailsTab';
 import { SurveyTypesTab } from './SurveyTypesTab';
 import { tabHint, type Tab } from './tabs';
@@ -158,13 +158,26 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
   const current = tabs[tab] ?? tabs[0];
 
   if (submission.interrupted) {
-    const { id } = submission.interrupted.payload as RequestPayload;
+    const asked = submission.interrupted.payload as RequestPayload;
     return (
       <SubmissionInterrupted
         submission={submission}
-        onLeft={async () => {
-          await draft.discard(id);
-          void navigate(list);
+        onLeft={async (left) => {
+          // Another tab was first: it goes on with it there.
+          if (!left) return;
+          if (left.done || hasRequest(left)) {
+            await draft.discard(asked.id);
+            void navigate(list);
+            return;
+          }
+          // It is sent from the last step.
+          const last = tabs.length - 1;
+          await draft.goOnAnew(asked.id, {
+            files: asked.files,
+            reached: last,
+            tab: last,
+            values: asked.values,
+          });
         }}
       />
     );

@@ -1,4 +1,4 @@
-import { SKIPPED } from '@/lib/device/journal';
+import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
 import { InterruptedPage } from '@/shared/Interrupted';
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
@@ -8,7 +8,7 @@ import { fileOfStep, type RequestPayload } from './submitRfq';
 export function SubmissionInterrupted(props: {
   submission: Sequence<RequestPayload>;
   /** The person gave up the rest. */
-  onLeft: () => Promise<void>;
+  onLeft: (left: JournalEntry | undefined) => Promise<void>;
 }) {
   const { submission } = props;
   const { steps } = submission;
@@ -33,7 +33,9 @@ export function SubmissionInterrupted(props: {
       }
       leave={{
         title: 'Leave the request as it is?',
-        body: 'What was sent stays with the vendor; the rest will not be sent.',
+        body: created
+          ? 'What was sent stays with the vendor; the rest will not be sent.'
+          : 'You get back to the form with all that you typed. If the server already has the request, sending it again makes a second one: look among your requests first.',
         onLeft: props.onLeft,
       }}
     >

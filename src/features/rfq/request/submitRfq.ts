@@ -47,6 +47,9 @@ export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
   ];
 }
 
+/** Whether the request is known to be made. */
+export const hasRequest = ({ steps }: Pick<JournalEntry, 'steps'>): boolean => steps['rfq']?.state === 'done';
+
 /** The file of an upload step. */
 export const fileOfStep = (key: string): string | null =>
   key.startsWith('upload:') ? key.slice('upload:'.length) : null;
