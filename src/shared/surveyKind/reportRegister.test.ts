@@ -38,6 +38,23 @@ describe('the report register', () => {
     expect(uploadAt(register, '')).toBeUndefined();
   });
 
+  it('counts revisions by their numbers, whatever the clock of the device that made one said', () => {
+    const slow = readRegister({
+      register: {
+        a: uploaded('Formal', 1, '/files/1.pdf', '2026-11-21T12:00:00Z'),
+        s: sent('a', '2026-11-21T12:05:00Z'),
+        b: uploaded('Formal', 2, '/files/2.pdf', '2026-11-21T11:30:00Z'),
+        t: sent('b', '2026-11-21T11:31:00Z'),
+      },
+    });
+    expect(lastSent(slow, 'Formal')?.upload.id).toBe('b');
+    expect(nextRevision(slow, 'Formal')).toBe(3);
+    expect(reportStanding(slow, 'Formal', '/files/2.pdf', null).isSent).toBe(true);
+    // of one revision the last sending counts
+    const again = { ...slow, sent: [...slow.sent, { ...slow.sent[0]!, by: 'Jorge' }] };
+    expect(lastSent(again, 'Formal')?.by).toBe('Jorge');
+  });
+
   it.each([
     [undefined],
     [null],

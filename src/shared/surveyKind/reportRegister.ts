@@ -68,9 +68,12 @@ export const sentId = (upload: { id: string }) => `sent ${upload.id}`;
 export const uploadAt = ({ uploads }: ReportRegister, path: string): RegisteredUpload | undefined =>
   path === '' ? undefined : uploads.findLast(({ file }) => file === path);
 
-/** When a report was last sent, and which file; undefined while it was not. */
+/** When a report was last sent, and which file; undefined while it was not. By revision first: a device's clock may be slow. */
 export const lastSent = ({ sent }: ReportRegister, report: string): RegisteredSending | undefined =>
-  sent.findLast(({ upload }) => upload.report === report);
+  sent
+    .filter(({ upload }) => upload.report === report)
+    .sort((a, b) => a.upload.revision - b.upload.revision)
+    .at(-1);
 
 /** The revision that a file uploaded now would be: what was sent is never taken for another. */
 export const nextRevision = (register: ReportRegister, report: string): number =>
