@@ -1,10 +1,11 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
 import { conditionWorksheet } from '@/kinds/containerCondition/worksheet';
 import { photoBytes } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
 import { parseWorksheet } from '@/shared/surveyKind/worksheet';
+import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
 import { openNewJob, storedRecord, type Survey } from './newJob';
@@ -205,6 +206,64 @@ it('a wrong check digit is offered, kept as painted, and a corrected number keep
   await told('Survey details updated successfully');
   expect(storedIn(page).containers).toMatchObject([{ container_number: 'HLXU2007515' }]);
   expect(Object.keys(await notesIn(page))).toEqual(['HLXU2007515']);
+});
+
+it('a number that another container has takes nothing from either', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  const { screen } = page;
+  const twice = 'This number stands in the list twice';
+  fill(page, 'For which cargo', 'Scrap');
+  await press(page, 'Next');
+  fill(page, 'For which cargo', 'Food grade');
+  fill(page, 'Maximum gross on the plate', '30480');
+  await press(page, 'Damage line');
+  await press(page, 'Previous');
+  // mistyped as the other one, and put right at once
+  fill(page, 'Container number', 'MSKU1100817');
+  expect(screen.getByText(twice)).toBeVisible();
+  expect(field(page, 'Container number')).toHaveValue('MSKU 110081 7');
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+  fill(page, 'Container number', 'TCLU4711962');
+  expect(screen.queryByText(twice)).toBeNull();
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+  // the digit that is offered makes it the other one as well
+  fill(page, 'Container number', 'MSKU1100810');
+  await press(page, 'Use 7');
+  expect(screen.getByText(twice)).toBeVisible();
+  await press(page, 'Next');
+  expect(field(page, 'Container number')).toHaveValue('MSKU 110081 7');
+  expect(field(page, 'For which cargo')).toHaveValue('Food grade');
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  expect(await notesIn(page)).toMatchObject({
+    MSKU1100810: { cargo: 'Scrap', damages: [] },
+    MSKU1100817: { cargo: 'Food grade', plateGross: 30480, damages: [{ no: 1 }] },
+  });
+});
+
+it('of two rows with one number, neither takes the notes along when it is corrected or deleted', async () => {
+  const page = await withContainers(['CSQU3054383']);
+  fill(page, 'For which cargo', 'Scrap');
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  // a second surveyor has entered the same one
+  page.backend.asSystem(({ db }) => {
+    const { name, containers = [] } = storedIn(page);
+    db.update(DOCTYPE, name, {
+      containers: [1, 2, 3].map(() => ({ ...containers[0], name: undefined })) as typeof containers,
+    });
+  });
+  await act(() => page.queryClient.invalidateQueries({ queryKey: surveyPagesKey(page.job) }));
+  expect(await page.screen.findByText('1 of 3')).toBeVisible();
+  fill(page, 'Container number', 'TCLU4711962');
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+  await press(page, 'Next');
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+  await press(page, 'Delete');
+  await answer(page, 'Delete');
+  await press(page, 'Next');
+  expect(await page.screen.findByText('2 of 2')).toBeVisible();
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
 });
 
 it('rows are copied, filtered, and walked through by key', async () => {

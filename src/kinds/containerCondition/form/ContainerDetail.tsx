@@ -214,7 +214,7 @@ export function ContainerDetail(props: {
             index={index}
             number={number}
             notes={notes}
-            twice={containers.rows.filter((one) => numberOf(one) === number).length > 1}
+            others={containers.rows.filter((_, at) => at !== index).map(numberOf)}
             disabled={disabled}
             onNumber={(next) => containers.rename(index, next)}
             onAsPainted={(asPainted) => note({ asPainted })}

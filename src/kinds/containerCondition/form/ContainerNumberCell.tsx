@@ -15,30 +15,36 @@ import { cellName } from './useContainers';
 import classes from './containers.module.css';
 
 /**
- * The number of a container. Notes and photographs hang on it, so it is taken when the field is left, and an empty one is
- * not taken at all.
+ * The number of a container. Notes and photographs hang on it, so it is taken when the field is left. An empty one is not taken
+ * at all, and that of another container only stands in the cell: it would bring that one's notes along.
  */
 export function ContainerNumberCell(props: {
   index: number;
   number: string;
   notes: ContainerNotes;
-  /** It stands in the list more than once. */
-  twice: boolean;
+  /** The numbers of the other containers. */
+  others: readonly string[];
   disabled: boolean;
   onNumber: (number: string) => void;
   onAsPainted: (asPainted: boolean) => void;
 }) {
-  const { index, number, notes, disabled } = props;
+  const { index, number, notes, others, disabled } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? formatContainerNumber(number);
   const { problem } = readContainerNumber(shown);
   const now = normalizeContainerNumber(shown);
-  const warning =
-    numberWarning(now, notes.asPainted) || (props.twice ? 'This number stands in the list twice' : '');
+  const warning = others.includes(now)
+    ? 'This number stands in the list twice'
+    : numberWarning(now, notes.asPainted);
   const fitting = withCheckDigit(now);
+  const give = (next: string) => {
+    const isOther = others.includes(next);
+    setTyped(isOther ? formatContainerNumber(next) : null);
+    if (!isOther) props.onNumber(next);
+  };
   const take = () => {
-    if (typed !== null && now !== '' && now !== number) props.onNumber(now);
-    setTyped(null);
+    if (typed !== null && now !== '' && now !== number) give(now);
+    else setTyped(null);
   };
   return (
     <div>
@@ -68,13 +74,7 @@ export function ContainerNumberCell(props: {
       </Field>
       {fitting !== null && (problem === 'check_digit' || problem === 'check_digit_missing') && !disabled ? (
         <div className={classes['offers']}>
-          <Button
-            size="small"
-            onClick={() => {
-              setTyped(null);
-              props.onNumber(fitting);
-            }}
-          >
+          <Button size="small" onClick={() => give(fitting)}>
             Use {fitting.at(-1)}
           </Button>
           {problem === 'check_digit' && typed === null ? (

@@ -23,6 +23,10 @@ type FormPath = `record.${string}`;
 /** The name of a cell in the form. */
 export const cellName = (index: number, column: string): string => `${ROWS}.${index}.${column}`;
 
+/** Whether another row than this one has a number. */
+const standsElsewhere = (rows: readonly Row[], index: number, number: string): boolean =>
+  rows.some((row, at) => at !== index && numberOf(row) === number);
+
 /** The containers of the survey as they are typed, and what changes them. Notes stand under the container's number. */
 export function useContainers() {
   const { form, record, locked, order } = useSurvey<ConditionWorksheet>();
@@ -91,18 +95,29 @@ export function useContainers() {
         ROWS,
         now.filter((_, at) => at !== index),
       );
+      if (standsElsewhere(now, index, number)) return;
       const { [number]: _gone, ...left } = form.getValues(NOTES);
       setNotes(left);
     },
-    /** Corrects a number: what is noted goes with it, and photographs taken under the old one stay with it. */
+    /**
+     * Corrects a number: what is noted goes with it, and photographs taken under the old one stay with it. The number of another
+     * row is not taken, since the notes of that container hang on it.
+     */
     rename: (index: number, to: string) => {
-      const from = numberOf(current()[index] ?? {});
-      if (from === to) return;
+      const now = current();
+      const from = numberOf(now[index] ?? {});
+      if (from === to || standsElsewhere(now, index, to)) return;
       form.setValue(cellName(index, 'container_number') as FormPath, to);
-      const { [from]: own, ...others } = form.getValues(NOTES);
+      const all = form.getValues(NOTES);
+      const { [from]: own, ...others } = all;
       const taken = photographs.some(({ key }) => key === from);
       if (!own && !taken) return;
-      const known = notesOf({ ...others, ...(own ? { [from]: own } : {}) }, from);
+      const known = notesOf(all, from);
+      // whose of two rows they are cannot be told: the notes are then of both, the photographs of the one that keeps the number
+      if (standsElsewhere(now, index, from)) {
+        setNotes({ ...all, [to]: { ...known, asPainted: false, formerNumbers: [] } });
+        return;
+      }
       const former = taken ? [...new Set([...known.formerNumbers, from])] : known.formerNumbers;
       setNotes({
         ...others,
