@@ -8,11 +8,13 @@ import { parseWorksheet } from '@/shared/surveyKind/worksheet';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
+import { switchesNetwork } from './networkSwitch';
 import { openNewJob, storedRecord, type Survey } from './newJob';
 import type { Rendered } from './renderAt';
 import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'Condition of Container';
+const { cut, back } = switchesNetwork();
 
 const storedIn = (page: Survey) => storedRecord(DOCTYPE, page);
 
@@ -264,6 +266,33 @@ it('of two rows with one number, neither takes the notes along when it is correc
   await press(page, 'Next');
   expect(await page.screen.findByText('2 of 2')).toBeVisible();
   expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+});
+
+it('the number of a damage whose photograph waits on the device is not given again', async () => {
+  const page = await withContainers(['CSQU3054383']);
+  const { screen, user } = page;
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  cut();
+  await press(page, 'Damage line');
+  const places = screen.getByRole('list', { name: 'Places, CSQU 305438 3' });
+  await user.click(within(places).getByRole('button', { name: /Damage 1/ }));
+  await user.upload(
+    screen.getByLabelText('Add photographs of CSQU 305438 3, damage 1', { selector: 'input' }),
+    new File([photoBytes('jpeg')], 'dent.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findAllByText('dent.jpg');
+  const lines = () => screen.getByRole('list', { name: 'Damage lines' });
+  await user.click(within(lines()).getByRole('button', { name: 'Delete damage 1' }));
+  await answer(page, 'Delete');
+  expect(await screen.findByText('No damage line yet.')).toBeVisible();
+  await press(page, 'Damage line');
+  expect(within(lines()).getByRole('button', { name: 'Delete damage 2' })).toBeVisible();
+  // corrected meanwhile, the container still has it
+  fill(page, 'Container number', 'TCLU4711962');
+  back(page);
+  await told('Image attached successfully');
+  expect(await screen.findByRole('list', { name: 'Photographs of TCLU 471196 2' })).toBeVisible();
 });
 
 it('rows are copied, filtered, and walked through by key', async () => {

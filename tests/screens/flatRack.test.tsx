@@ -7,11 +7,13 @@ import { photoBytes } from '@/lib/photo.fixture';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { changeWithWorksheet, readWorksheet, worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { printedText, readByBoth, sendFormal, uploadFormal } from './formalReport';
+import { switchesNetwork } from './networkSwitch';
 import { openNewJob, storedRecord, type Survey } from './newJob';
 import type { Rendered } from './renderAt';
-import { calls, field, fill, goTo, press, told } from './surveyPage';
+import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'Flat Rack Survey';
+const { cut } = switchesNetwork();
 
 const storedIn = (page: Survey) => storedRecord(DOCTYPE, page);
 
@@ -188,3 +190,34 @@ it('goes from the task to the requester who reads what stands out and what the l
     requester: 'RequestersFlatrackReports',
   });
 });
+
+it.each(['is stored', 'waits on the device'])(
+  'the number of a lashing whose photograph %s is not given again',
+  async (where) => {
+    const page = await openJob();
+    const { screen, user } = page;
+    await press(page, /^Save/);
+    await told('Updated successfully');
+    await goTo(page, /^Lashings/);
+    await press(page, 'Lashing');
+    await press(page, /^Save/);
+    await told('Survey details updated successfully');
+    await goTo(page, /^Photographs/);
+    if (where !== 'is stored') cut();
+    const places = await screen.findByRole('list', { name: /^Places/ });
+    await user.click(within(places).getByRole('button', { name: /Lashing L1/ }));
+    await user.upload(
+      screen.getByLabelText('Add photographs of rack and cargo, lashing L1', { selector: 'input' }),
+      new File([photoBytes('jpeg')], 'lashing.jpg', { type: 'image/jpeg' }),
+    );
+    if (where === 'is stored') await told('Image attached successfully');
+    else await screen.findAllByText('lashing.jpg');
+    await goTo(page, /^Lashings/);
+    await press(page, 'Lashing L1');
+    await press(page, 'Delete lashing L1');
+    await answer(page, 'Delete');
+    expect(await screen.findByText('No lashing yet.')).toBeVisible();
+    await press(page, 'Lashing');
+    expect(screen.getByRole('button', { name: 'Lashing L2' })).toBeVisible();
+  },
+);

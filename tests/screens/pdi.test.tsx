@@ -8,11 +8,13 @@ import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
+import { switchesNetwork } from './networkSwitch';
 import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
 import type { Rendered } from './renderAt';
 import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'PDI Survey';
+const { cut } = switchesNetwork();
 
 const storedIn = (page: Survey) => storedRecord(DOCTYPE, page);
 
@@ -240,6 +242,32 @@ it('a delivery goes from the task to the requester who reads the report', async 
   expect(screen.getByText('JDR report')).toBeVisible();
   expect(screen.queryByText('Cargo report')).toBeNull();
   expect(page.router.state.location.pathname).toBe(`/RequestersDetailedPdiReports/${page.job}`);
+});
+
+it('numbers of damage and readings whose photographs wait on the device are not given again', async () => {
+  const page = await openJob();
+  const { screen, user } = page;
+  await goTo(page, /^Trucks and condition/);
+  cut();
+  const photograph = async (label: RegExp, name: string) => {
+    const photo = new File([photoBytes('jpeg'), name], name, { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText(label, { selector: 'input' }), photo);
+    await screen.findAllByText(name);
+  };
+  await press(page, 'Damage');
+  await photograph(/^Add photographs of damage 1/, 'dent.jpg');
+  await press(page, 'Delete damage 1');
+  await answer(page, 'Delete');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete damage 1' })).toBeNull());
+  await press(page, 'Damage');
+  expect(screen.getByRole('button', { name: 'Delete damage 2' })).toBeVisible();
+
+  await press(page, 'Reading');
+  await press(page, 'More of reading 1');
+  await photograph(/^Add photographs of reading 1/, 'test.jpg');
+  await press(page, 'Delete reading 1');
+  await press(page, 'Reading');
+  expect(screen.getByRole('button', { name: 'More of reading 2' })).toBeVisible();
 });
 
 it('two surveyors add different trucks to one delivery, and a deleted one stays away', async () => {

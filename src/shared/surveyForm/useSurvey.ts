@@ -39,6 +39,8 @@ export interface Survey<D extends Doctype = SurveyDoctype, W extends Worksheet =
   waiting: ReadonlySet<string>;
   /** Puts a record that was saved outside the form (documents, images, reports) into the page. */
   take: (record: Doctypes[D], worksheet?: Worksheet) => void;
+  /** Photographs and documents that wait on this device: for which place, and their rows as far as they are filled in. */
+  waitingFiles: readonly { place: string; row: Readonly<Record<string, unknown>> }[];
   /** Takes and shows photographs of a row, for a section whose description says where they are kept. */
   RowPhotographs: ComponentType<RowPhotographsProps>;
   /** Takes and shows an image of the record beside what it proves. */

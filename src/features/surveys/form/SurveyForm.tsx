@@ -159,6 +159,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     saving: survey.saving,
     waiting,
     take: survey.take as unknown as Survey['take'],
+    waitingFiles: files.all,
     RowPhotographs,
     RecordImage,
     keepNow: draft.flush,

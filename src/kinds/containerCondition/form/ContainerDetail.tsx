@@ -125,10 +125,7 @@ export function ContainerDetail(props: {
   };
 
   const addDamage = (location: string) => {
-    const taken = photographs.flatMap(({ place }) => {
-      const [, no] = /^Damage (\d+)$/.exec(place) ?? [];
-      return no ? [Number(no)] : [];
-    });
+    const taken = containers.photographedDamages(number);
     const damage: DamageLine = {
       id: newId(),
       no: Math.max(0, ...taken, ...notes.damages.map(({ no }) => no)) + 1,

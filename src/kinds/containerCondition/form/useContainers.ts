@@ -7,6 +7,7 @@ import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { blankRow } from '@/shared/surveyForm/rows';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import type { Row, Value } from '@/shared/surveyForm/shape';
+import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { numberOf } from '../columns';
 import { containerFacts, newRow, notesOf, sealsOfRow } from '../containers';
@@ -33,6 +34,8 @@ export function useContainers() {
   const rows = (useWatch({ control: form.control, name: ROWS }) ?? []) as Row[];
   const notes = useWatch({ control: form.control, name: NOTES }) as ConditionWorksheet['containers'];
   const photographs = rowPhotographs(tableOf(record, 'container_attachment'));
+  const photographed = usePhotographed('container_attachment');
+  const keysOf = (number: string) => [number, ...notesOf(notes, number).formerNumbers];
 
   const { email } = useSession();
   // what was saved holds for the next survey of the same container
@@ -64,8 +67,17 @@ export function useContainers() {
     notesAt: (number: string): ContainerNotes => notesOf(notes, number),
     /** Photographs of a container, under whichever number they were taken. */
     photographsOf: (number: string) => {
-      const keys = [number, ...notesOf(notes, number).formerNumbers];
+      const keys = keysOf(number);
       return photographs.filter(({ key }) => keys.includes(key));
+    },
+    /** Numbers of its damages that a photograph has, also one that is not sent yet. */
+    photographedDamages: (number: string) => {
+      const keys = keysOf(number);
+      const own = photographed.filter(({ key }) => keys.includes(key));
+      return numbersAfter(
+        'Damage ',
+        own.map(({ place }) => place),
+      );
     },
     set: (index: number, column: string, value: Value) =>
       form.setValue(cellName(index, column) as FormPath, value),
@@ -110,7 +122,7 @@ export function useContainers() {
       form.setValue(cellName(index, 'container_number') as FormPath, to);
       const all = form.getValues(NOTES);
       const { [from]: own, ...others } = all;
-      const taken = photographs.some(({ key }) => key === from);
+      const taken = photographed.some(({ key }) => key === from);
       if (!own && !taken) return;
       const known = notesOf(all, from);
       // whose of two rows they are cannot be told: the notes are then of both, the photographs of the one that keeps the number

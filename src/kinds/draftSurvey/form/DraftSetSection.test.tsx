@@ -62,6 +62,7 @@ function Page({
     saving: new Set(),
     waiting: new Set(),
     take: () => {},
+    waitingFiles: [],
     RowPhotographs: () => null,
     RecordImage: () => null,
     keepNow: () => Promise.resolve(true),

@@ -3,6 +3,7 @@ import { Copy, Plus } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
 import { newId } from '@/lib/newId';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -37,6 +38,7 @@ export function LashingsSection() {
   const { notes, worked } = useWorked();
   const [open, setOpen] = useState<string | null>(null);
   const { lines, securing } = worked;
+  const named = usePhotographed('documents');
   const photographed = new Set(rowPhotographs(tableOf(record, 'documents')).map(({ place }) => place));
   const counted = new Map(securing.lashings.map((one, at) => [lines[at]?.id ?? '', one]));
   const lefts = lines.filter(({ side }) => side === 'left');
@@ -53,7 +55,7 @@ export function LashingsSection() {
       ...(last ?? newLashing(id, '')),
       id,
       side: side || 'left',
-      no: nextNo(side === 'right' ? 'R' : 'L', lines),
+      no: nextNo(side === 'right' ? 'R' : 'L', lines, named),
       // what was read on one lashing is not true of the next
       up: null,
       along: null,
@@ -238,13 +240,14 @@ const HEADS: readonly { head: string; unit?: string; left?: true }[] = [
   { head: 'Photograph', left: true },
 ];
 
-/** "L5" after L4. */
-function nextNo(letter: 'L' | 'R', lines: readonly LashingLine[]): string {
-  const numbers = lines.flatMap(({ no }) => {
-    const [, found] = new RegExp(`^${letter}(\\d+)$`, 'i').exec(no) ?? [];
-    return found ? [Number(found)] : [];
-  });
-  return `${letter}${Math.max(0, ...numbers) + 1}`;
+/** "L5" after L4, also where only a photograph is left of L4. */
+function nextNo(
+  letter: 'L' | 'R',
+  lines: readonly LashingLine[],
+  photographed: readonly { place: string }[],
+): string {
+  const given = [...lines.map(({ no }) => lashingPlace(no)), ...photographed.map(({ place }) => place)];
+  return `${letter}${Math.max(0, ...numbersAfter(lashingPlace(letter), given)) + 1}`;
 }
 
 /** Where it pulls to; the side is said where its number does not begin with it. */

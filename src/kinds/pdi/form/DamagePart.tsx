@@ -21,7 +21,7 @@ import {
 } from '../sheet';
 import type { Damage } from '../worksheet';
 import { DamageFields } from './DamageFields';
-import { useListActions, usePhotographs, useSheet } from './useSheet';
+import { useListActions, useNumbersPhotographed, usePhotographs, useSheet } from './useSheet';
 import classes from './pdi.module.css';
 
 const ORDERS: readonly { id: DamageOrder; label: string }[] = [
@@ -43,10 +43,7 @@ export function DamagePart() {
   const damages = sheetRows(sheet.damages);
   const delivery = deliveryOf(sheet);
   const word = sheet.cargo.packing.trim();
-  const taken = photographs.flatMap(({ key }) => {
-    const [, no] = /^Damage (\d+)$/.exec(key) ?? [];
-    return no ? [Number(no)] : [];
-  });
+  const taken = useNumbersPhotographed('Damage ');
   return (
     <section aria-label="Damage" className={classes['part']}>
       <div className={classes['partHead']}>

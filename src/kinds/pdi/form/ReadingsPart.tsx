@@ -17,7 +17,14 @@ import { dewPoint, foundChloride, readingWords } from '../readings';
 import { sheetRows, readingKey } from '../sheet';
 import type { Reading } from '../worksheet';
 import { TypedInput } from './TypedInput';
-import { entryName, useEntry, useList, useListActions, usePhotographs } from './useSheet';
+import {
+  entryName,
+  useEntry,
+  useList,
+  useListActions,
+  useNumbersPhotographed,
+  usePhotographs,
+} from './useSheet';
 import classes from './pdi.module.css';
 
 const CHLORIDE = [
@@ -36,10 +43,7 @@ export function ReadingsPart() {
   const photographs = usePhotographs();
   const [open, setOpen] = useState<string | null>(null);
   const disabled = locked !== null;
-  const taken = photographs.flatMap(({ key }) => {
-    const [, no] = /^Test (\d+)$/.exec(key) ?? [];
-    return no ? [Number(no)] : [];
-  });
+  const taken = useNumbersPhotographed('Test ');
   return (
     <section aria-label="Readings" className={classes['part']}>
       <div className={classes['partHead']}>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '@/lib/newId';
 import { rowPhotographs, type RowPhotograph } from '@/shared/photos/rowPhotographs';
+import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { nextSheetNo } from '../sheet';
 import { blankEntry, type PdiEntries, type PdiLists, type PdiWorksheet } from '../worksheet';
@@ -93,4 +94,13 @@ export function useEntry<E extends 'parties' | 'cargo' | 'tests' | 'stages'>(
 export function usePhotographs(): RowPhotograph[] {
   const { record } = useSurvey();
   return rowPhotographs(tableOf(record, 'container_attachment'));
+}
+
+/** Numbers of rows, such as of "Damage ", that a photograph has, also one that is not sent yet: they are not given again. */
+export function useNumbersPhotographed(start: string): number[] {
+  const photographed = usePhotographed('container_attachment');
+  return numbersAfter(
+    start,
+    photographed.map(({ key }) => key),
+  );
 }
