@@ -4,9 +4,10 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes } from '@/lib/photo.fixture';
 import { openEntries } from '@/lib/device/journal';
+import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
-import { parseSheet, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { parseSheet, photosOf, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { getDoc } from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
@@ -87,6 +88,29 @@ it('keeps what is saved without a network, with a photograph of it, and sends ea
   await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
   expect(field(page, 'Attended by')).toHaveValue('J. Pereira');
   expect(field(page, 'Report text')).toHaveValue('All holds were inspected.');
+});
+
+it('sends the same picture for each finding that it waits for', async () => {
+  const page = await openGeneral();
+  await press(page, 'Add a finding');
+  await press(page, 'Add a finding');
+  await press(page, 'Save');
+  await told('updated successfully');
+  cut();
+  for (const finding of [1, 2])
+    await page.user.upload(
+      await page.screen.findByLabelText(`Photographs, finding ${finding}`, { selector: 'input' }),
+      new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' }),
+    );
+  await waitFor(() => expect(page.screen.getAllByText('scale.jpg')).toHaveLength(2));
+  back(page);
+  for (const finding of [1, 2])
+    expect(
+      await page.screen.findByRole('img', { name: new RegExp(`^Finding ${finding}, photograph 1`) }),
+    ).toBeVisible();
+  await waitFor(async () => expect(await openEntries(fileKindOf(page.job), ME)).toEqual([]));
+  const sheet = await sheetOf(page);
+  expect(Object.keys(sheet.findings).map((id) => photosOf(sheet, id).length)).toEqual([1, 1]);
 });
 
 it('sends a save once whose answer was lost, and leaves one sheet', async () => {

@@ -14,7 +14,7 @@ import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
 import { aGeneralJob, continueAs, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
-import { calls, fill, press, startSending, told, WAITS } from './surveyPage';
+import { answer, calls, fill, press, startSending, told, WAITS } from './surveyPage';
 
 const rowsOf = ({ backend }: Rendered, rfq: string) =>
   backend.asSystem(({ db }) => db.get<RFQ>('RFQ', rfq)?.attachments ?? []);
@@ -115,6 +115,58 @@ it('takes several photographs of one finding at once', async () => {
   );
   expect(await page.screen.findByRole('img', { name: /^Finding 1, photograph 2/ })).toBeVisible();
   expect(Object.keys((await sheetOf(page, names)).photos)).toHaveLength(2);
+});
+
+it('the same picture can be of two findings, and goes with the last of them', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(() => generalAddress(names.job), {
+    as: 'surveyor',
+    prepare: (backend) => void (names = aGeneralJob(backend)),
+  });
+  const { screen, user } = page;
+  await screen.findByText('No finding yet.');
+  await press(page, 'Add a finding');
+  await press(page, 'Add a finding');
+  await press(page, 'Save');
+  await told('updated successfully');
+  const add = async (finding: number) =>
+    user.upload(
+      await screen.findByLabelText(`Photographs, finding ${finding}`, { selector: 'input' }),
+      new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' }),
+    );
+  const remove = async (finding: number) => {
+    await press(page, `Delete photograph 1 of finding ${finding}`);
+    await answer(page, 'Delete');
+    await waitFor(() =>
+      expect(screen.queryByRole('img', { name: new RegExp(`^Finding ${finding}, photograph`) })).toBeNull(),
+    );
+  };
+  const files = () =>
+    page.backend.asSystem(({ db }) =>
+      db.list('File', {
+        filters: [
+          ['attached_to_name', '=', names.job],
+          ['file_name', 'like', 'scale%'],
+        ],
+      }),
+    );
+  await add(1);
+  expect(await screen.findByRole('img', { name: /^Finding 1, photograph 1/ })).toBeVisible();
+  await add(2);
+  expect(await screen.findByRole('img', { name: /^Finding 2, photograph 1/ })).toBeVisible();
+  const [path = '', ...more] = Object.keys((await sheetOf(page, names)).photos);
+  expect(more).toEqual([]);
+  expect(files()).toHaveLength(2);
+  // it stays of the second when the first lets go of it
+  await remove(1);
+  expect(screen.getByRole('img', { name: /^Finding 2, photograph 1/ })).toBeVisible();
+  await waitFor(() => expect(files()).toHaveLength(1));
+  await expect(fetchFile(path)).resolves.toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete finding 1' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Delete finding 2' })).toBeDisabled();
+  await remove(2);
+  await waitFor(() => expect(files()).toEqual([]));
+  expect((await sheetOf(page, names)).photos).toEqual({});
 });
 
 it('a job of no known kind has findings with photographs and a report that vendor and requester read', async () => {

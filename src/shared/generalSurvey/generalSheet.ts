@@ -39,6 +39,8 @@ interface GeneralPhoto {
   finding: string;
   /** Name of its File. */
   file: string;
+  /** Other findings that the same picture was added to, each with the name of its File: the server keeps it under one address. */
+  also: Record<string, string>;
   at: string;
   proof: PhotoProof | null;
 }
@@ -90,7 +92,16 @@ const sheetSchema = z.object({
   signatures: signaturesSchema,
   signedFigures: signedFiguresSchema,
   findings: entries(z.object({ no: z.number(), heading: line, words: line })),
-  photos: entries(z.object({ finding: line, file: line, at: line, proof: z.unknown().transform(proofOf) })),
+  photos: entries(
+    z.object({
+      finding: line,
+      file: line,
+      // a sheet from before a picture could have several findings has none
+      also: entries(z.string()),
+      at: line,
+      proof: z.unknown().transform(proofOf),
+    }),
+  ),
   sent: entries(
     z.object({ revision: z.number(), path: z.string().min(1), fingerprint: line, at: line, by: line }),
   ),
@@ -107,19 +118,45 @@ export function parseSheet(text: string): GeneralSheet {
   }
 }
 
+/** The findings of a photograph, each with the name of its File. */
+export const filesByFinding = ({ finding, file, also }: GeneralPhoto): Record<string, string> => ({
+  [finding]: file,
+  ...also,
+});
+
+/** Addresses of the photographs of a finding, in the order in which they were added. */
+export const photosOf = ({ photos }: GeneralSheet, finding: string): string[] =>
+  Object.entries(photos)
+    .filter(([, photo]) => finding in filesByFinding(photo))
+    .sort(([, a], [, b]) => compareText(a.at, b.at))
+    .map(([path]) => path);
+
 /** The sheet with a photograph of a finding; as it is where it names that already. */
-export const withPhoto = (
+export function withPhoto(
   sheet: GeneralSheet,
   finding: string,
   { file_url: path, name: file }: { file_url: string; name: string },
   proof: PhotoProof | null,
-): GeneralSheet =>
-  path in sheet.photos
-    ? sheet
-    : {
-        ...sheet,
-        photos: { ...sheet.photos, [path]: { finding, file, at: new Date().toISOString(), proof } },
-      };
+): GeneralSheet {
+  const known = sheet.photos[path];
+  if (known && finding in filesByFinding(known)) return sheet;
+  const photo = known
+    ? { ...known, also: { ...known.also, [finding]: file } }
+    : { finding, file, also: {}, at: new Date().toISOString(), proof };
+  return { ...sheet, photos: { ...sheet.photos, [path]: photo } };
+}
+
+/** The sheet without a photograph of a finding; other findings keep theirs of the same picture. */
+export function withoutPhoto(sheet: GeneralSheet, finding: string, path: string): GeneralSheet {
+  const { [path]: photo, ...photos } = sheet.photos;
+  if (!photo) return sheet;
+  const { [finding]: _gone, ...left } = filesByFinding(photo);
+  const [first, ...also] = Object.entries(left);
+  if (!first) return { ...sheet, photos };
+  const [next, file] = first;
+  const kept = { ...photo, finding: next, file, also: Object.fromEntries(also) };
+  return { ...sheet, photos: { ...photos, [path]: kept } };
+}
 
 /** The sheet with what a photograph shows, in the surveyor's words; as it is where the photograph is gone. */
 export function withCaption(sheet: GeneralSheet, path: string, caption: string): GeneralSheet {

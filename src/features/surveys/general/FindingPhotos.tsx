@@ -6,7 +6,14 @@ import { deleteFile, type UploadedFile } from '@/api/files';
 import { fileNameOf } from '@/lib/fileName';
 import { photoCaption } from '@/lib/photoProof';
 import { changeGeneral, readGeneral, type GeneralRecord } from '@/shared/generalSurvey/generalSurvey';
-import { withCaption, withPhoto, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import {
+  filesByFinding,
+  photosOf,
+  withCaption,
+  withoutPhoto,
+  withPhoto,
+  type GeneralSheet,
+} from '@/shared/generalSurvey/generalSheet';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
@@ -23,7 +30,6 @@ import { useFilesAt } from '../files/useFilesAt';
 import { useResume } from '../files/useResume';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { findingPlace } from './findingPlace';
-import { photosOf } from './generalReport';
 import classes from './general.module.css';
 
 const CaptionDialog = lazyWithPreload(async () => (await import('../form/CaptionDialog')).CaptionDialog);
@@ -56,12 +62,9 @@ export function FindingPhotos(props: {
   const removal = useMutation({
     meta: { success: 'Attachment deleted successfully' },
     mutationFn: async (path: string) => {
-      const file = sheet.photos[path]?.file;
-      const saved = await changeGeneral(order, (now) => ({
-        ...now,
-        photos: Object.fromEntries(Object.entries(now.photos).filter(([one]) => one !== path)),
-      }));
-      await deleteFile(file).catch(() => undefined); // D196
+      const photo = sheet.photos[path];
+      const saved = await changeGeneral(order, (now) => withoutPhoto(now, finding, path));
+      await deleteFile(photo && filesByFinding(photo)[finding]).catch(() => undefined); // D196
       return saved;
     },
     onSuccess: onSaved,

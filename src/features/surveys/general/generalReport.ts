@@ -1,23 +1,15 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate } from '@/lib/dates';
-import { compareText } from '@/lib/order';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
-import { findingsInOrder, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { findingsInOrder, photosOf, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { photoItems } from '@/shared/photos/photoItems';
 import { signableOf, withSignatures } from '@/shared/surveyKind/signedDocument';
 import type { KindDocument } from '@/shared/surveyKind/types';
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
 const LAYOUT = 1;
-
-/** Addresses of the photographs of a finding, in the order in which they were added. */
-export const photosOf = ({ photos }: GeneralSheet, finding: string): string[] =>
-  Object.entries(photos)
-    .filter(([, photo]) => photo.finding === finding)
-    .sort(([, a], [, b]) => compareText(a.at, b.at))
-    .map(([path]) => path);
 
 function findingBlocks(sheet: GeneralSheet): PdfBlock[] {
   const proofs = Object.fromEntries(

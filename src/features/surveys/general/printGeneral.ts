@@ -63,7 +63,7 @@ export async function printGeneralHere(
       if (!ready) continue;
       const address = waitingAddress(one);
       pictures.set(address, ready.file);
-      photos[address] = { finding, file: '', at: `waiting ${one.id}`, proof: ready.proof };
+      photos[address] = { finding, file: '', also: {}, at: `waiting ${one.id}`, proof: ready.proof };
     }
   }
   return printGeneral(order, { ...sheet, photos }, signal, { pictures, stored });

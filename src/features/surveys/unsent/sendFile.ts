@@ -9,7 +9,7 @@ import type { PhotoProof } from '@/lib/photoProof';
 import { can } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { changeGeneral, generalQuery, readGeneral } from '@/shared/generalSurvey/generalSurvey';
-import { withPhoto } from '@/shared/generalSurvey/generalSheet';
+import { photosOf, withPhoto } from '@/shared/generalSurvey/generalSheet';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import {
@@ -131,10 +131,13 @@ function goalInGeneral(client: QueryClient, order: JobOrder, { place }: FilePayl
       target,
       photo: true,
       success: 'Image attached successfully',
-      held: async () =>
-        Object.entries((await readGeneral(order)).sheet.photos)
-          .filter(([, photo]) => photo.finding === finding)
-          .map(([path, { proof }]) => ({ path, sha256: proof?.sha256 ?? null })),
+      held: async () => {
+        const { sheet } = await readGeneral(order);
+        return photosOf(sheet, finding).map((path) => ({
+          path,
+          sha256: sheet.photos[path]?.proof?.sha256 ?? null,
+        }));
+      },
       name: async (stored, proof) => {
         const saved = await changeGeneral(order, (now) => withPhoto(now, finding, stored, proof));
         client.setQueryData(generalQuery(order).queryKey, saved);
