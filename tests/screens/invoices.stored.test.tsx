@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftKey, saveDraft, slotKey } from '@/lib/device/drafts';
 import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
+import { accountOf } from '@tests/mock/accounts';
+import { reload } from './renderAt';
 import { INVOICE, open, stored, calls, setField, holds, press, say, drawerOf } from './invoicePage';
 
 beforeEach(() => {
@@ -49,6 +53,34 @@ describe('a stored invoice', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
     await waitFor(() => expect(stored(page)?.remarks).toBe('Mine'));
     expect(stored(page)?.mode_of_payment).toBe('Letter of credit');
+  });
+
+  it('asks where somebody else changed what an earlier visit typed over', async () => {
+    const page = await openEdit({ remarks: 'Old', mode_of_payment: 'Cash' });
+    setField('Remarks', 'Mine');
+    setField('Mode of payment', 'Letter of credit');
+    await screen.findByText(/Saved on this device/, {}, { timeout: 3000 });
+    page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { remarks: 'Theirs' }));
+    const again = reload(page);
+    await again.screen.findByDisplayValue('Mine');
+    await press(again, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
+    expect(dialog.getAllByRole('row')).toHaveLength(2); // the head, and the remarks
+    expect(stored(page)?.remarks).toBe('Theirs');
+    await page.user.click(dialog.getByRole('radio', { name: 'Remarks: take theirs' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(stored(page)?.mode_of_payment).toBe('Letter of credit'));
+    expect(stored(page)?.remarks).toBe('Theirs');
+  });
+
+  it('has what an earlier version of the app kept of it again', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: { remarks: 'Old' } });
+    const key = draftKey(accountOf('vendor').email, 'invoice', INVOICE);
+    await saveDraft(slotKey(key, 'earlier'), { values: { remarks: 'Mine' } });
+    await page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE }));
+    await screen.findByDisplayValue('Mine');
+    await press(page, 'Save');
+    await waitFor(() => expect(stored(page)?.remarks).toBe('Mine'));
   });
 
   it('that was sent is changed only after a question (D153), and can be marked as paid', async () => {

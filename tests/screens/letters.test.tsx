@@ -249,6 +249,24 @@ describe('a letter that two people write', () => {
     expect(stored(page).text).toContain('Place: Berth 4');
   });
 
+  it('asks about a part that the other one changed after it was typed over and left', async () => {
+    const at = (place: string) => formatLetter({ ...EMPTY_LETTER, to: 'Anita Kulkarni', place });
+    const page = await open(LETTER, {
+      rfq: { ...sentLetter, appointment: at('Berth 1'), appointment_letter: 0 },
+    });
+    await setField('Place', 'Berth 9');
+    await screen.findByText(/Saved on this device/, {}, { timeout: 3000 });
+    theirs(page, at('Berth 4'));
+    const again = reload(page);
+    await again.screen.findByDisplayValue('Berth 9');
+    await press(again, 'Save as draft');
+    const question = within(await screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    expect(stored(page).text).toContain('Place: Berth 4');
+    await page.user.click(question.getByRole('radio', { name: 'Place: keep mine' }));
+    await page.user.click(question.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(stored(page).text).toContain('Place: Berth 9'));
+  });
+
   it('is not changed by a draft once the other one has sent it', async () => {
     const page = await open(LETTER);
     await setField('Place', 'Berth 9, Mundra');

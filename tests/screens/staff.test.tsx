@@ -180,6 +180,28 @@ describe('one user', () => {
     expect(dialog.queryByText(/is here again/)).toBeNull();
   });
 
+  it('asks about a field that somebody else changed after it was typed over', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Edit Gopal Shetty' }));
+    await page.user.click(dialog.getByLabelText(/^Middle name/));
+    await page.user.paste('Mine');
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit Gopal/ })).toBeNull());
+    page.backend.asSystem(({ db }) => void db.update('Surveyor', 'SUR-00005', { middle_name: 'Theirs' }));
+    await page.queryClient.invalidateQueries();
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    dialog = within(await screen.findByRole('dialog', { name: /^Edit Gopal/ }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Middle name/)).toHaveValue('Mine'));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    const asked = within(await screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    expect(stored(page, 'SUR-00005')?.middle_name).toBe('Theirs');
+    await page.user.click(asked.getByRole('radio', { name: 'Middle name: keep mine' }));
+    await page.user.click(asked.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(stored(page, 'SUR-00005')?.middle_name).toBe('Mine'));
+  });
+
   it('is let go without losing the other vendors\u2019 link', async () => {
     const page = await openUser('SUR-00003');
     await page.user.click(page.drawer.getByRole('button', { name: 'Remove user' }));

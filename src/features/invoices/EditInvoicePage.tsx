@@ -99,11 +99,11 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
         body: `It was sent to ${recipientOf(base)}, who will see your changes immediately.`,
         confirmLabel: 'Save the changes',
       }));
-    if (sure) await save(values, false);
+    if (sure) await save(draft.workOf(values), false);
   };
   const askSend = async (values: WholeInvoice) => {
     if (!(await ask(base, isDirty, missText(values)))) return;
-    if (isDirty) await save(values, true);
+    if (isDirty) await save(draft.workOf(values), true);
     else send(base);
   };
   return (

@@ -1,6 +1,7 @@
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { getDoc } from '@/api/resource';
+import type { Work } from '@/lib/merge';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
@@ -44,6 +45,6 @@ export function useInvoiceSave(seen: Invoice, onSaved: (saved: Invoice, send: bo
   );
   return {
     ...rest,
-    save: (mine: WholeInvoice, send: boolean) => save({ before: invoiceValues(seen), mine }, seen, send),
+    save: (work: Work<WholeInvoice>, send: boolean) => save(work, seen, send),
   };
 }

@@ -40,7 +40,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         open
         title={`Edit ${props.name}`}
         onClose={props.onClose}
-        onSubmit={useSubmit(form.handleSubmit, save)}
+        onSubmit={useSubmit(form.handleSubmit, (mine) => save(draft.workOf(mine)))}
         loading={saving}
         submitError={refusal}
         submitLabel="Save"

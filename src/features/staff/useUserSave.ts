@@ -1,4 +1,5 @@
 import type { Surveyor } from '@/api/doctypes/registration';
+import type { Work } from '@/lib/merge';
 import { useSession } from '@/session/store';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
@@ -32,6 +33,6 @@ export function useUserSave(seen: Surveyor, onSaved: () => void) {
   );
   return {
     ...rest,
-    save: (mine: UserValues) => save({ before: userValues(seen), mine }, seen, undefined),
+    save: (work: Work<UserValues>) => save(work, seen, undefined),
   };
 }

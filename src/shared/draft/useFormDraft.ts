@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { isEqual } from '@/lib/isEqual';
+import type { Work } from '@/lib/merge';
 import type { SaveState } from '@/ui/form/FormActions';
 import { useDraft, type Draft, type DraftOptions } from './useDraft';
 
 /** What the device stores of a form: what the form itself does not hold (open step, files), and the fields that were changed. */
-export type FormDraft<V, R extends object = object> = R & { values: Partial<V> };
+export type FormDraft<V, R extends object = object> = R & {
+  values: Partial<V>;
+  /** What the same fields held when they were typed over; drafts of an earlier version lack it. */
+  before?: Partial<V>;
+};
 
 /** The draft of a form, and how far it is saved. */
-export type FormDraftState<V, R extends object = object> = Draft<FormDraft<V, R>> & { saveState: SaveState };
+export type FormDraftState<V, R extends object = object> = Draft<FormDraft<V, R>> & {
+  saveState: SaveState;
+  /** What is typed, over what it replaces: a draft may replace less than what the record holds by now. */
+  workOf: <W extends V>(mine: W) => Work<W>;
+};
 
 /** What the draft of a form holds, by the labels of its fields; a field without one is not mentioned. */
 export const labelledParts =
@@ -43,15 +52,19 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   const values = useWatch({ control }) as V;
   const now = rest?.now;
   const [opened] = useState(now);
+  const before = useRef<Partial<V>>({});
 
   const draft = useDraft<FormDraft<V, R>>(options.scope, {
     ...options,
-    take: ({ values: stored, ...restored }) => {
-      const typed = options.readValues?.(stored) ?? stored;
+    take: ({ values: stored, before: replaced = {}, ...restored }) => {
+      const read = options.readValues ?? ((kept: Partial<V>) => kept);
+      const typed = read(stored);
+      before.current = read(replaced);
       reset({ ...(defaultValues as V), ...typed }, { keepDefaultValues: true });
       rest?.put({ ...opened, ...restored } as unknown as R);
     },
     clear: () => {
+      before.current = {};
       reset();
       if (rest && opened) rest.put(opened);
     },
@@ -62,7 +75,10 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   useEffect(() => {
     const typed = changedFields(values, defaultValues as Partial<V>);
     const hasChanges = Object.keys(typed).length > 0 || !isEqual(now, opened);
-    if (hasChanges) keep({ ...(now as R), values: typed });
+    // A field that was typed over earlier goes on replacing what it held then, not what somebody else has saved since.
+    const held = { ...(defaultValues as V), ...before.current };
+    before.current = Object.fromEntries(Object.keys(typed).map((name) => [name, held[name]])) as Partial<V>;
+    if (hasChanges) keep({ ...(now as R), values: typed, before: before.current });
     else if (hadChanges.current) void discard();
     hadChanges.current = hasChanges;
   }, [keep, discard, values, defaultValues, now, opened]);
@@ -74,5 +90,17 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
       : state === 'saved' && savedAt !== null
         ? { kind: 'device', at: savedAt }
         : { kind: 'dirty' };
-  return { ...draft, saveState };
+  const workOf = <W extends V>(mine: W): Work<W> => ({
+    before: { ...(defaultValues as W), ...before.current },
+    mine,
+  });
+  return {
+    ...draft,
+    saveState,
+    workOf,
+    discard: (work?: string) => {
+      before.current = {};
+      return discard(work);
+    },
+  };
 }

@@ -61,7 +61,7 @@ export function LetterEditor(props: {
   const confirm = useConfirm();
   const rfqId = request.name;
   // The form was filled from this version, whatever is read meanwhile.
-  const [opened, setOpened] = useState(() => valuesOf(request, slot, fresh));
+  const [opened] = useState(() => valuesOf(request, slot, fresh));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const form = useForm<LetterValues>({ resolver: zodResolver(draftSchema), defaultValues: opened });
   const values = useWatch({ control: form.control }) as LetterValues;
@@ -78,7 +78,6 @@ export function LetterEditor(props: {
     if (written.sent) return;
     const typed = form.getValues();
     form.reset(saved);
-    setOpened(saved);
     setSavedAt(new Date());
     // What was typed while it was being saved is not lost.
     for (const name of Object.keys(LABELS) as (keyof LetterValues)[])
@@ -90,7 +89,7 @@ export function LetterEditor(props: {
 
   const write = (mine: LetterValues, send: boolean) => {
     sent.current = mine;
-    letter.write({ before: opened, mine }, send);
+    letter.write(draft.workOf(mine), send);
   };
   const save = useSubmit(form.handleSubmit, async (mine) => write(mine, false));
   const send = useSubmit(form.handleSubmit, async (mine) => {
