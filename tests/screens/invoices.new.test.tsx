@@ -6,7 +6,7 @@ import { paths } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { pressOneOf } from './formFailures';
-import { holdCalls } from './heldCall';
+import { holdCalls } from './heldCalls';
 import { reload } from './renderAt';
 import { startOver } from './drafts';
 import {

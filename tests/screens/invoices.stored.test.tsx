@@ -5,6 +5,7 @@ import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
+import { holdCalls } from './heldCalls';
 import { reload } from './renderAt';
 import { INVOICE, open, stored, calls, setField, holds, press, say, drawerOf } from './invoicePage';
 
@@ -12,6 +13,8 @@ beforeEach(() => {
   journalTiming.settle = 0;
   recentMessages.clear();
 });
+
+const TYPED_SINCE = 'Saved, without what you typed meanwhile. It is still in the form.';
 
 const openEdit = async (invoice: object = {}, options: Parameters<typeof open>[1] = {}) => {
   const page = await open(() => ({ edit: INVOICE }), { ...options, invoice });
@@ -81,6 +84,43 @@ describe('a stored invoice', () => {
     await screen.findByDisplayValue('Mine');
     await press(page, 'Save');
     await waitFor(() => expect(stored(page)?.remarks).toBe('Mine'));
+  });
+
+  it('keeps what is typed while it is saved, and saves that over what it saved', async () => {
+    const page = await openEdit({ remarks: 'Old' });
+    const { come: release } = holdCalls(page.backend, 'PUT');
+    setField('Remarks', 'First ');
+    await press(page, 'Save');
+    await screen.findAllByText('Saving…');
+    setField('Remarks', 'Second');
+    setField('Mode of payment', 'Letter of credit');
+    release();
+    await waitFor(() => expect(recentMessages.get().map(({ text }) => text)).toContain(TYPED_SINCE));
+    expect(stored(page)).toMatchObject({ remarks: 'First' });
+    holds('Remarks', 'Second');
+    holds('Mode of payment', 'Letter of credit');
+    await screen.findByText(/Saved on this device/, {}, { timeout: 3000 });
+    const again = reload(page);
+    await again.screen.findByDisplayValue('Second');
+    await press(again, 'Save');
+    await drawerOf(INVOICE);
+    expect(stored(page)).toMatchObject({ remarks: 'Second', mode_of_payment: 'Letter of credit' });
+  });
+
+  it('keeps what is typed while it is saved to be sent', async () => {
+    const page = await openEdit();
+    const { come: release } = holdCalls(page.backend, 'PUT');
+    setField(/^Unit price/, '1000');
+    await press(page, 'Send');
+    await say(page, 'Save and send');
+    await screen.findAllByText('Saving…');
+    setField('Remarks', 'Typed meanwhile');
+    release();
+    await drawerOf(INVOICE);
+    expect(stored(page)).toMatchObject({ status: 'Sent', total_amount: 1180 });
+    await page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE }));
+    await screen.findByDisplayValue('Typed meanwhile');
+    holds(/^Unit price/, '1,000.00');
   });
 
   it('that was sent is changed only after a question (D153), and can be marked as paid', async () => {

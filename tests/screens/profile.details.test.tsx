@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
 import { accountOf } from '@tests/mock/accounts';
 import { deviceDump } from './deviceDump';
+import { holdCalls } from './heldCalls';
 import { REGISTRATION, openProfile, press, fill, expectToast, puts, nameOf } from './profilePage';
 
 describe('account details', () => {
@@ -84,6 +85,51 @@ describe('account details', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
     await expectToast(page, 'Profile details updated successfully');
     expect(puts(page).at(-1)).toMatchObject({ bank_name: 'My Bank', branch_name: 'Their branch' });
+  });
+
+  it('keeps what is typed while it is saved', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const { come: release } = holdCalls(page.backend, 'PUT');
+    fill(drawer.getByLabelText('Bank name'), 'My Bank');
+    await press(opened, 'Save');
+    await drawer.findAllByText('Saving…');
+    fill(drawer.getByLabelText('Branch name'), 'Typed meanwhile');
+    drawer.getByLabelText('Branch name').focus();
+    release();
+    await expectToast(page, 'Saved, without what you typed meanwhile. It is still in the form.');
+    expect(drawer.getByLabelText('Branch name')).toHaveFocus();
+    expect(drawer.getByLabelText('Bank name')).toHaveValue('My Bank');
+    const key = draftKey(accountOf('vendor').email, 'profile', `${nameOf(page.backend, 'vendor')}/account`);
+    const kept = { before: { bank_name: 'My Bank' }, mine: { branch_name: 'Typed meanwhile' } };
+    await waitFor(async () => expect(await draftsIn(key)).toMatchObject([{ values: kept }]));
+    await press(opened, 'Save');
+    expect(await drawer.findByText('Typed meanwhile')).toBeInTheDocument();
+    expect(puts(page).at(-1)).toMatchObject({ bank_name: 'My Bank', branch_name: 'Typed meanwhile' });
+    await waitFor(async () => expect(await draftsIn(key)).toEqual([]));
+  });
+
+  it('keeps what is typed while a save comes to a question', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    page.backend.asSystem(({ db }) =>
+      db.setValue(REGISTRATION, nameOf(page.backend, 'vendor'), { bank_name: 'Theirs Bank' }),
+    );
+    const { come: release } = holdCalls(page.backend, 'PUT');
+    fill(drawer.getByLabelText('Bank name'), 'My Bank');
+    await press(opened, 'Save');
+    await drawer.findAllByText('Saving…');
+    fill(drawer.getByLabelText('Branch name'), 'Typed meanwhile');
+    release();
+    const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+    await page.user.click(dialog.getByRole('radio', { name: 'Bank name: take theirs' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() => expect(page.screen.queryByRole('dialog', { name: /^Someone changed/ })).toBeNull());
+    await waitFor(() => expect(drawer.queryByText('Saving…')).toBeNull());
+    expect(drawer.getByLabelText('Branch name')).toHaveValue('Typed meanwhile');
+    expect(drawer.getByLabelText('Bank name')).toHaveValue('Theirs Bank');
   });
 
   it('asks before edited work is left, and keeps it on the device', async () => {

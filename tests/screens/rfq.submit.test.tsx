@@ -11,7 +11,7 @@ import { accountOf } from '@tests/mock/accounts';
 import { slowFile } from '../slowFile';
 import { storedFileOf } from '../storedFile';
 import { discardDraft, recoverDraft } from './drafts';
-import { holdCalls } from './heldCall';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 import { expectStep, fill, goodRequest, goOn, openRequest } from './rfqRequest';
 

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SurveyDetails } from '@/api/doctypes/registration';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import type { Rendered } from './renderAt';
-import { toasts, stored, openUser } from './staffPage';
+import { holdCalls } from './heldCalls';
+import { toasts, stored, openUser, TYPED_SINCE } from './staffPage';
 
 beforeEach(() => {
   journalTiming.settle = 0;
@@ -46,6 +47,34 @@ describe('survey details of a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit survey/ })).toBeNull());
     dialog = await open();
     expect(dialog.queryByText(/is here again/)).toBeNull();
+  });
+
+  it.each(['Edit', 'Add'])('keep what is typed while they are saved: %s', async (act) => {
+    const page = await openUser('SUR-00005');
+    const rows = () => stored(page, 'SUR-00005')?.survey_details ?? [];
+    const count = rows().length;
+    const button = act === 'Edit' ? `Edit ${rows()[0]?.type_of_survey}` : 'Add';
+    await page.user.click(page.drawer.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^${act} survey details`) }));
+    const put = (label: RegExp, value: string) => {
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+      fireEvent.blur(dialog.getByLabelText(label));
+    };
+    if (act === 'Add') put(/^Type of survey/, 'Bunker Survey');
+    put(/^Locations/, 'Haldia');
+    put(/^Rate/, '410.5');
+    const { come: release } = holdCalls(page.backend, 'PUT');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+    put(/^Rate/, '500');
+    release();
+    await waitFor(() => expect(toasts()).toContain(TYPED_SINCE));
+    expect(rows().at(act === 'Edit' ? 0 : -1)).toMatchObject({ locations: 'Haldia', rate: 410.5 });
+    expect(dialog.getByLabelText(/^Rate/)).toHaveValue('500.00');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /survey details/ })).toBeNull());
+    expect(rows().at(act === 'Edit' ? 0 : -1)).toMatchObject({ locations: 'Haldia', rate: 500 });
+    expect(rows()).toHaveLength(act === 'Edit' ? count : count + 1);
   });
 
   it('are not found when somebody else deleted them meanwhile, and what was typed stays', async () => {

@@ -6,7 +6,8 @@ import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { renderAt, withoutVendorRecord } from './renderAt';
 import { startOver } from './drafts';
-import { toasts, stored, vendorsOf, openList, openUser } from './staffPage';
+import { holdCalls } from './heldCalls';
+import { toasts, stored, vendorsOf, openList, openUser, TYPED_SINCE } from './staffPage';
 
 beforeEach(() => {
   journalTiming.settle = 0;
@@ -200,6 +201,27 @@ describe('one user', () => {
     await page.user.click(asked.getByRole('radio', { name: 'Middle name: keep mine' }));
     await page.user.click(asked.getByRole('button', { name: 'Save 1 choice' }));
     await waitFor(() => expect(stored(page, 'SUR-00005')?.middle_name).toBe('Mine'));
+  });
+
+  it('keeps what is typed while it is saved', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Gopal Shetty' }));
+    const { come: release } = holdCalls(page.backend, 'PUT');
+    await page.user.click(dialog.getByLabelText(/^Middle name/));
+    await page.user.paste('R.');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+    await page.user.click(dialog.getByLabelText(/^Last name/));
+    await page.user.paste(' Rao');
+    release();
+    await waitFor(() => expect(toasts()).toContain(TYPED_SINCE));
+    expect(stored(page, 'SUR-00005')).toMatchObject({ middle_name: 'R.', last_name: 'Shetty' });
+    expect(dialog.getByLabelText(/^Last name/)).toHaveValue('Shetty Rao');
+    expect(dialog.getByLabelText(/^Last name/)).toHaveFocus();
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit Gopal/ })).toBeNull());
+    expect(stored(page, 'SUR-00005')).toMatchObject({ middle_name: 'R.', last_name: 'Shetty Rao' });
   });
 
   it('is let go without losing the other vendors\u2019 link', async () => {

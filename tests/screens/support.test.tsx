@@ -10,7 +10,7 @@ import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import type { Db } from '@tests/mock/engine/context';
 import type { FaultKind } from '@tests/mock/engine/faults';
-import { holdCalls } from './heldCall';
+import { holdCalls } from './heldCalls';
 import { reload, renderAt, secondTab, withoutVendorRecord, type Rendered } from './renderAt';
 import { startOver } from './drafts';
 

@@ -8,6 +8,7 @@ import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
+import { tellTypedSince } from '@/shared/draft/typedSince';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ReadState } from '@/shared/ReadState';
 import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
@@ -81,11 +82,11 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   const leave = () => void navigate(back, { replace: true });
   const { sending, send, ask } = useSendInvoice(name, leave);
   const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(base, (saved, thenSend) => {
-    void draft.discard();
-    if (!thenSend) return leave();
+    const typedSince = draft.saved(invoiceValues(saved));
     setBase(saved);
-    form.reset(invoiceValues(saved));
-    send(saved);
+    if (thenSend) return send(saved);
+    if (typedSince) tellTypedSince();
+    else leave();
   });
   const cooldown = useCooldown(session.email, name);
   const maySend = can.sendInvoice(session, base);

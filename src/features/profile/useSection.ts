@@ -6,9 +6,10 @@ import { ApiError, userMessage } from '@/api/errors';
 import type { UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
-import { changedParts, type Work } from '@/lib/merge';
+import { changedParts, rebase, type Work } from '@/lib/merge';
 import { reading } from '@/lib/reading';
 import { useSession } from '@/session/store';
+import { goOn, tellTypedSince } from '@/shared/draft/typedSince';
 import { useDraft } from '@/shared/draft/useDraft';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { useRecordSave } from '@/shared/recordSave/useRecordSave';
@@ -45,6 +46,8 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const editing = before !== null;
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const sent = useRef(new Map<string, UploadedFile>());
+  /** What stood in the form when it was sent. */
+  const asSent = useRef<V | null>(null);
   const form = useForm<V>({
     // The one place where zod's types and the form's differ.
     resolver: zodResolver(section.schema(record)) as unknown as Resolver<V>,
@@ -84,6 +87,14 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const adopt = (change: (values: V) => V) => {
     setBefore((now) => now && change(now));
     form.reset(change(form.getValues()), { keepDefaultValues: true, keepErrors: true });
+  };
+  const typedSince = (): Work<V> => {
+    const mine = form.getValues();
+    return { before: asSent.current ?? mine, mine };
+  };
+  const goOnWith = (work: Work<V>) => {
+    setBefore(work.before);
+    goOn(form, work);
   };
   const cancel = async () => {
     if (!(await guard.confirmLeave())) return;
@@ -135,22 +146,32 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       },
     },
     {
-      saved: () => {
+      saved: (saved) => {
         setSavedAt(Date.now());
-        close();
+        const now = section.valuesOf(saved);
+        const rest = { before: now, mine: rebase(parts, typedSince(), now).mine };
+        if (changedParts(parts, rest).length === 0) return close();
+        goOnWith(rest);
+        // At once, in the place of what was sent: the section may be left with the next press.
+        keep(rest);
+        tellTypedSince();
       },
       // If it fails after all, the form stands as it was decided.
       decided: (work) => {
-        setBefore(work.before);
-        form.reset(work.mine, { keepDefaultValues: true });
+        const typed = typedSince();
+        asSent.current = work.mine;
+        goOnWith({ before: work.before, mine: rebase(parts, typed, work.mine).mine });
       },
       failed: () => void draft.flush(),
     },
   );
 
-  const submitValues = useSubmit(form.handleSubmit, (mine) =>
-    before === null ? Promise.resolve() : save.save({ before, mine: mine as V }, record, undefined),
-  );
+  const submitValues = useSubmit(form.handleSubmit, async (mine) => {
+    if (before === null) return;
+    // A copy: the form changes its values in place.
+    asSent.current = structuredClone(form.getValues());
+    await save.save({ before, mine: mine as V }, record, undefined);
+  });
   return {
     form,
     editing,

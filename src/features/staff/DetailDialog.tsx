@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -7,10 +8,11 @@ import { draftKey } from '@/lib/device/drafts';
 import { formatTyped } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { tellTypedSince } from '@/shared/draft/typedSince';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
 import { placeNames } from '@/shared/placeNames';
-import { alteredFields, tellAltered, type AlteredText } from '@/shared/recordSave/alteredTexts';
+import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -38,34 +40,40 @@ export function DetailDialog(props: {
   row: SurveyDetails | null;
   onClose: () => void;
 }) {
-  const { user, row } = props;
+  const [{ user, row }, setSeen] = useState({ user: props.user, row: props.row });
   const types = useQuery(lookups.surveyTypeNames());
   const form = useForm<DetailValues, unknown, Detail>({
     resolver: zodResolver(detailSchema),
     defaultValues: detailValues(row),
   });
   const draft = useFormDraft({
-    scope: draftKey(useSession().email, 'survey-detail', `${user.name} ${row?.name ?? 'new'}`),
+    scope: draftKey(useSession().email, 'survey-detail', `${user.name} ${props.row?.name ?? 'new'}`),
     form,
     holds: labelledParts(DETAIL_LABELS),
     atOnce: true,
   });
-  const finish = (altered: readonly AlteredText[]) => {
-    tellAltered(altered);
-    void draft.discard();
-    props.onClose();
+  const finish = (record: Surveyor, saved: SurveyDetails) => {
+    setSeen({ user: record, row: saved });
+    // A row that cannot be named would be added again: what was typed since is offered with the next one.
+    if (draft.saved(detailValues(saved)) && saved.name) tellTypedSince();
+    else props.onClose();
   };
   const add = useMutation({
-    mutationFn: async (detail: Detail) =>
-      alteredFields(DETAIL_LABELS, detail, (await addDetail(user.name, detail)) ?? {}),
+    mutationFn: (detail: Detail) => addDetail(user.name, detail),
     meta: DETAIL_SAVED,
-    onSuccess: finish,
+    onSuccess: (stored = {}, detail) => {
+      tellAltered(alteredFields(DETAIL_LABELS, detail, stored));
+      finish(user, { ...detail, ...stored });
+    },
   });
-  const change = useDetailChange(user, row, finish);
+  const change = useDetailChange(user, row, (saved, altered) => {
+    tellAltered(altered);
+    finish(saved, saved.survey_details?.find(({ name }) => name === row?.name) ?? row ?? {});
+  });
   const { conflict } = change;
   const submit = useSubmit(form.handleSubmit, (typed) => {
-    const detail = { ...typed, locations: placeNames(typed.locations).join(', ') };
-    return row ? change.save(detail) : add.mutateAsync(detail);
+    const work = draft.workOf({ ...typed, locations: placeNames(typed.locations).join(', ') });
+    return row ? change.save(work) : add.mutateAsync(work.mine);
   });
   return (
     <>

@@ -5,6 +5,7 @@ import type { Surveyor } from '@/api/doctypes/registration';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { tellTypedSince } from '@/shared/draft/typedSince';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { useSubmit } from '@/shared/useSubmit';
@@ -19,7 +20,7 @@ const shown = (value: unknown) =>
 
 export function EditUserDialog(props: { user: Surveyor; name: string; onClose: () => void }) {
   // The form was filled from this version, whatever is read meanwhile.
-  const [seen] = useState(props.user);
+  const [seen, setSeen] = useState(props.user);
   const form = useForm<UserValues>({
     resolver: zodResolver(userSchema),
     defaultValues: userValues(seen),
@@ -30,9 +31,10 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
     holds: labelledParts(USER_LABELS),
     atOnce: true,
   });
-  const { save, saving, refusal, conflict, settle, reset } = useUserSave(seen, () => {
-    void draft.discard();
-    props.onClose();
+  const { save, saving, refusal, conflict, settle, reset } = useUserSave(seen, (saved) => {
+    setSeen(saved);
+    if (draft.saved(userValues(saved))) tellTypedSince();
+    else props.onClose();
   });
   return (
     <>

@@ -1,4 +1,5 @@
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
+import type { Work } from '@/lib/merge';
 import type { AlteredText } from '@/shared/recordSave/alteredTexts';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { changeDetail, DETAIL_LABELS, detailValues, type DetailValues } from './details';
@@ -11,7 +12,7 @@ export const DETAIL_SAVED = { success: 'Updated successfully', invalidates: [['S
 export function useDetailChange(
   user: Surveyor,
   row: SurveyDetails | null,
-  onSaved: (altered: readonly AlteredText[]) => void,
+  onSaved: (saved: Surveyor, altered: readonly AlteredText[]) => void,
 ) {
   const { save, ...rest } = useRecordSave(
     {
@@ -24,10 +25,10 @@ export function useDetailChange(
       write: (mine, base) => changeDetail(base, row ?? {}, mine),
       meta: DETAIL_SAVED,
     },
-    { saved: (_saved, _along, altered) => onSaved(altered) },
+    { saved: (saved, _along, altered) => onSaved(saved, altered) },
   );
   return {
     ...rest,
-    save: (mine: DetailValues) => save({ before: detailValues(row), mine }, user, undefined),
+    save: (work: Work<DetailValues>) => save(work, user, undefined),
   };
 }

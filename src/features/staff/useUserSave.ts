@@ -10,7 +10,7 @@ import { USER_LABELS, userValues, type UserValues } from './userFields';
 const PARTS = partsOf(USER_LABELS);
 
 /** Saves the fields of one of the vendor's users, as they were `seen` when the form was filled. */
-export function useUserSave(seen: Surveyor, onSaved: () => void) {
+export function useUserSave(seen: Surveyor, onSaved: (saved: Surveyor) => void) {
   const { vendorId } = useSession();
   const { save, ...rest } = useRecordSave(
     {
@@ -25,9 +25,9 @@ export function useUserSave(seen: Surveyor, onSaved: () => void) {
       },
     },
     {
-      saved: (_saved, _along, altered) => {
+      saved: (saved, _along, altered) => {
         tellAltered(altered);
-        onSaved();
+        onSaved(saved);
       },
     },
   );

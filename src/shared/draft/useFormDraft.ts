@@ -3,6 +3,7 @@ import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isEqual } from '@/lib/isEqual';
 import type { Work } from '@/lib/merge';
 import type { SaveState } from '@/ui/form/FormActions';
+import { goOn } from './typedSince';
 import { useDraft, type Draft, type DraftOptions } from './useDraft';
 
 /** What the device stores of a form: what the form itself does not hold (open step, files), and the fields that were changed. */
@@ -15,8 +16,13 @@ export type FormDraft<V, R extends object = object> = R & {
 /** The draft of a form, and how far it is saved. */
 export type FormDraftState<V, R extends object = object> = Draft<FormDraft<V, R>> & {
   saveState: SaveState;
-  /** What is typed, over what it replaces: a draft may replace less than what the record holds by now. */
+  /** What is to be sent now, over what it replaces: a draft may replace less than what the record holds by now. */
   workOf: <W extends V>(mine: W) => Work<W>;
+  /**
+   * What was sent is saved: the form goes on from there, and the draft is given up. What was typed since then stays in the form
+   * and in the draft; answers whether there is any.
+   */
+  saved: (record: V) => boolean;
 };
 
 /** What the draft of a form holds, by the labels of its fields; a field without one is not mentioned. */
@@ -26,10 +32,17 @@ export const labelledParts =
     Object.keys(labels).flatMap((name) => (name in values ? [labels[name] ?? name] : []));
 
 /** The fields that are not as the form opened with them. */
-function changedFields<V extends FieldValues>(values: V, opened: Partial<V> | undefined): Partial<V> {
+function changedFields<V extends FieldValues>(
+  values: Partial<V>,
+  opened: Partial<V> | undefined,
+): Partial<V> {
   const changed = Object.entries(values).filter(([name, value]) => !isEqual(value, opened?.[name]));
   return Object.fromEntries(changed) as Partial<V>;
 }
+
+/** What one version of the form holds in the fields of another. */
+const sameFields = <V extends FieldValues>(values: V, fields: Partial<V>): Partial<V> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])) as Partial<V>;
 
 /**
  * Keeps a form on the device while it is typed, and restores what earlier visits left. Only the fields that were changed are
@@ -53,6 +66,7 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   const now = rest?.now;
   const [opened] = useState(now);
   const before = useRef<Partial<V>>({});
+  const sent = useRef<V | null>(null);
 
   const draft = useDraft<FormDraft<V, R>>(options.scope, {
     ...options,
@@ -77,7 +91,7 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
     const hasChanges = Object.keys(typed).length > 0 || !isEqual(now, opened);
     // A field that was typed over earlier goes on replacing what it held then, not what somebody else has saved since.
     const held = { ...(defaultValues as V), ...before.current };
-    before.current = Object.fromEntries(Object.keys(typed).map((name) => [name, held[name]])) as Partial<V>;
+    before.current = sameFields(held, typed);
     if (hasChanges) keep({ ...(now as R), values: typed, before: before.current });
     else if (hadChanges.current) void discard();
     hadChanges.current = hasChanges;
@@ -90,14 +104,28 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
       : state === 'saved' && savedAt !== null
         ? { kind: 'device', at: savedAt }
         : { kind: 'dirty' };
-  const workOf = <W extends V>(mine: W): Work<W> => ({
-    before: { ...(defaultValues as W), ...before.current },
-    mine,
-  });
+  const workOf = <W extends V>(mine: W): Work<W> => {
+    // As it stands in the form, which `mine` need not be; a copy, as the form changes its values in place.
+    sent.current = structuredClone(form.getValues());
+    return { before: { ...(defaultValues as W), ...before.current }, mine };
+  };
+  const saved = (record: V): boolean => {
+    const since = changedFields<V>(form.getValues(), sent.current ?? (defaultValues as V));
+    const typed = changedFields<V>(since, record);
+    const hasTyped = Object.keys(typed).length > 0;
+    before.current = {};
+    sent.current = null;
+    // At once: the form may go away with what it showed.
+    if (hasTyped) keep({ ...(now as R), values: typed, before: sameFields(record, typed) });
+    else void discard();
+    goOn(form, { before: record, mine: { ...record, ...typed } });
+    return hasTyped;
+  };
   return {
     ...draft,
     saveState,
     workOf,
+    saved,
     discard: (work?: string) => {
       before.current = {};
       return discard(work);

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Printer } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -71,26 +71,15 @@ export function LetterEditor(props: {
     holds: labelledParts(LABELS),
     atOnce: true,
   });
-  const sent = useRef<LetterValues>(values);
-  useImperativeHandle(props.onWritten, () => async ({ letter: written }, read) => {
-    void draft.discard();
-    const saved = valuesOf(await read(), slot, fresh);
-    if (written.sent) return;
-    const typed = form.getValues();
-    form.reset(saved);
+  useImperativeHandle(props.onWritten, () => async (_, read) => {
+    draft.saved(valuesOf(await read(), slot, fresh));
     setSavedAt(new Date());
-    // What was typed while it was being saved is not lost.
-    for (const name of Object.keys(LABELS) as (keyof LetterValues)[])
-      if (typed[name] !== sent.current[name]) form.setValue(name, typed[name]);
   });
   const { writing, busy, conflict } = letter;
   const elsewhere = storedLetter(request, slot).text;
   const foreign = elsewhere !== '' && parseLetter(elsewhere) === null;
 
-  const write = (mine: LetterValues, send: boolean) => {
-    sent.current = mine;
-    letter.write(draft.workOf(mine), send);
-  };
+  const write = (mine: LetterValues, send: boolean) => letter.write(draft.workOf(mine), send);
   const save = useSubmit(form.handleSubmit, async (mine) => write(mine, false));
   const send = useSubmit(form.handleSubmit, async (mine) => {
     const missing = missingIn(mine);
@@ -189,13 +178,7 @@ export function LetterEditor(props: {
           sub="What you typed stays in the form."
           rows={conflictRows(conflict.rows, (value, { path }) => shownPart(path, value))}
           saving={busy}
-          onSettle={(takeTheirs) => {
-            const settled = letter.settle(takeTheirs);
-            if (!settled) return;
-            sent.current = settled;
-            // what was given up is not something typed while it is saved
-            form.reset(settled, { keepDefaultValues: true });
-          }}
+          onSettle={letter.settle}
           onLater={letter.later}
         />
       ) : null}

@@ -71,11 +71,10 @@ export function useLetterWriting(
     sending: prepare.variables?.send ?? false,
     refusal: prepare.error && !conflict ? userMessage(prepare.error) : writing.refusal,
     conflict,
-    settle: (takeTheirs: ReadonlySet<string>): LetterValues | undefined => {
-      if (!conflict || !prepare.variables) return undefined;
+    settle: (takeTheirs: ReadonlySet<string>) => {
+      if (!conflict || !prepare.variables) return;
       const work = resolveConflicts(prepare.variables.work, conflict.rows, takeTheirs);
       prepare.mutate({ ...prepare.variables, work, known: conflict.theirs });
-      return work.mine;
     },
     later: prepare.reset,
   };
