@@ -352,6 +352,26 @@ it('two surveyors work on different containers of one record', async () => {
   expect(page.screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('a container that the other surveyor deleted is saved anew where mine is kept', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  fill(page, 'Remarks', 'Roof holed, 3 places.');
+  page.backend.asSystem(({ db }) => {
+    const { name, containers = [] } = storedIn(page);
+    db.update(DOCTYPE, name, { containers: containers.slice(1) });
+  });
+  await press(page, /^Save/);
+  const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record/ }));
+  await page.user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(storedIn(page).containers).toMatchObject([
+      { container_number: 'CSQU3054383', remarks: 'Roof holed, 3 places.' },
+      { container_number: 'MSKU1100817' },
+    ]),
+  );
+});
+
 it('a container goes after a question, and the others stay', async () => {
   const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
   await press(page, 'Delete');

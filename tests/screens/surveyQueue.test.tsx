@@ -143,6 +143,25 @@ it('asks about what both changed, and sends what was chosen', async () => {
   expect(field(page, 'Flag')).toHaveValue('Liberia');
 });
 
+it('sends a row anew that was deleted meanwhile, where mine is kept', async () => {
+  const row = (info: string, time: string) => ({ info, date: '2026-06-14', time });
+  const page = await openSurvey({
+    section: 'voyage-details',
+    record: { voyage_details: [row('Arrived', '10:00:00'), row('Berthed', '12:00:00')] },
+  });
+  cut();
+  fill(page, 'Event, row 2', 'All fast');
+  await press(page, 'Save');
+  await waits(page);
+  colleagueSaves(page, { voyage_details: stored(page)?.voyage_details?.slice(0, 1) ?? [] });
+  back(page);
+  await press(page, 'Look and choose');
+  const dialog = await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
+  expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Arrived', 'All fast']);
+});
+
 it('leaves what the server refuses on the device, with its reason, and sends no report meanwhile', async () => {
   const page = await openSurvey({ record: { flag: 'Malta' } });
   cut();

@@ -181,6 +181,50 @@ describe('two surveyors at one record', () => {
   });
 });
 
+describe('a row that the server no longer has (R4)', () => {
+  const tank = (name: string, tabvol: number) => ({ tank: name, sounding: 1, tabvol, density: 1.025 });
+  const both = [tank('1P', 100), tank('1S', 200)];
+  const volumes = (page: SurveyOnScreen) =>
+    stored(page)?.ballast_water_i?.map((row) => [row.tank, row.tabvol]);
+  const openTanks = async (record: Parameters<typeof colleagueSaves>[1]) => {
+    const page = await openSurvey({ section: 'initial', record });
+    await page.user.click(await page.screen.findByRole('tab', { name: 'Tanks' }));
+    await page.screen.findByLabelText('Volume, 1S, initial');
+    return page;
+  };
+
+  it('is saved anew where its deletion was saved and then taken back', async () => {
+    const page = await openTanks({ ballast_water_i: both, ballast_water_f: both });
+    await press(page, 'Delete 1P');
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect(volumes(page)).toEqual([['1S', 200]]);
+    await press(page, 'Undo delete');
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(volumes(page)).toEqual([
+        ['1P', 100],
+        ['1S', 200],
+      ]),
+    );
+  });
+
+  it('is saved anew with the list that it stands in', async () => {
+    const row = (info: string, time: string) => ({ info, date: '2026-06-14', time });
+    const page = await openSurvey({
+      section: 'voyage-details',
+      record: { voyage_details: [row('Arrived', '10:00:00'), row('Berthed', '12:00:00')] },
+    });
+    fill(page, 'Event, row 2', 'All fast');
+    colleagueSaves(page, { voyage_details: stored(page)?.voyage_details?.slice(0, 1) ?? [] });
+    await press(page, 'Save');
+    await page.user.click(within(await conflict(page)).getByRole('button', { name: 'Save 1 choice' }));
+    await waitFor(() =>
+      expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Arrived', 'All fast']),
+    );
+  });
+});
+
 describe('the draft on this device', () => {
   const leave = async ({ router, screen }: SurveyOnScreen) => {
     await act(async () => router.navigate(to(paths.dashboard)));

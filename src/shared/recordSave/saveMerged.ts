@@ -26,6 +26,14 @@ export interface RecordConflict<P, R> extends OpenConflict<P> {
   theirs: R;
 }
 
+/** Table rows whose name the version does not have, as new ones: under that name the server would lose them and answer 200 (R4). */
+function asKnown(base: object, value: unknown, field: string): unknown {
+  if (!Array.isArray(value)) return value;
+  const rows = ((base as Record<string, unknown>)[field] ?? []) as readonly { name?: string }[];
+  const names = new Set(rows.map(({ name }) => name));
+  return (value as { name?: string }[]).map(({ name, ...row }) => (names.has(name) ? { name, ...row } : row));
+}
+
 /** Writes fields over the version of a record that they are based on: a save of somebody else since then is refused. */
 export const updateVersion = <D extends Doctype>(
   doctype: D,
@@ -33,7 +41,9 @@ export const updateVersion = <D extends Doctype>(
   fields: DocDraft<D>,
 ): Promise<Doctypes[D]> =>
   updateDocOnce(doctype, base.name, {
-    ...fields,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [field, asKnown(base, value, field)]),
+    ),
     ...(assumptions.optimisticLock ? { modified: base.modified } : {}),
   } as DocDraft<D>);
 
