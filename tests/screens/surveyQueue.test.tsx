@@ -162,6 +162,22 @@ it('sends a row anew that was deleted meanwhile, where mine is kept', async () =
   expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Arrived', 'All fast']);
 });
 
+it('brings no tank back that was deleted meanwhile and is not in the other survey', async () => {
+  const tank = (name: string) => ({ tank: name, sounding: 1, tabvol: 100, density: 1.025 });
+  const page = await openSurvey({
+    section: 'initial',
+    record: { ballast_water_i: [tank('1P'), tank('1S')], ballast_water_f: [tank('1P')] },
+  });
+  cut();
+  fill(page, /Declared constant/, '350');
+  await press(page, 'Save');
+  await waits(page);
+  colleagueSaves(page, { ballast_water_i: stored(page)?.ballast_water_i?.slice(0, 1) ?? [] });
+  back(page);
+  await told('Initial draft survey updated successfully');
+  expect(stored(page)?.ballast_water_i?.map((row) => row.tank)).toEqual(['1P']);
+});
+
 it('leaves what the server refuses on the device, with its reason, and sends no report meanwhile', async () => {
   const page = await openSurvey({ record: { flag: 'Malta' } });
   cut();

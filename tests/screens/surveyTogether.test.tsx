@@ -184,13 +184,22 @@ describe('two surveyors at one record', () => {
 describe('a row that the server no longer has (R4)', () => {
   const tank = (name: string, tabvol: number) => ({ tank: name, sounding: 1, tabvol, density: 1.025 });
   const both = [tank('1P', 100), tank('1S', 200)];
-  const volumes = (page: SurveyOnScreen) =>
-    stored(page)?.ballast_water_i?.map((row) => [row.tank, row.tabvol]);
+  const volumes = (page: SurveyOnScreen, set: 'i' | 'f' = 'i') =>
+    stored(page)?.[`ballast_water_${set}`]?.map((row) => [row.tank, row.tabvol]);
+  const withoutTank = (page: SurveyOnScreen, set: 'i' | 'f') =>
+    stored(page)?.[`ballast_water_${set}`]?.filter((row) => row.tank !== '1S') ?? [];
   const openTanks = async (record: Parameters<typeof colleagueSaves>[1]) => {
     const page = await openSurvey({ section: 'initial', record });
     await page.user.click(await page.screen.findByRole('tab', { name: 'Tanks' }));
     await page.screen.findByLabelText('Volume, 1S, initial');
     return page;
+  };
+  const decide = async (page: SurveyOnScreen, choice: 'Keep all mine' | 'Take all theirs') => {
+    const dialog = within(await conflict(page));
+    await page.user.click(dialog.getByRole('button', { name: choice }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+    await told('Initial draft survey updated successfully');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
   };
 
   it('is saved anew where its deletion was saved and then taken back', async () => {
@@ -208,6 +217,44 @@ describe('a row that the server no longer has (R4)', () => {
       ]),
     );
   });
+
+  it('is saved anew where a colleague deleted it and mine is kept', async () => {
+    const page = await openTanks({ ballast_water_i: both });
+    fill(page, 'Volume, 1S, initial', '250');
+    colleagueSaves(page, { ballast_water_i: withoutTank(page, 'i') });
+    await press(page, 'Save');
+    await decide(page, 'Keep all mine');
+    expect(volumes(page)).toEqual([
+      ['1P', 100],
+      ['1S', 250],
+    ]);
+  });
+
+  it.each([
+    [
+      'Keep all mine',
+      [
+        ['1P', 100],
+        ['1S', 250],
+      ],
+    ],
+    ['Take all theirs', [['1P', 100]]],
+  ] as const)(
+    'is asked about once where a colleague deleted it from both surveys: %s',
+    async (choice, left) => {
+      const page = await openTanks({ ballast_water_i: both, ballast_water_f: both });
+      fill(page, 'Volume, 1S, initial', '250');
+      colleagueSaves(page, {
+        ballast_water_i: withoutTank(page, 'i'),
+        ballast_water_f: withoutTank(page, 'f'),
+      });
+      await press(page, 'Save');
+      await decide(page, choice);
+      expect(volumes(page)).toEqual(left);
+      expect(volumes(page, 'f')).toEqual([['1P', 100]]);
+      expect(page.screen.queryAllByLabelText('Volume, 1S, initial')).toHaveLength(left.length - 1);
+    },
+  );
 
   it('is saved anew with the list that it stands in', async () => {
     const row = (info: string, time: string) => ({ info, date: '2026-06-14', time });

@@ -53,7 +53,7 @@ const isKeyOnly = (row: Row, key: string) =>
  * A row that only stands for one of the other table (`pairTables`). One that is named and has no figure yet stands in both;
  * it is kept as the first table's.
  */
-function isStandIn({ pair }: TableShape, row: Row, tables: Tables): boolean {
+export function isStandIn({ pair }: TableShape, row: Row, tables: Tables): boolean {
   if (!pair || !isKeyOnly(row, pair.key)) return false;
   return (tables[pair.table] ?? []).some(
     (other) => other[pair.key] === row[pair.key] && (!pair.first || !isKeyOnly(other, pair.key)),

@@ -272,6 +272,38 @@ describe('putting work on top of a fresher version', () => {
       expect(tables[table]?.map(({ tank }) => tank)).toEqual(['A', 'B']);
   });
 
+  describe('of tanks that have figures in one survey only', () => {
+    const tank = (name: string, sounding = 1) => ({ name, tank: name, sounding, tabvol: 2, density: 1 });
+    const blank = { tank: 'C', sounding: null, tabvol: null, density: null };
+    const tanksOf = ({ tables }: SurveyValues) =>
+      ['ballast_water_i', 'ballast_water_f'].map((table) => tables[table]?.map((row) => row['tank']));
+    const start = values({ ballast_water_i: [tank('A'), tank('B')], ballast_water_f: [tank('A')] });
+
+    it('brings none back that the other one deleted', () => {
+      const mine = typed(start, ({ tables }) => (tables['ballast_water_f']![0]!['sounding'] = 5));
+      const theirs = values({ ballast_water_i: [tank('A')], ballast_water_f: [tank('A')] });
+      const work = rebaseSurvey(kind, { before: start, mine }, theirs);
+      expect(tanksOf(work.mine)).toEqual([['A'], ['A']]);
+      expect([...dirtySections(kind, work)]).toEqual(['final']);
+    });
+
+    it('keeps one that has just been named', () => {
+      const mine = typed(start, ({ tables }) => {
+        for (const set of ['i', 'f']) tables[`ballast_water_${set}`]?.push({ ...blank });
+        tables['ballast_water_f']![0]!['sounding'] = 5;
+      });
+      const theirs = values({ ballast_water_i: [tank('A'), tank('B')], ballast_water_f: [tank('A', 7)] });
+      const work = rebaseSurvey(kind, { before: start, mine }, theirs);
+      const conflicts = sectionConflicts(kind, section('final'), work, theirs);
+      expect(conflicts.map(({ part }) => part.path)).toEqual([['tables', 'ballast_water_f']]);
+      const settled = resolveSurvey(kind, work, conflicts, new Set(['tables/ballast_water_f']));
+      expect(tanksOf(settled.mine)).toEqual([
+        ['A', 'B', 'C'],
+        ['A', 'B', 'C'],
+      ]);
+    });
+  });
+
   it('forgets an entry that the other one took out', () => {
     const start = values({}, { ...emptyWorksheet, remarks: { density: 'brackish' } });
     const theirs = values({}, { ...emptyWorksheet, remarks: {} });

@@ -78,7 +78,7 @@ export async function sendSave(entry: JournalEntry, performing: Perform, client:
     change: async (name, decide) => {
       newest = await changeWithWorksheet(kind, name, documentTableOf(kind), (record, sheet) => {
         const merged = decide(versionOf(record, sheet));
-        const values = withPairs(kind, { before: merged, mine: merged }).mine;
+        const values = withPairs(kind, { before: merged, mine: merged }, saved.work).mine;
         const own = worksheetEntriesOf(section, values.worksheet);
         return {
           fields: groupOf(section, values),
