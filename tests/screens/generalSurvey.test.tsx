@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
@@ -14,7 +14,8 @@ import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
 import { aGeneralJob, continueAs, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
-import { answer, calls, fill, press, startSending, told, WAITS } from './surveyPage';
+import { recoverDraft } from './drafts';
+import { answer, calls, fail, field, fill, press, startSending, told, WAITS } from './surveyPage';
 
 const rowsOf = ({ backend }: Rendered, rfq: string) =>
   backend.asSystem(({ db }) => db.get<RFQ>('RFQ', rfq)?.attachments ?? []);
@@ -63,6 +64,44 @@ it('a save that was cut off leaves no second sheet behind once the survey is ope
   await waitFor(() => expect(sheets()).toHaveLength(1));
   expect((await sheetOf(page, names)).text).toBe('All holds were inspected.');
   expect(await page.screen.findByLabelText('Report text')).toHaveValue('All holds were inspected.');
+});
+
+/** The question of a save beside which more was typed: both changed the text, and the limits came while it was under way. */
+async function askedWhileTyping() {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(() => generalAddress(names.job), {
+    as: 'surveyor',
+    prepare: (backend) => void (names = aGeneralJob(backend)),
+  });
+  await page.screen.findByText('No finding yet.');
+  await changeGeneral(await getDoc('Job Order', names.job), (sheet) => ({ ...sheet, text: 'Theirs.' }));
+  fill(page, 'Report text', 'Mine.');
+  fireEvent.click(page.screen.getByRole('button', { name: 'Save' }));
+  fill(page, 'Limits of the survey', 'Hold 5 was not opened.');
+  const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
+  const settle = () => page.user.click(dialog.getByRole('button', { name: 'Save 1 choice' }));
+  return { page, names, settle };
+}
+
+it('saves what was typed while the save was under way with what was decided', async () => {
+  const { page, names, settle } = await askedWhileTyping();
+  await settle();
+  await told('updated successfully');
+  expect(await sheetOf(page, names)).toMatchObject({ text: 'Mine.', limits: 'Hold 5 was not opened.' });
+  expect(field(page, 'Limits of the survey')).toHaveValue('Hold 5 was not opened.');
+});
+
+it('keeps what was typed while the save was under way where the decided save fails', async () => {
+  const { page, names, settle } = await askedWhileTyping();
+  fail(page.backend, { match: { method: 'PUT', path: 'resource/RFQ' }, kind: 'error500', times: 1 });
+  await settle();
+  await told('Error: Server Error');
+  await act(() => page.router.navigate(to(paths.myTasks)));
+  await page.user.click(await page.screen.findByRole('link', { name: names.job }));
+  await page.screen.findByText('No finding yet.');
+  await recoverDraft(page);
+  expect(field(page, 'Report text')).toHaveValue('Mine.');
+  expect(field(page, 'Limits of the survey')).toHaveValue('Hold 5 was not opened.');
 });
 
 it('names a report once in the request, also when the sheet that told of it is gone', async () => {

@@ -55,6 +55,10 @@ export function useGeneralForm(
   const [dirty, setDirty] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef({ known, before });
+  const typed = (): Work<GeneralValues> => ({
+    before: latest.current.before,
+    mine: structuredClone(form.getValues()),
+  });
 
   const begin = (work: Work<GeneralValues>, newest: GeneralRecord) => {
     latest.current = { known: newest, before: work.before };
@@ -77,7 +81,7 @@ export function useGeneralForm(
     isBusy: () => save.isPending,
   });
   const onChange = () => {
-    const work = { before: latest.current.before, mine: structuredClone(form.getValues()) };
+    const work = typed();
     const changed = changedParts(generalParts(work.before, work.mine), work).length > 0;
     setDirty(changed);
     if (changed) draft.keep(work);
@@ -90,7 +94,7 @@ export function useGeneralForm(
   const take = (fresh: GeneralRecord) => {
     client.setQueryData(generalQuery(order).queryKey, fresh);
     const theirs = savedOf(fresh);
-    const work = { before: latest.current.before, mine: structuredClone(form.getValues()) };
+    const work = typed();
     begin(rebase(generalParts(work.before, work.mine, theirs), work, theirs), fresh);
     onChange();
   };
@@ -198,10 +202,11 @@ export function useGeneralForm(
     conflict,
     take,
     onChange,
-    save: () => save.mutate({ before: latest.current.before, mine: structuredClone(form.getValues()) }),
+    save: () => save.mutate(typed()),
     settle: (takeTheirs: ReadonlySet<string>) => {
-      if (!conflict || !save.variables) return;
-      const work = resolveConflicts(save.variables, conflict.rows, takeTheirs);
+      if (!conflict) return;
+      // Not what was sent: more may have been typed while that was under way.
+      const work = resolveConflicts(typed(), conflict.rows, takeTheirs);
       begin(work, conflict.theirs);
       save.mutate(work);
     },
