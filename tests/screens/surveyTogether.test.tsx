@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { paths, to } from '@/paths';
+import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import {
   calls,
   colleagueSaves,
@@ -144,6 +145,22 @@ describe('two surveyors at one record', () => {
     expect(within(dialog).getByText('Commenced')).toBeVisible();
     expect(within(dialog).getByText('Pilot off · 16/06/2026 · 04:00')).toBeVisible();
     expect(within(dialog).getAllByText('1 row alike')).toHaveLength(2);
+  });
+
+  it('takes the newest of theirs when they saved again while it was asked', async () => {
+    const page = await openSurvey({ record: { flag: 'Malta', call_sign: '9HA' } });
+    fill(page, 'Flag', 'Liberia');
+    colleagueSaves(page, { flag: 'Cyprus' });
+    await press(page, 'Save');
+    const dialog = await conflict(page);
+    colleagueSaves(page, { flag: 'Panama', call_sign: '3E' });
+    await act(() => page.queryClient.invalidateQueries({ queryKey: surveyPagesKey(page.jobOrder) }));
+    await waitFor(() => expect(field(page, 'Call sign')).toHaveValue('3E'));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Take all theirs' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+    await told('Ship particulars updated successfully');
+    expect(stored(page)?.flag).toBe('Panama');
+    expect(field(page, 'Flag')).toHaveValue('Panama');
   });
 
   it('takes a save whose answer was lost for no conflict', async () => {

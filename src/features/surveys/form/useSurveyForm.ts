@@ -387,8 +387,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
     /** Answers the open conflict, and saves. */
     settle: async (takeTheirs: ReadonlySet<string>) => {
       if (!conflict) return;
-      const { before } = latest.current;
-      const work = resolveSurvey(kind, { before, mine: form.getValues() }, conflict.rows, takeTheirs);
+      const { before, theirs } = latest.current;
+      const decided = resolveSurvey(kind, { before, mine: form.getValues() }, conflict.rows, takeTheirs);
+      // They may have saved again since the question was asked.
+      const work = rebaseSurvey(kind, decided, theirs);
       setLatest({ ...latest.current, before: work.before });
       fillForm(kind, form, work.mine);
       setConflict(null);
