@@ -171,8 +171,9 @@ export function SignupWizard() {
           // Another tab was first: it goes on with it there.
           if (!left) return;
           if (left.done || hasAccount(left)) {
+            // Away first: the emptied form would lead back to its first step.
+            await navigate(paths.login);
             await draft.discard(id);
-            void navigate(paths.login);
             return;
           }
           // It is sent from the last step.

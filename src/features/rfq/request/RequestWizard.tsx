@@ -166,8 +166,9 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
           // Another tab was first: it goes on with it there.
           if (!left) return;
           if (left.done || hasRequest(left)) {
+            // Away first: the emptied form would lead back to its first step.
+            await navigate(list);
             await draft.discard(asked.id);
-            void navigate(list);
             return;
           }
           // It is sent from the last step.
