@@ -43,7 +43,8 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-const oneLine = (text: string) => linesOf(text).join(' ');
+/** A text as the invoice's text holds it in a line. */
+export const oneLine = (text: string): string => linesOf(text).join(' ');
 
 /**
  * An invoice as the one text that its record has room for (D152): anybody can read it where it is stored, and

@@ -10,7 +10,7 @@ import { storableText } from '@/lib/storedText';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { money } from './amounts';
 import type { fieldsOf } from './fields';
-import { formatInvoiceText, paidOf, readInvoiceText, type Payment } from './invoiceText';
+import { formatInvoiceText, oneLine, paidOf, readInvoiceText, type Payment } from './invoiceText';
 
 export const CREATE_INVOICE = 'create-invoice';
 export const SEND_INVOICE = 'send-invoice';
@@ -100,8 +100,7 @@ export const paymentSteps = () => [{ key: 'payment', label: 'Payment noted' }];
 
 /** How often a payment stands on an invoice: two of a day and an amount may both be real. */
 const timesNoted = (payments: readonly Payment[], { date, amount, reference }: Payment): number => {
-  // as the invoice's text holds it, in one line
-  const inLine = reference.replaceAll(/\s+/g, ' ').trim();
+  const inLine = oneLine(reference);
   return payments.filter((one) => one.date === date && one.amount === amount && one.reference === inLine)
     .length;
 };

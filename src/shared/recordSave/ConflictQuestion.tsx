@@ -8,16 +8,16 @@ const ConflictDialog = lazyWithPreload(
   async () => (await import('@/ui/states/ConflictDialog')).ConflictDialog,
 );
 
-/** Conflicts in words, under the ids by which they are settled; `text` writes one version, and is given the other as well. */
+/** Conflicts in words, under the ids by which they are settled; `text` writes one version. */
 export const conflictRows = <P extends Pick<MergePart, 'path'> & { label: string }>(
   conflicts: readonly Conflict<P>[],
-  text: (value: unknown, part: P, other: unknown) => ReactNode,
+  text: (value: unknown, part: P) => ReactNode,
 ): ConflictRow[] =>
   conflicts.map(({ part, mine, theirs }) => ({
     id: partId(part),
     label: part.label,
-    mine: text(mine, part, theirs),
-    theirs: text(theirs, part, mine),
+    mine: text(mine, part),
+    theirs: text(theirs, part),
   }));
 
 /** Asks, field by field, what two people changed in one record at the same time (D29). */
