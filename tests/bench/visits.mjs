@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import lighthouse from 'lighthouse';
-import { startServer } from '../e2e/serverProcess.ts';
+import { SERVER_BUILD, startServer } from '../e2e/serverProcess.ts';
 import { serveStatic } from '../mock/staticFiles.ts';
 import { buildForServer } from '../tools/builds.mjs';
 import { buildFloors, FLOORS } from './floors.mjs';
@@ -156,8 +156,8 @@ export async function measureVisits(turns, wanted = '') {
   await buildFloors();
   const plainApp = await startServer();
   const plainFloor = await serveFloors();
-  const app = await overHttps(plainApp.url);
-  const floor = await overHttps(plainFloor.url);
+  const app = await overHttps(plainApp.url, SERVER_BUILD);
+  const floor = await overHttps(plainFloor.url, FLOORS);
   const found = [];
   try {
     for (const who of new Set(chosen.map((page) => page.who))) {
