@@ -5,7 +5,7 @@ import { Glyph } from '@/ui/Glyph';
 import { formatWeekday } from '@/lib/dates';
 import { initials } from '../initials';
 import type { AllocatedJob, Candidate } from './workload';
-import { loadWords, nearestWords } from './words';
+import { loadWords, nearestWords } from './labels';
 import classes from './allocation.module.css';
 
 /** So many are shown at first: the best of them. */

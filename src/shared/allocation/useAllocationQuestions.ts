@@ -12,7 +12,7 @@ import {
   type Candidate,
   type Workload,
 } from './workload';
-import { clashWords, keepWords, whereAndWhen } from './words';
+import { clashWords, keepWords, whereAndWhen } from './labels';
 
 /** Whether the survey of a job has begun, also where its status does not say so. */
 export type IsBegun = (job: AllocatedJob) => Promise<boolean>;

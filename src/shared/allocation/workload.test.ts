@@ -15,7 +15,7 @@ import {
   worksThere,
   type AllocatedJob,
 } from './workload';
-import { candidateWords, clashWords, loadWords, nearestWords } from './words';
+import { candidateWords, clashWords, loadWords, nearestWords } from './labels';
 
 const job = (name: string, change: Partial<AllocatedJob> = {}): AllocatedJob => ({
   name,

@@ -9,7 +9,7 @@ import {
   type AllocatedJob,
   type Workload,
 } from '@/shared/allocation/workload';
-import { clashWords, lateWords, shortPlace } from '@/shared/allocation/words';
+import { clashWords, lateWords, shortPlace } from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { StatusBadge } from '@/ui/StatusBadge';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { isOpenJob } from '@/shared/allocation/workload';
-import { lateWords, shortPlace } from '@/shared/allocation/words';
+import { lateWords, shortPlace } from '@/shared/allocation/labels';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { statusAppearance } from '@/ui/StatusBadge';
 import { toneTokens } from '@/ui/theme/tokens';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { shownText } from '@/lib/storedText';
 import { initials } from '@/shared/initials';
 import { isOpenJob, WORKING_DAYS } from '@/shared/allocation/workload';
-import { loadWords } from '@/shared/allocation/words';
+import { loadWords } from '@/shared/allocation/labels';
 import { Avatar } from '@/ui/Avatar';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { JobCard, OUTSIDE } from './JobCard';

@@ -11,7 +11,7 @@ import {
   workloadOf,
   type AllocatedJob,
 } from '@/shared/allocation/workload';
-import { shortPlace } from '@/shared/allocation/words';
+import { shortPlace } from '@/shared/allocation/labels';
 import type { AllocationPlan } from './plan';
 import type { SlotName } from '../bulk/bulkRows';
 

@@ -13,7 +13,7 @@ import {
   type AllocatedJob,
   type Workload,
 } from '@/shared/allocation/workload';
-import { candidateWords, clashWords, reachWords } from '@/shared/allocation/words';
+import { candidateWords, clashWords, reachWords } from '@/shared/allocation/labels';
 import type { BulkResult } from '../bulk/bulkAllocate';
 import { choiceNow, chosenOf } from '../bulk/bulkRows';
 import { cardFor } from './boardKeys';

@@ -9,7 +9,7 @@ import {
   lateWords,
   nearestWords,
   shortPlace,
-} from '@/shared/allocation/words';
+} from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { SelectBox } from '@/ui/form/SelectBox';

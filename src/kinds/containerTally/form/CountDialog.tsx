@@ -9,7 +9,7 @@ import { Segmented } from '@/ui/Segmented';
 import { timeOf, type TallyLine } from '../tally';
 import { lineTitle } from './Counted';
 import type { PadPress } from './Pad';
-import { DAMAGES } from './words';
+import { DAMAGES } from './labels';
 
 const readable = (value: number | null) => value !== null && !Number.isNaN(value) && Number.isInteger(value);
 

@@ -10,7 +10,7 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../rows';
 import { lotsIn } from './lots';
-import { UNITS } from './words';
+import { UNITS } from './labels';
 
 /** A lot of the packing list or manifest, new or known. */
 export function LotDialog(props: {

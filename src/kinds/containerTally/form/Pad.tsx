@@ -16,7 +16,7 @@ import { Glyph } from '@/ui/Glyph';
 import { isKeyTaken, useSingleKeys } from '@/ui/list/useListKeys';
 import { Mono } from '@/ui/Mono';
 import { pieceWord, type TalliedLot } from '../tally';
-import { DAMAGES } from './words';
+import { DAMAGES } from './labels';
 import classes from './pad.module.css';
 
 /** What the keys of the pad count. */

@@ -7,7 +7,7 @@ import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { emptyLoad, emptyShift, type Load, type Shift } from '../rows';
-import { LOADS, COUNTER_SIDES } from './words';
+import { LOADS, COUNTER_SIDES } from './labels';
 
 interface RowDialogProps<R> {
   /** Null for a new one. */

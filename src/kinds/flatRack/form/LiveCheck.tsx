@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { directionWords, weakest, type DirectionResult } from '../calculation/securing';
 import { CERTIFICATES, certificateWords, lengthText } from '../notes';
 import type { WorkedSurvey } from '../survey';
-import { CHECK_AID } from '../words';
+import { CHECK_AID } from '../labels';
 import { useWorked } from './useFlatRack';
 import classes from './flatRack.module.css';
 

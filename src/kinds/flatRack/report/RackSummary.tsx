@@ -8,7 +8,7 @@ import { GaugePicture } from '../form/GaugePicture';
 import { lengthText } from '../notes';
 import { rackWords } from '../survey';
 import type { FlatRackWorksheet } from '../worksheet';
-import { CHECK_AID } from '../words';
+import { CHECK_AID } from '../labels';
 import { reportedRack } from './reportedRack';
 import { overWords } from './suggestedText';
 

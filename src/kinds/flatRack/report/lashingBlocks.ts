@@ -4,7 +4,7 @@ import { titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { FRICTION, SEA } from '../calculation/coefficients';
 import { directionWords } from '../calculation/securing';
-import { CHECK_AID } from '../words';
+import { CHECK_AID } from '../labels';
 import { lashingPlace } from '../notes';
 import type { ReportedRack } from './reportedRack';
 
