@@ -122,6 +122,8 @@ test('vendor: support', async ({ page, as, expectAccessible }) => {
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await expectAccessible('a ticket and its conversation', BOTH);
+  await page.getByLabel('Message', { exact: true }).fill(`https://site.example/${'a'.repeat(200)}`);
+  await expectNoSidewaysScroll(page, 'a message with a long address');
   const chat = new URL(page.url()).hash.slice(1);
   await page.getByRole('button', { name: 'New ticket' }).click();
   const form = page.getByRole('dialog', { name: 'New ticket' });
