@@ -3,9 +3,9 @@ import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { WORKING_DAYS, type AllocatedJob, type Candidate, type NearestWork } from './workload';
 
-/** A place as it is said in short: "Mundra" of "Mundra, Gujarat, India". */
+/** A place as it is said in short: "Mundra" of "Mundra, Gujarat, India", "Kandla" of "Kandla (Deendayal), India". */
 export const shortPlace = (place: string | null | undefined): string =>
-  shownText(place).split(',')[0]?.trim() ?? '';
+  shownText(place).split(/,| \(/)[0]?.trim() ?? '';
 
 /** "in Kandla at 08:00"; without what the job does not say. */
 export function whereAndWhen(job: AllocatedJob): string {
@@ -24,8 +24,8 @@ export function nearestWords({ place, days }: NearestWork): string {
   return `${where}, ${plural(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'}`;
 }
 
-/** "6 days past its date". */
-export const lateWords = (days: number): string => `${plural(days, 'day')} past its date`;
+/** "6 days overdue". */
+export const lateWords = (days: number): string => `${plural(days, 'day')} overdue`;
 
 /** "Tomas Keel has JO-00192 in Kandla at 08:00 and JO-00195." */
 export const clashWords = (name: string, clashes: readonly AllocatedJob[]): string =>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { shownText } from '@/lib/storedText';
 import { initials } from '@/shared/initials';
 import { isOpenJob, WORKING_DAYS } from '@/shared/allocation/workload';
-import { loadWords } from '@/shared/allocation/labels';
+import { loadWords, shortPlace } from '@/shared/allocation/labels';
 import { Avatar } from '@/ui/Avatar';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { JobCard, OUTSIDE } from './JobCard';
@@ -47,7 +47,7 @@ function DrawnPersonRow({
       data-pale={row.fits ? undefined : true}
     >
       <Who row={row} today={today} />
-      <div className={classes['lanes']} style={{ gridTemplateRows: `repeat(${lanes}, 32px)` }}>
+      <div className={classes['lanes']} style={{ gridTemplateRows: `repeat(${lanes}, minmax(32px, auto))` }}>
         <Week row={row} today={today} />
         {heldDay === null ? null : (
           <button
@@ -78,7 +78,7 @@ function DrawnWho({ row }: WeekProps) {
       <Avatar alt="" initials={initials(person.name)} />
       <div className={classes['whoWords']}>
         <h4>{person.name}</h4>
-        <p>{[...row.places, ...row.kinds].map((text) => shownText(text)).join(', ') || person.group}</p>
+        <p>{[...row.places.map(shortPlace), ...row.kinds.map(shownText)].join(', ') || person.group}</p>
         <Load days={row.load} />
         {row.fits ? null : <VisuallyHidden>{OUTSIDE}</VisuallyHidden>}
       </div>
