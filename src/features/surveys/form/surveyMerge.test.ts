@@ -394,10 +394,12 @@ describe('figures that were typed as 0', () => {
 
   it('are listed before a report goes out, beside those that were not entered', () => {
     const lines = zeroChecks(kind, mine, new Set(['record.fwd_port_f'])).map(({ text }) => text);
-    expect(lines).toContain('Final draft survey, entered as 0: Others (final), 3 figures of rows');
-    expect(lines).toContain('Stowage plan, entered as 0: 1 figure of a row');
-    const [notEntered] = lines.filter((line) => line.startsWith('Final draft survey, not entered'));
-    expect(notEntered).toMatch(/^Final draft survey, not entered, saved as 0: Forward starboard \(final\), /);
+    expect(lines).toContain('Final draft survey: 0 was entered for Others (final) and 3 figures in the rows');
+    expect(lines).toContain('Stowage plan: 0 was entered for 1 figure in the rows');
+    const [notEntered] = lines.filter((line) => line.startsWith('Final draft survey: nothing'));
+    expect(notEntered).toMatch(
+      /^Final draft survey: nothing was entered for Forward starboard \(final\), .+, so 0 is saved$/,
+    );
     expect(lines.some((line) => line.startsWith('Initial'))).toBe(false);
   });
 });

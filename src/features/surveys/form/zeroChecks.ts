@@ -1,5 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
 import type { SurveyKind, KindSection } from '@/shared/surveyKind/types';
+import { plural } from '@/lib/numbers';
 import { surveyPartLabel } from './labels';
 import { rowsToSave } from '@/shared/surveyForm/rows';
 import { sectionShape } from '@/shared/surveyForm/sections';
@@ -33,22 +34,23 @@ export function zeroChecks<D extends Doctype>(
       (value) => !isEmpty(value),
     );
     if (!entered) return [];
-    const line = (what: string, names: readonly string[], cells: number) => {
+    const line = (say: (what: string) => string, names: readonly string[], cells: number) => {
       const parts = names.slice(0, NAMED).map((name) => surveyPartLabel(kind, ['record', name]));
-      if (names.length > NAMED) parts.push(`${names.length - NAMED} more`);
-      if (cells > 0) parts.push(cells === 1 ? '1 figure of a row' : `${cells} figures of rows`);
-      return parts.length === 0
-        ? []
-        : [{ section: section.id, text: `${section.title}, ${what}: ${parts.join(', ')}` }];
+      if (names.length > NAMED) parts.push(plural(names.length - NAMED, 'more field'));
+      if (cells > 0) parts.push(`${plural(cells, 'figure')} in the rows`);
+      const last = parts.pop();
+      if (last === undefined) return [];
+      const what = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+      return [{ section: section.id, text: `${section.title}: ${say(what)}` }];
     };
     return [
       ...line(
-        'entered as 0',
+        (what) => `0 was entered for ${what}`,
         figures.filter((name) => values.record[name] === 0),
         rows.filter((value) => value === 0).length,
       ),
       ...line(
-        'not entered, saved as 0',
+        (what) => `nothing was entered for ${what}, so 0 is saved`,
         figures.filter((name) => isEmpty(values.record[name]) && !known.has(`record.${name}`)),
         rows.filter(isEmpty).length,
       ),
