@@ -49,7 +49,7 @@ export function StatusDialog(props: {
   return (
     <FormDialog
       open
-      title={`${order.name}: ${status}`}
+      title={`${status === 'Completed' ? 'Complete' : 'Start'} the job ${order.name}?`}
       onClose={props.onClose}
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}
