@@ -47,7 +47,7 @@ export function ContainerNumberCell(props: {
     else setTyped(null);
   };
   return (
-    <div>
+    <div className={classes['number']}>
       <Field
         label="Container number"
         {...(warning

@@ -30,7 +30,7 @@ export function RackNumber() {
     if (asPainted) form.setValue(PAINTED, false);
   };
   return (
-    <div>
+    <div className={classes['number']}>
       <Field
         label="Container number"
         {...(warning ? { warning } : asPainted ? { help: 'Kept as painted: the check digit is wrong' } : {})}
