@@ -26,7 +26,7 @@ export function TruckGrid() {
   const [said, setSaid] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const disabled = locked !== null;
-  const { trucks, totals, gone, damagedByTrucks } = deliveryOf(sheet);
+  const { trucks, totals, damagedByTrucks } = deliveryOf(sheet);
   const lots = sheetRows(sheet.lots);
   const warnings = truckWarnings(trucks);
   const left = trucks.filter(hasGone).length;
@@ -135,7 +135,7 @@ export function TruckGrid() {
                   Packages
                 </th>
                 <th scope="col" data-figure>
-                  Dam.
+                  Damaged
                 </th>
                 <th scope="col" data-figure>
                   Gross <small>MT</small>
@@ -177,9 +177,7 @@ export function TruckGrid() {
                 <td colSpan={3} data-label="Net MT">
                   {formatNumber(totals.netWeight, 3)}
                 </td>
-                <td data-label="Gone MT">
-                  {formatNumber(gone.netWeight, 3)} <span data-wide>gone</span>
-                </td>
+                <td aria-hidden="true" />
               </tr>
             </tfoot>
           </table>
