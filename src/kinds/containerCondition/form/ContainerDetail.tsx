@@ -20,6 +20,7 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
+import { useHasRoom } from '@/ui/useHasRoom';
 import { COLUMN_TITLES, columnTitle, CONDITIONS, figureIn, numberOf, textIn, WALK_ROUND } from '../columns';
 import {
   damagePlace,
@@ -36,6 +37,7 @@ import { ContainerNumberCell } from './ContainerNumberCell';
 import { DamageLines } from './DamageLines';
 import { FromEarlier } from './FromEarlier';
 import { MonthCell } from './MonthCell';
+import { wideWidth } from './unfolded';
 import { UnfoldedPicture } from './UnfoldedPicture';
 import { cellName, type Containers } from './useContainers';
 import { WalkRound } from './WalkRound';
@@ -47,6 +49,9 @@ const LOOKS: Record<string, { glyph: GlyphName; color: string }> = {
   error: { glyph: 'cross', color: 'var(--pl-err)' },
   unknown: { glyph: 'dashed', color: 'var(--pl-warn)' },
 };
+
+/** What stands around the picture, px. */
+const PICTURE_EDGES = 8;
 
 const CARGOES = [
   'General cargo',
@@ -79,6 +84,7 @@ export function ContainerDetail(props: {
   const note = (change: Parameters<Containers['note']>[1]) => containers.note(number, change);
   const photographs = containers.photographsOf(number);
   const feet = feetOf(row, notes);
+  const { ref: pictureRef, hasRoom } = useHasRoom<HTMLDivElement>(wideWidth(feet) + PICTURE_EDGES);
   const name = formatContainerNumber(number) || `row ${index + 1}`;
   const cell = (column: string) => ({ label: columnTitle(column), name: cellName(index, column), disabled });
   const text = (column: string) => ({
@@ -318,14 +324,17 @@ export function ContainerDetail(props: {
           </Button>
         }
       >
-        <UnfoldedPicture
-          feet={feet}
-          damages={notes.damages}
-          chosen={chosen}
-          inaccessible={inaccessibleFaces(row)}
-          disabled={disabled}
-          onPlace={addDamage}
-        />
+        <div ref={pictureRef}>
+          <UnfoldedPicture
+            feet={feet}
+            isWide={hasRoom}
+            damages={notes.damages}
+            chosen={chosen}
+            inaccessible={inaccessibleFaces(row)}
+            disabled={disabled}
+            onPlace={addDamage}
+          />
+        </div>
         <DamageLines
           damages={notes.damages}
           feet={feet}

@@ -19,6 +19,8 @@ const wordsOf = (code: string, feet: number): string => {
 /** A container unfolded: its damages as numbered marks, and a place to press for another one. */
 export function UnfoldedPicture(props: {
   feet: number;
+  /** With the floor at the right of the other faces. */
+  isWide?: boolean;
   damages: readonly DamageLine[];
   chosen: string | null;
   /** Why a face could not be reached. */
@@ -26,9 +28,9 @@ export function UnfoldedPicture(props: {
   disabled: boolean;
   onPlace: (location: string) => void;
 }) {
-  const { feet, damages, chosen, inaccessible, disabled, onPlace } = props;
+  const { feet, isWide, damages, chosen, inaccessible, disabled, onPlace } = props;
   const hatch = useId();
-  const picture = useMemo(() => unfold(feet), [feet]);
+  const picture = useMemo(() => unfold(feet, isWide), [feet, isWide]);
   const [at, setAt] = useState(picture.cells[0]?.code ?? '');
   const buttons = useRef(new Map<string, SVGRectElement>());
   const current = picture.cells.find(({ code }) => code === at) ?? picture.cells[0];

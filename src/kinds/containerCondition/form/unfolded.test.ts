@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readLocation } from '@/lib/container/cedex';
-import { markOf, nextCell, unfold } from './unfolded';
+import { markOf, nextCell, unfold, wideWidth } from './unfolded';
 
 const picture = unfold(40);
 const cell = (code: string) => {
@@ -48,6 +48,18 @@ it('marks where a damage is', () => {
   expect(markOf(picture, 'IXXX', 40)).toEqual(picture.faces.I);
   expect(markOf(picture, 'XXXX', 40)).toEqual(picture.faces.X);
   expect(markOf(picture, 'nonsense', 40)).toBeNull();
+});
+
+it('has the floor at the right of the others where there is room', () => {
+  const wide = unfold(20, true);
+  const { B, F, R, T, U } = wide.faces;
+  expect(wide.width).toBe(wideWidth(20));
+  expect(wide.height).toBeLessThan(unfold(20).height);
+  expect(B).toMatchObject({ x: F.x + F.width + 18, y: T.y });
+  expect(U).toMatchObject({ x: B.x, y: R.y });
+  expect(B.x + B.width).toBe(wide.width);
+  const last = wide.cells.find(({ code }) => code === 'FG2N');
+  expect(last && nextCell(wide.cells, last, 1, 0).face).toBe('B');
 });
 
 it('is walked by arrows, from face to face', () => {

@@ -3,7 +3,8 @@ import { locationCode, facePartsOf, readLocation, sectionCount, type Face } from
 /*
  * A container unfolded, doors at the left: strips from the top are the left side upside down, the roof, the right side, the
  * floor and the understructure; the door end folds out to the left of the roof, the front end to its right. All faces are at
- * one scale, and section 1 is at the door end. In the corners stand the inside, the outside and the whole container.
+ * one scale, and section 1 is at the door end. In the corners stand the inside, the outside and the whole container. Where
+ * there is room for it, the floor and the understructure stand at the right of the others.
  */
 
 export interface Rect {
@@ -64,17 +65,20 @@ const isEnd = (face: Face) => face === 'D' || face === 'F';
 /** Their top or left is at the lower edge of the picture. */
 const UPSIDE_DOWN = new Set<Face>(['L', 'B', 'U']);
 
-/** The faces of a container: its length and height, m. */
-function layFaces(length: number, height: number): Pick<Unfolded, 'width' | 'height' | 'faces'> {
-  const long = length * SCALE;
-  const high = height * SCALE;
+/** The faces of a container of some feet. */
+function layFaces(feet: number, isWide: boolean): Pick<Unfolded, 'width' | 'height' | 'faces'> {
+  const long = feet * 0.3048 * SCALE;
+  const high = HEIGHT * SCALE;
   const wide = WIDTH * SCALE;
   const x = high + GAP;
-  const tops = [high, wide, high, wide, wide].reduce<number[]>(
+  const right = x + long + GAP;
+  const tops = [high, wide, high, ...(isWide ? [] : [wide, wide])].reduce<number[]>(
     (found, size) => [...found, (found.at(-1) ?? 0) + size + GAP],
     [GAP],
   );
   const strip = (at: number, size: number): Rect => ({ x, y: tops[at] ?? 0, width: long, height: size });
+  const under = (at: number): Rect =>
+    isWide ? { ...strip(at - 2, wide), x: right + high + GAP } : strip(at, wide);
   const roof = strip(1, wide);
   const corner = (at: number, left: number): Rect => ({
     x: left,
@@ -83,19 +87,19 @@ function layFaces(length: number, height: number): Pick<Unfolded, 'width' | 'hei
     height: 48,
   });
   return {
-    width: x + long + GAP + high,
+    width: right + high + (isWide ? GAP + long : 0),
     height: tops.at(-1) ?? 0,
     faces: {
       L: strip(0, high),
       T: roof,
       R: strip(2, high),
-      B: strip(3, wide),
-      U: strip(4, wide),
+      B: under(3),
+      U: under(4),
       D: { x: 0, y: roof.y, width: high, height: wide },
-      F: { x: x + long + GAP, y: roof.y, width: high, height: wide },
+      F: { x: right, y: roof.y, width: high, height: wide },
       X: corner(0, 0),
-      E: corner(0, x + long + GAP),
-      I: corner(3, 0),
+      E: corner(0, right),
+      I: corner(isWide ? 2 : 3, 0),
     },
   };
 }
@@ -132,9 +136,12 @@ function alongOf(face: Face, run: readonly [number, number] | null, feet: number
   return [(first - 1) / count, last / count];
 }
 
+/** How wide the picture is with the floor at its right. */
+export const wideWidth = (feet: number): number => layFaces(feet, true).width;
+
 /** The picture of a container of some feet. */
-export function unfold(feet: number): Unfolded {
-  const laid = layFaces(feet * 0.3048, HEIGHT);
+export function unfold(feet: number, isWide = false): Unfolded {
+  const laid = layFaces(feet, isWide);
   const cells = DRAWN.flatMap((face): PlaceCell[] => {
     if (isWhole(face)) return [{ code: locationCode(face, 'X', null), face, ...laid.faces[face] }];
     const halves = Object.keys(facePartsOf(face)).filter((part) => part !== 'X');

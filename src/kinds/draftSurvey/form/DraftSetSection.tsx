@@ -7,6 +7,7 @@ import { Quantity } from '@/ui/Quantity';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { TabPanel, Tabs } from '@/ui/Tabs';
+import { useHasRoom } from '@/ui/useHasRoom';
 import { useWatch } from 'react-hook-form';
 import { useCalculation, useDraftForm, useJump } from './Calculation';
 import { ConditionsPart } from './ConditionsPart';
@@ -17,7 +18,6 @@ import { belongsTo, setOfSuffix } from './names';
 import { TankGrid } from '../tanks/TankGrid';
 import type { Water } from '../tanks/tankRows';
 import { Times } from './Times';
-import { useHasRoom } from './useHasRoom';
 import { CalculationSheet } from './CalculationSheet';
 import classes from './draft.module.css';
 
