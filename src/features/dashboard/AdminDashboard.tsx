@@ -127,7 +127,7 @@ function Lines(props: {
     <SectionCard
       title={
         <>
-          {title} {read.data && read.data.length > 0 ? <Pill>{formatNumber(read.data.length)}</Pill> : null}
+          {title} {read.data?.length === 0 ? null : <Pill>{formatNumber(read.data?.length)}</Pill>}
         </>
       }
       sub={props.sub}
