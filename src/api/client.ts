@@ -147,8 +147,8 @@ function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession:
 function detectLostSession(error: ApiError): ApiError {
   const isGuest = /(?:^|;\s*)user_id=Guest(?:;|$)/.test(document.cookie);
   if (error.failure !== 'refused' || !isGuest || !isSignedIn()) return error;
-  const { status, excType, messages, cause } = error;
-  return new ApiError({ failure: 'session-lost', status, excType, messages, cause });
+  const { status, excType, cause } = error;
+  return new ApiError({ failure: 'session-lost', status, excType, cause });
 }
 
 const excTypeOf = (data: unknown): unknown =>

@@ -77,6 +77,17 @@ describe('what an answer means', () => {
   });
 });
 
+describe('the end of a session', () => {
+  it('is told in our words: the server speaks of the rights of a guest', () => {
+    const _server_messages = JSON.stringify([
+      JSON.stringify({ message: 'User <strong>Guest</strong> does not have doctype access' }),
+    ]);
+    const error = fromAnswer(403, { session_expired: 1, _server_messages });
+    expect(error.messages).toEqual([]);
+    expect(userMessage(error)).toBe('You are signed out. Sign in again to continue.');
+  });
+});
+
 describe('a page in place of JSON', () => {
   const page = '<!doctype html><title>Sign in</title><p>Not yours</p>';
 

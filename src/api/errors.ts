@@ -55,12 +55,14 @@ export class ApiError extends Error {
   readonly done: unknown;
 
   constructor(facts: ApiErrorFacts) {
-    super(facts.messages?.[0] ?? `${facts.failure} (${facts.status ?? 'no answer'})`, { cause: facts.cause });
+    // To whom it no longer knows the server speaks of the rights of a guest: our own words say more.
+    const messages = facts.failure === 'session-lost' ? [] : (facts.messages ?? []);
+    super(messages[0] ?? `${facts.failure} (${facts.status ?? 'no answer'})`, { cause: facts.cause });
     this.name = 'ApiError';
     this.failure = facts.failure;
     this.status = facts.status;
     this.excType = facts.excType;
-    this.messages = facts.messages ?? [];
+    this.messages = messages;
     this.retryAt = facts.retryAt;
     this.foreign = facts.foreign ?? false;
     this.done = facts.done;
