@@ -4,21 +4,24 @@ export type BodyPage = DrawOp[];
 
 const LAST_ROWS = 5;
 
+/** As much as is taken to another page for the sake of what is signed there, mm. */
+const HALF_PAGE = (page.bottom - page.nextTop) / 2;
+
+const heightOf = (units: readonly LayoutBlock[]): number =>
+  units.reduce((sum, unit) => sum + unit.height + (unit.gap ?? 0), 0);
+
 /**
  * Keeps a result box or the signatures on one page with the last five rows of the table before them, so that
  * figures and signatures are never separated. When that is too much for one page, with as many rows as fit; none where
- * photographs lie between.
+ * photographs or more than half a page of words lie between.
  */
 export function keepLastRows(units: LayoutBlock[]): void {
   const lastRow = units.findLastIndex((unit) => unit.row === true);
   if (lastRow < 0) return;
   const limit = page.bottom - page.nextTop;
-  const heightFrom = (from: number) =>
-    units
-      .slice(from)
-      .reduce((sum, unit) => sum + unit.height + (unit.gap ?? 0), units[from]?.repeatHead?.height ?? 0);
+  const heightFrom = (from: number) => heightOf(units.slice(from)) + (units[from]?.repeatHead?.height ?? 0);
   const between = units.slice(lastRow + 1);
-  if (between.some((unit) => unit.breakBefore || unit.pictured)) return;
+  if (between.some((unit) => unit.breakBefore || unit.pictured) || heightOf(between) > HALF_PAGE) return;
   let first = lastRow;
   while (lastRow - first < LAST_ROWS - 1 && units[first - 1]?.row) first -= 1;
   while (first < lastRow && heightFrom(first) > limit) first += 1;
@@ -31,7 +34,7 @@ export function keepLastRows(units: LayoutBlock[]): void {
  * a longer one as many lines as half a page holds.
  */
 export function keepLastWords(units: LayoutBlock[], count: number): void {
-  let room = (page.bottom - page.nextTop) / 2;
+  let room = HALF_PAGE;
   for (let at = units.length - count - 1; at >= 0; at -= 1) {
     const unit = units[at];
     if (!unit || unit.row || unit.pictured || units[at + 1]?.breakBefore) return;
@@ -81,16 +84,15 @@ export function flow(units: LayoutBlock[]): BodyPage[] {
     if (empty && pages.length > 1 && unit.repeatHead) put(unit.repeatHead);
     put(unit);
   };
-  const heightOf = (chain: LayoutBlock[]) =>
-    chain.reduce((sum, unit, i) => sum + unit.height + (i === 0 && empty ? 0 : (unit.gap ?? 0)), 0);
+  const needed = (chain: LayoutBlock[]) => heightOf(chain) - (empty ? (chain[0]?.gap ?? 0) : 0);
   for (const chain of chainsOf(units)) {
     if (chain[0]?.breakBefore && !empty) newPage();
-    if (y + heightOf(chain) <= page.bottom) {
+    if (y + needed(chain) <= page.bottom) {
       chain.forEach(place);
       continue;
     }
     const head = chain[0]?.repeatHead?.height ?? 0;
-    if (!empty && heightOf(chain) + head <= page.bottom - page.nextTop) newPage();
+    if (!empty && needed(chain) + head <= page.bottom - page.nextTop) newPage();
     chain.forEach((unit, i) => {
       const under = unit.heads ? chain[i + 1] : undefined;
       const wanted = [unit, ...(under ? [under] : [])].reduce(

@@ -170,6 +170,14 @@ describe('the pages of a report', () => {
     expect(texts).toContain('Surveyor');
   });
 
+  it('leaves a short table on its page where more than half a page of words comes before the signatures', () => {
+    const checks = Array.from({ length: 40 }, (_, i) => `check ${i + 1}`).join('\n');
+    const words: PdfBlock = { kind: 'paragraph', name: 'checks', text: checks };
+    const pages = layout([tableOf(8), result, { kind: 'heading', text: 'Checks' }, words, signatures]);
+    for (const text of ['row 1', 'row 8', '53,000.644', 'Checks']) expect(pageWith(pages, text)).toBe(0);
+    expect(pageWith(pages, 'check 40')).toBe(pageWith(pages, 'Surveyor'));
+  });
+
   it('does not leave a heading, or the head of a table, alone at the foot of a page', () => {
     for (let before = 30; before < 60; before += 1) {
       const pages = layout([
