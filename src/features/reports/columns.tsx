@@ -8,6 +8,7 @@ export function reportColumns(view: 'vendor' | 'requester' | 'surveyor'): readon
     id,
     label,
     value: (row) => row[id],
+    whole: true,
     sortable: true,
     cardRole: 'sub',
   });
@@ -25,6 +26,7 @@ export function reportColumns(view: 'vendor' | 'requester' | 'surveyor'): readon
       id: 'ship_name',
       label: 'Ship',
       value: (row) => row.ship_name,
+      whole: true,
       sortable: true,
       strong: true,
       cardRole: 'title',
@@ -42,6 +44,7 @@ export function reportColumns(view: 'vendor' | 'requester' | 'surveyor'): readon
             id: 'surveyor',
             label: 'Surveyor',
             value: (row: ListedReport) => row.surveyor,
+            whole: true,
             sortable: true,
           } satisfies Column<ListedReport>,
         ]),

@@ -38,6 +38,7 @@ const columns: readonly Column<VendorRow>[] = [
     label: 'Vendor Name',
     value: (row) => shownText(row.name),
     strong: true,
+    whole: true,
     sortable: true,
     cardRole: 'title',
   },
