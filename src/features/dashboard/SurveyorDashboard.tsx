@@ -80,15 +80,16 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
     const count = surveys[at]?.data;
     return count === undefined ? [] : [`${label}: ${formatNumber(count)}`];
   });
+  const today = countOf(due('today'));
   return (
     <>
       <Counts
         counts={[
           {
             label: 'Today',
-            query: countOf(due('today')),
+            query: today,
             to: viewHref('today'),
-            unit: 'with their survey today',
+            unit: today.data === 1 ? 'survey' : 'surveys',
             parts: [
               {
                 label: 'overdue',
