@@ -53,8 +53,10 @@ const NONE: Warnings = {};
 
 function Fields(props: { fields: readonly KindField[]; imo?: true; warnings: Warnings }) {
   const { fields, warnings } = props;
+  const long = fields.filter(({ input }) => input === 'lines').length;
   return (
-    <FormGrid min={fields.some(({ input }) => input === 'lines') ? 320 : 190}>
+    // Texts alone stand in pairs: two of them would leave a third of the width.
+    <FormGrid min={long === fields.length ? 400 : long > 0 ? 320 : 190}>
       {fields.map((field) => (
         <KindInput
           key={field.name}

@@ -55,7 +55,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
   };
   const totalled = section.columns.find(({ name }) => name === section.total?.column);
   return (
-    <FlushCard label={section.title} flush>
+    <FlushCard label={section.title} flush narrow={section.columns.length === 1}>
       <div className={classes['scroll']}>
         <table className={classes['rows']}>
           <caption>
