@@ -5,7 +5,7 @@ import { Glyph } from '@/ui/Glyph';
 import { formatWeekday } from '@/lib/dates';
 import { initials } from '../initials';
 import type { AllocatedJob, Candidate } from './workload';
-import { loadWords, nearestWords } from './labels';
+import { loadWords, nearestWords, shortPlace } from './labels';
 import classes from './allocation.module.css';
 
 /** So many are shown at first: the best of them. */
@@ -65,7 +65,8 @@ function Pick({
         <span className={classes['pickName']}>
           <span className={classes['strong']}>{person.name}</span>
           <span className={classes['light']}>
-            {[kinds.join(', '), places.join(', ')].filter(Boolean).join(' · ') || person.group}
+            {[kinds.join(', '), places.map(shortPlace).join(', ')].filter(Boolean).join(' · ') ||
+              person.group}
           </span>
         </span>
         <span className={classes['pickFacts']}>
