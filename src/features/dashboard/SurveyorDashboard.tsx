@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import { formatDate, formatTime } from '@/lib/dates';
-import { formatNumber, pluralOrNone } from '@/lib/numbers';
+import { formatNumber, plural, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { formRouteOf, surveyKinds } from '@/kinds/registry';
 import { unsentJobsQuery, type UnsentJob } from '@/kinds/unsentJobs';
@@ -123,7 +123,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
             unit:
               waiting.length === 0
                 ? 'jobs with unsent work'
-                : `${waiting.length === 1 ? 'job' : 'jobs'} with unsent work${files > 0 ? `, ${formatNumber(files)} of it files` : ''}`,
+                : `${waiting.length === 1 ? 'job' : 'jobs'} with unsent work${files > 0 ? `, ${plural(files, 'file')}` : ''}`,
           },
         ]}
       />
