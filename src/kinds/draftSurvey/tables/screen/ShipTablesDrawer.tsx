@@ -49,6 +49,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
   const [set, setSet] = useState<SetName>(first);
   const chooser = useRef<HTMLInputElement>(null);
   const { tables, locked } = work;
+  const shipName = String(form.getValues('record.ship_name') ?? '');
   const over = useTypedOver();
   const rows = tables.hydrostatics.pages.reduce((sum, page) => sum + page.rows.length, 0);
   const empty = isEmptyTables(tables);
@@ -75,7 +76,9 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
         <span className={classes['title']}>
           Ship’s tables{' '}
           <span>
-            {String(form.getValues('record.ship_name') ?? '')} {work.imo ? <Mono>IMO {work.imo}</Mono> : null}
+            {shipName}
+            {shipName && work.imo ? ' · ' : ''}
+            {work.imo ? <Mono>IMO {work.imo}</Mono> : null}
           </span>
         </span>
       }
