@@ -79,6 +79,7 @@ const columns: readonly Column<Row>[] = [
     id: 'name_of_areaspot',
     label: 'Vessel or container',
     value: (task) => shownText(task.name_of_areaspot) || task.container_number,
+    whole: true,
     sortable: true,
     cardRole: 'sub',
   },
