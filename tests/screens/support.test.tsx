@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftsOf } from '@/lib/device/drafts';
+import { draftTiming } from '@/lib/device/openDraft';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import { OPEN_TICKET } from '@/features/support/openTicket';
 import { SEND_MESSAGE } from '@/features/support/sendMessage';
@@ -212,6 +213,30 @@ describe('a new ticket', () => {
     const { pathname, search } = page.router.state.location;
     expect(pathname + search).toBe(`${paths.invoices}?invoice=INV-00001`);
     expect(recentMessages.get()[0]?.text).toMatch(/^Ticket TICK-\d+ was sent$/);
+  });
+
+  it('is not offered again once it was sent, closed and opened in between', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    const call = holdCalls(page.backend, 'POST', 'resource/Tickets');
+    await press('Send');
+    await screen.findByText('Sending…');
+    await page.router.navigate(paths.support);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New ticket' })).toBeNull());
+    await press('New ticket');
+    await waitFor(() => expect(topic()).toHaveValue('Stamp'));
+    const answer = holdCalls(page.backend, 'GET', 'resource/Tickets/');
+    call.come();
+    // Time enough for the reopened form to write what it holds.
+    await new Promise((done) => setTimeout(done, 2 * draftTiming.write));
+    expect((await draftsOf(email, 'ticket')).size).toBe(0);
+    answer.come();
+    await screen.findByRole('heading', { name: 'Stamp' });
+    await press('New ticket');
+    await screen.findByRole('dialog', { name: 'New ticket' });
+    expect(topic()).toHaveValue('');
   });
 
   it('is kept on the device until it is sent', async () => {

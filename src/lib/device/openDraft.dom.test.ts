@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceDb } from './db';
-import { draftKey, draftsIn, loadDraft, saveDraft } from './drafts';
+import { deleteWork, draftKey, draftsIn, loadDraft, saveDraft } from './drafts';
 import { tabTiming } from './draftTabs';
 import { draftTiming, OpenDraft, type DraftPage, type DraftView } from './openDraft';
 import { storeFile } from './storedFile';
@@ -100,6 +100,17 @@ describe('what is typed', () => {
     page.type('typed while it waits');
     await expectKept('of an earlier visit', 'typed while it waits');
     await page.expectOthers('of an earlier visit');
+  });
+
+  it('is not kept again once it was sent, however late it is written', async () => {
+    const page = aPage({ isFinished: () => Promise.resolve(true) });
+    page.type('was sent');
+    await expectKept('was sent');
+    page.type('was sent');
+    await deleteWork(scope, page.draft.view().work);
+    await page.draft.flush();
+    expect(await kept()).toEqual([]);
+    expect(page.text).toBe('');
   });
 
   it('says that all is kept after a second of quiet, and that the device refuses it', async () => {

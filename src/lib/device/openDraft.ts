@@ -199,6 +199,10 @@ export class OpenDraft<V> {
         this.pending ??= { values };
         this.show({ state: 'failed' });
       } else if (this.tabs) {
+        const isSent = await this.isFinished(this.shown.work);
+        if (key !== this.key) return;
+        // What was sent is not kept once more under another name: it would be sent again.
+        if (isSent) return this.giveUp();
         // Continued in another tab meanwhile: what was typed here since is a piece of work of its own.
         this.renew();
         await this.write(values);
@@ -227,6 +231,15 @@ export class OpenDraft<V> {
     this.renew();
     this.show({ state: 'none', savedAt: null });
   }
+
+  /** The draft is not this page's any more: it is as it opened. */
+  private giveUp(): void {
+    this.empty();
+    this.page.onMoved();
+  }
+
+  private readonly isFinished = (work: string): Promise<boolean> =>
+    this.page.isFinished(work).catch(() => false);
 
   /** A piece of work, that of this page unless another is named, is saved for good or given up. */
   async discard(work = this.shown.work): Promise<void> {
@@ -306,14 +319,9 @@ export class OpenDraft<V> {
     // A device that refuses storage (private mode) has no drafts; the form still works.
     const found = await draftsIn(this.scope).catch(() => []);
     const isGone = isStored && key === this.key && !found.some((draft) => draft.key === key);
-    if (isGone && this.pending === null && this.writing === null) {
-      this.empty();
-      this.page.onMoved();
-    }
+    if (isGone && this.pending === null && this.writing === null) this.giveUp();
     const others = found.filter((draft) => draft.key !== this.key);
-    const finished = await Promise.all(
-      others.map((draft) => this.page.isFinished(workOf(draft)).catch(() => false)),
-    );
+    const finished = await Promise.all(others.map((draft) => this.isFinished(workOf(draft))));
     await Promise.all(others.filter((_, index) => finished[index]).map((draft) => deleteDraft(draft.key)));
     if (others.length > 0) await this.greeted;
     if (turn !== this.looks) return;
