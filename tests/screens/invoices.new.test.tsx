@@ -73,6 +73,7 @@ describe('a new invoice', () => {
     const call = holdCalls(page.backend, 'POST', 'resource/Invoice');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.queryClient.isMutating()).toBe(1));
+    expect(screen.getByLabelText(/^Remarks/)).toBeDisabled();
     await act(() => page.router.navigate(paths.help));
     expect(await screen.findByText('Questions')).toBeVisible();
     call.come();

@@ -4,6 +4,7 @@ import { journalTiming } from '@/lib/device/journal';
 import { linkUser } from '@/features/staff/links';
 import { recentMessages } from '@/ui/notify';
 import type { FaultKind } from '@tests/mock/engine/faults';
+import { holdCalls } from './heldCalls';
 import { toasts, stored, byEmail, vendorsOf, openList, typeEmail, fillNew, NEW } from './staffPage';
 
 beforeEach(() => {
@@ -74,7 +75,10 @@ describe('adding a user', () => {
     const dialog = await typeEmail(page, NEW);
     await fillNew(page, dialog, '+919820012345');
     await page.user.type(dialog.getByLabelText('Middle name'), '<i>R');
+    const call = holdCalls(page.backend, 'POST', 'resource/Surveyor');
     await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(dialog.getByLabelText('Middle name')).toBeDisabled());
+    call.come();
     await waitFor(() => expect(toasts()).toContain('User added successfully'));
     await waitFor(() =>
       expect(toasts()).toContain(

@@ -239,6 +239,27 @@ describe('a new ticket', () => {
     expect(topic()).toHaveValue('');
   });
 
+  it('takes no more typing while it is sent, and does again when it was refused', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    page.backend.faults.push({
+      match: { method: 'POST', path: '/api/resource/Tickets' },
+      kind: 'refused',
+      times: 1,
+    });
+    const call = holdCalls(page.backend, 'POST', 'resource/Tickets');
+    await press('Send');
+    await screen.findByText('Sending…');
+    for (const label of [/^Topic/, /^Priority/, /^Description/])
+      expect(screen.getByLabelText(label)).toBeDisabled();
+    expect(screen.getByText('Choose files')).toBeDisabled();
+    call.come();
+    await waitFor(() => expect(topic()).toBeEnabled());
+    expect(topic()).toHaveValue('Stamp');
+  });
+
   it('is kept on the device until it is sent', async () => {
     const page = await openForm();
     fill(/^Topic/, 'Half written');

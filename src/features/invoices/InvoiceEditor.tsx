@@ -11,6 +11,7 @@ import { useDebounced } from '@/shared/useDebounced';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
+import { FormFields } from '@/ui/form/FormFields';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { FormBesidePreview } from '@/ui/FormBesidePreview';
 import { KeyValue } from '@/ui/KeyValue';
@@ -40,6 +41,8 @@ export function InvoiceEditor(props: {
   onSend: (event: FormEvent) => void;
   saving: boolean;
   sending: boolean;
+  /** Whether the answer leads away from what is typed until it comes. */
+  leaves?: boolean;
   /** Why nothing can be saved; null when it can. */
   settled?: string | null;
   /** Why it cannot be sent; null when it can. */
@@ -101,22 +104,28 @@ export function InvoiceEditor(props: {
           </FormActions>
         }
       >
-        <div className={classes['notes']}>
-          {props.notes}
-          <DraftNotes draft={draft} />
-        </div>
-        {props.order}
-        {values.job_order ? (
-          <KeyValue
-            items={[
-              { label: 'Requester Name', value: values.requester_name },
-              { label: 'RFQ', value: values.rfq },
-              { label: 'Currency', value: values.currency },
-            ]}
+        <FormFields sending={busy && props.leaves === true}>
+          <div className={classes['notes']}>
+            {props.notes}
+            <DraftNotes draft={draft} />
+          </div>
+          {props.order}
+          {values.job_order ? (
+            <KeyValue
+              items={[
+                { label: 'Requester Name', value: values.requester_name },
+                { label: 'RFQ', value: values.rfq },
+                { label: 'Currency', value: values.currency },
+              ]}
+            />
+          ) : null}
+          <InvoiceFields
+            form={form}
+            offer={props.offer}
+            issued={!['Draft', ''].includes(base.status ?? '')}
           />
-        ) : null}
-        <InvoiceFields form={form} offer={props.offer} issued={!['Draft', ''].includes(base.status ?? '')} />
-        <Lacks values={values} />
+          <Lacks values={values} />
+        </FormFields>
       </FormBesidePreview>
     </form>
   );

@@ -199,6 +199,7 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
       onSend={useSubmit(form.handleSubmit, askSend)}
       saving={create.running}
       sending={false}
+      leaves
       settled={left ? 'Finish the interrupted invoice first' : null}
       backTo={to(paths.invoices)}
     />

@@ -14,6 +14,7 @@ import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useSequence } from '@/shared/useSequence';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { FormFields } from '@/ui/form/FormFields';
 import { TextField } from '@/ui/form/TextField';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { KeyValue } from '@/ui/KeyValue';
@@ -84,6 +85,8 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
   const left = add.interrupted?.payload as AddUserPayload | undefined;
   const own = known?.found ? props.staff.some((one) => one.id === known.found?.id) : false;
 
+  const isSending = link.isPending || add.running;
+
   const lookUp = () => {
     const checked = emailSchema.safeParse(typed.trim());
     if (checked.success) lookup.mutate(checked.data);
@@ -102,7 +105,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       title="Add user"
       onClose={props.onClose}
       onSubmit={submit}
-      loading={lookup.isPending || link.isPending || add.running}
+      loading={lookup.isPending || isSending}
       submitError={
         lookup.error ? userMessage(lookup.error) : link.error ? userMessage(link.error) : add.refusal
       }
@@ -123,7 +126,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
           the user is added only once.
         </Note>
       ) : (
-        <>
+        <FormFields sending={isSending}>
           <DraftNotes draft={draft} />
           <TextField
             control={form.control}
@@ -147,7 +150,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
           {known && !known.found ? (
             <UserFields control={form.control as unknown as Control<UserValues>} />
           ) : null}
-        </>
+        </FormFields>
       )}
     </FormDialog>
   );

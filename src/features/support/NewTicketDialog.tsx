@@ -24,6 +24,7 @@ import { useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { FormFields } from '@/ui/form/FormFields';
 import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
@@ -134,58 +135,61 @@ function TicketForm(props: {
       submitLabel="Send"
       submitDisabledReason={opening.elsewhere ? 'Another tab is sending a ticket' : null}
     >
-      <div className={classes['form']} onPaste={paste}>
+      <div className={classes['form']} onPaste={opening.running ? undefined : paste}>
         <div className={classes['fields']}>
-          <DraftNotes draft={draft} act="send" />
-          <AutocompleteField
-            control={control}
-            name="topic"
-            label={TICKET_LABELS.topic}
-            required
-            freeText
-            options={TOPICS}
-            help="What it is about, in a few words"
-          />
-          <div className={classes['pair']}>
+          <FormFields sending={opening.running}>
+            <DraftNotes draft={draft} act="send" />
             <AutocompleteField
               control={control}
-              name="support_type"
-              label={TICKET_LABELS.support_type}
+              name="topic"
+              label={TICKET_LABELS.topic}
               required
               freeText
-              options={SUPPORT_TYPES}
+              options={TOPICS}
+              help="What it is about, in a few words"
             />
-            <SelectField
+            <div className={classes['pair']}>
+              <AutocompleteField
+                control={control}
+                name="support_type"
+                label={TICKET_LABELS.support_type}
+                required
+                freeText
+                options={SUPPORT_TYPES}
+              />
+              <SelectField
+                control={control}
+                name="priority"
+                label={TICKET_LABELS.priority}
+                required
+                options={PRIORITIES}
+              />
+            </div>
+            <TextField
               control={control}
-              name="priority"
-              label={TICKET_LABELS.priority}
+              name="description"
+              label={TICKET_LABELS.description}
               required
-              options={PRIORITIES}
+              multiline
+              rows={5}
+              help="What you did, what happened, and which record it was"
             />
-          </div>
-          <TextField
-            control={control}
-            name="description"
-            label={TICKET_LABELS.description}
-            required
-            multiline
-            rows={5}
-            help="What you did, what happened, and which record it was"
-          />
-          <FileDrop
-            label="Attachments"
-            accept={DOCUMENT_TYPES_ACCEPTED}
-            typeRefusal={INVALID_TYPE}
-            validate={(file, taken) => fileProblem(file, DOCUMENTS, [...files.files, ...taken])}
-            onRefused={(refused) => {
-              const reason = refused[0]?.reason;
-              if (reason) notify.error(reason);
-            }}
-            onAdd={add}
-            onRemove={(id) => setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
-            help="PDF, PNG, JPG, DOC or text. A file can also be pasted."
-            items={files.files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}
-          />
+            <FileDrop
+              label="Attachments"
+              accept={DOCUMENT_TYPES_ACCEPTED}
+              typeRefusal={INVALID_TYPE}
+              validate={(file, taken) => fileProblem(file, DOCUMENTS, [...files.files, ...taken])}
+              onRefused={(refused) => {
+                const reason = refused[0]?.reason;
+                if (reason) notify.error(reason);
+              }}
+              onAdd={add}
+              onRemove={(id) => setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
+              help="PDF, PNG, JPG, DOC or text. A file can also be pasted."
+              items={files.files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}
+              disabled={opening.running}
+            />
+          </FormFields>
         </div>
         <LikelyHelp typed={`${topic} ${description}`} />
       </div>

@@ -27,7 +27,7 @@ export function Check(props: {
   );
   const Box = indeterminate ? IndeterminateIcon : props.checked ? BoxTicked : BoxEmpty;
   return (
-    <label className={classes['check']} data-disabled={props.disabled || undefined}>
+    <label className={classes['check']}>
       <span className={classes['box']}>
         <input
           ref={ref}
@@ -62,7 +62,7 @@ export function RadioButton(props: ComponentProps<'input'> & { checked: boolean 
 /** A radio button and its label. */
 export function Radio({ label, ...props }: ComponentProps<'input'> & { checked: boolean; label: ReactNode }) {
   return (
-    <label className={classes['check']} data-disabled={props.disabled || undefined}>
+    <label className={classes['check']}>
       <RadioButton {...props} />
       <span>{label}</span>
     </label>

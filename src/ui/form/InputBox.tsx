@@ -6,7 +6,6 @@ export type BoxProps = {
   error?: boolean | undefined;
   /** Something to look at that never blocks. */
   warning?: boolean | undefined;
-  disabled?: boolean | undefined;
   size?: 'normal' | 'large' | undefined;
   /** Stands before the text (an icon). */
   start?: ReactNode;
@@ -33,7 +32,6 @@ export function Box({ boxRef, boxProps, children, ...boxState }: BoxProps & { ch
       data-size={boxState.size === 'large' ? 'large' : undefined}
       data-error={boxState.error ? '' : undefined}
       data-warning={boxState.warning ? '' : undefined}
-      data-disabled={boxState.disabled ? '' : undefined}
     >
       {boxState.start}
       {children}
@@ -54,7 +52,7 @@ export function InputBox(
 ) {
   const { error, warning, size, start, end, boxRef, boxProps, figure, mono, className, ...input } = props;
   return (
-    <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={input.disabled}>
+    <Box {...{ error, warning, size, start, end, boxRef, boxProps }}>
       <input
         aria-invalid={error}
         {...input}
@@ -70,7 +68,7 @@ export function TextBox(
 ) {
   const { error, warning, size, start, end, boxRef, boxProps, rows, maxRows, mono, ...text } = props;
   return (
-    <Box {...{ error, warning, size, start, end, boxRef, boxProps }} disabled={text.disabled}>
+    <Box {...{ error, warning, size, start, end, boxRef, boxProps }}>
       <textarea
         aria-invalid={error}
         {...text}

@@ -28,7 +28,7 @@ export function SelectBox({
   // a value the list does not know is still the record's value: it stays visible
   if (value !== '' && !all.some((option) => option.value === value)) all.push({ value, label: value });
   return (
-    <Box error={error} warning={warning} disabled={select.disabled}>
+    <Box error={error} warning={warning}>
       <select
         aria-invalid={error || undefined}
         {...select}
