@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths, to } from '@/paths';
 import { formatDate } from '@/lib/dates';
-import { emptyRequest } from '@/features/rfq/request/schema';
+import { emptyRequest, toRfq } from '@/features/rfq/request/schema';
 import { renderAt } from './renderAt';
 import { expectStep, fill, goodRequest, goOn, openRequest, wireDay } from './rfqRequest';
 
@@ -57,6 +57,27 @@ describe('survey details', () => {
     rate.focus();
     await page.user.paste('99');
     expect(rate).toHaveValue('1,250.50');
+  });
+
+  it('reads a decimal comma of the rate as such, and shows it as the amount that it is', async () => {
+    const page = await openRequest(SURVEY);
+    const rate = page.screen.getByLabelText('Estimated rate');
+    const summary = () => page.screen.getByText('Rate', { selector: 'dt' }).nextElementSibling;
+    for (const [typed, shown, read] of [
+      ['1250,50', '1,250.50', 'USD 1,250.50'],
+      ['125,5', '125.50', 'USD 125.50'],
+      ['12,500', '12,500.00', 'USD 12,500.00'],
+      ['1,2,3', '1,2,3', '—'],
+    ] as const) {
+      fill(rate, typed);
+      expect(rate).toHaveValue(shown);
+      expect(summary()).toHaveTextContent(read);
+    }
+    await goOn(page);
+    expect(await page.screen.findByText('Estimated rate is required')).toBeInTheDocument();
+    const values = goodRequest();
+    values.survey.estimated_rate = '1250,50';
+    expect(toRfq(values, { requester: '', requester_name: '' }).estimated_rate_usd).toBe('1250.50');
   });
 
   it('offers INR and USD, USD at first', async () => {

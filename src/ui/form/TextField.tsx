@@ -28,6 +28,8 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
       maxLength?: number;
       /** What of a typed text is taken. */
       clean?: (typed: string) => string;
+      /** How a text stands once the field is left. */
+      atRest?: (typed: string) => string;
       /** An error that another rule than the form's has found. */
       problem?: string | null;
       blockPaste?: boolean;
@@ -97,6 +99,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
           onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => take(event.target.value),
           onBlur: () => {
             setCut(false);
+            if (props.atRest) field.onChange(props.atRest(value));
             field.onBlur();
           },
           ...(props.blockPaste ? { onPaste: refuse, onDrop: refuse } : {}),

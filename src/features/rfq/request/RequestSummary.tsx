@@ -4,14 +4,14 @@ import { pointsWord } from '@/shared/credit/balance';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { Quantity } from '@/ui/Quantity';
-import { totalQuantity } from './rules';
+import { readRate, totalQuantity } from './rules';
 import type { RequestValues } from './schema';
 import classes from './request.module.css';
 
 /** The request so far; always visible. */
 export function RequestSummary({ values, files }: { values: RequestValues; files: number }) {
   const { survey, agent, types, vendor } = values;
-  const rate = Number(survey.estimated_rate.replace(/,/g, ''));
+  const rate = readRate(survey.estimated_rate);
   const points = types.lines.reduce((sum, line) => sum + line.credit_point, 0);
   return (
     <>
@@ -26,12 +26,7 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
           { label: 'Date', value: survey.date_of_survey ? formatDate(survey.date_of_survey) : '' },
           {
             label: 'Rate',
-            value:
-              survey.estimated_rate && Number.isFinite(rate) ? (
-                <Money currency={survey.currency} amount={rate} />
-              ) : (
-                ''
-              ),
+            value: Number.isNaN(rate) ? '' : <Money currency={survey.currency} amount={rate} />,
           },
           { label: 'On behalf of', value: survey.action_on_behalf_of },
           { label: 'Agent', value: agent.company_name },

@@ -10,7 +10,7 @@ import { shownText } from '@/lib/storedText';
 import { lookups } from '@/shared/lookups/lookups';
 import { labelOf, namesAndLabel } from '@/shared/lookups/names';
 import { rfqQueries } from '../queries';
-import { freightHandling, OTHER_CLUBS, scopeLines, type PortSide } from './rules';
+import { freightHandling, OTHER_CLUBS, rateText, scopeLines, type PortSide } from './rules';
 import { emptyLine, emptyRequest, type RequestValues, type SurveyLine } from './schema';
 
 /** What a new request begins with, taken from an earlier one. */
@@ -39,11 +39,6 @@ type Line = Pick<
 
 const text = (value: string | null | undefined) => shownText(value).trim();
 
-const rateText = (rate: number | null | undefined) => {
-  if (!rate) return '';
-  return Number.isInteger(rate) ? String(rate) : rate.toFixed(2);
-};
-
 /** All but the day, the vendor, the lines and the files. Pure. */
 export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
   const values = emptyRequest();
@@ -62,7 +57,7 @@ export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
       location_of_survay: text(rfq.location_of_survay),
       date_of_survey: keepsDate && (rfq.date_of_survey ?? '') >= today() ? (rfq.date_of_survey ?? '') : '',
       currency: rfq.currency || values.survey.currency,
-      estimated_rate: rateText(rfq.estimated_rate_usd),
+      estimated_rate: rfq.estimated_rate_usd ? rateText(rfq.estimated_rate_usd) : '',
       payment_terms: text(rfq.payment_terms),
       action_on_behalf_of: text(rfq.action_on_behalf_of),
       hasClub: club === '' ? 'No' : 'Yes',

@@ -1,5 +1,7 @@
 /** Rules of the request form (2§2, 2§5). Pure. */
 
+import { formatAmount, parseNumber, round } from '@/lib/numbers';
+
 /**
  * Parties that a requester may act for, as the contract spells and orders them (2§5); shown sorted (D125).
  */
@@ -113,12 +115,18 @@ export function cleanRate(typed: string): string {
   return decimals.length === 0 ? whole : `${whole}.${decimals.join('').replace(/,/g, '').slice(0, 2)}`;
 }
 
-/** A typed rate as sent: text without commas (D117). */
-export function rateText(typed: string): `${number}` {
-  const plain = Number(typed.replace(/,/g, ''));
-  const decimals = /\.(\d*)$/.exec(typed)?.[1]?.length ?? 0;
-  return plain.toFixed(decimals) as `${number}`;
+/** What a typed rate is, its commas read as in every figure; NaN where it is none. */
+export const readRate = (typed: string): number => round(parseNumber(typed) ?? Number.NaN, 2);
+
+/** A typed rate as it stands once it is left: as an amount; what is none stays as it is. */
+export function rateAtRest(typed: string, currency: string): string {
+  const rate = readRate(typed);
+  return Number.isNaN(rate) ? typed : formatAmount(rate, currency);
 }
+
+/** A rate as sent: text without commas (D117). */
+export const rateText = (rate: number) =>
+  (Number.isInteger(rate) ? String(rate) : rate.toFixed(2)) as `${number}`;
 
 /** The request's value for its lines' ports: one side, or both joined (D105). */
 export function portOfRequest(lines: readonly { port: PortSide }[]): string {
