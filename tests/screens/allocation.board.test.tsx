@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { addDays, today } from '@/lib/dates';
@@ -164,6 +164,23 @@ describe('the board', () => {
     await page.user.click(within(again).getByRole('button', { name: 'Take it from Anita Kulkarni' }));
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     await waitFor(() => expect(page.firsts()).toEqual([GOPAL]));
+  });
+
+  it('does not overwrite what somebody else has done since a job was placed, unless that is known', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = await openBoard({});
+    await page.moveAbove(0, 'Anita Kulkarni');
+    await page.user.keyboard('{Enter}');
+    page.backend.asSystem(({ db }) =>
+      db.update('Job Order', page.ids[0] ?? '', { status: 'Allocated', surveyor: held(LEELA) }),
+    );
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    expect(await page.screen.findByText(/Somebody else has changed/)).toBeVisible();
+    expect(page.firsts()).toEqual([LEELA]);
+    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await waitFor(() => expect(page.firsts()).toEqual([ANITA]));
+    logged.mockRestore();
   });
 
   it('keeps what failed with its reason, and does not send the rest again', async () => {

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { addDays, today } from '@/lib/dates';
@@ -268,6 +268,28 @@ describe('allocating several', () => {
     ).toBeVisible();
     expect(page.slots().map(([first]) => first)).toEqual([LEELA, null]);
     expect(page.sent()).toEqual([]);
+    logged.mockRestore();
+  });
+
+  it('does not overwrite either what somebody else has done before it was read again, unless that is known', async () => {
+    const logged = quietly();
+    const page = await chooseAll({ status: 'New' });
+    await page.choose(0, 'First', ANITA);
+    page.backend.asSystem(({ db }) =>
+      db.update('Job Order', page.ids[0] ?? '', {
+        status: 'Allocated',
+        surveyor: [{ surveyor: LEELA, allocated: 1 }],
+      }),
+    );
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
+    await page.choose(0, 'Second', GOPAL);
+    await page.send('Allocate 1 job order');
+    expect(
+      await page.row(0).findByText('Somebody else has changed this allocation.', { exact: false }),
+    ).toBeVisible();
+    expect(page.slots()).toEqual([[LEELA, null]]);
+    await page.user.click(page.row(0).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.slots()).toEqual([[ANITA, GOPAL]]));
     logged.mockRestore();
   });
 

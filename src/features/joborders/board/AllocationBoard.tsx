@@ -25,14 +25,13 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import { useMediaQuery, useNarrow } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BulkInterrupted } from '../bulk/BulkInterrupted';
-import { chosenOf } from '../bulk/bulkRows';
+import { bulkRowOf, type SlotName } from '../bulk/bulkRows';
 import { useBulkAllocation } from '../bulk/useBulkAllocation';
 import { BoardToolbar } from './BoardToolbar';
 import { DayList } from './DayList';
 import { filterChoices, layoutWeek } from './layout';
 import { menuActs } from './menuActs';
 import { nextPlan, NO_PLAN, planned } from './plan';
-import type { SlotName } from '../bulk/bulkRows';
 import { PlacedBar } from './PlacedBar';
 import { PlacedList } from './PlacedList';
 import { Tray } from './Tray';
@@ -103,7 +102,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const send = () => {
     const rows = [...state.plan].flatMap(([name, choice]) => {
       const job = stored.get(name);
-      return job ? [{ jobOrder: name, seen: [...job.surveyors], surveyors: chosenOf(choice) }] : [];
+      return job ? [bulkRowOf(job, choice, bulk.results.get(name))] : [];
     });
     bulk.clear();
     bulk.send(rows);

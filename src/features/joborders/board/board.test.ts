@@ -139,7 +139,7 @@ describe('the week of the board', () => {
   });
 
   it('gives a row another text only when something in it has changed', () => {
-    const plan = new Map([['JO-6', { first: 'LEO', second: '' }]]);
+    const plan = new Map([['JO-6', { first: 'LEO', second: '', seen: [] }]]);
     const next = layout(planned(jobs, plan), { plan });
     expect(next.rows.map(({ text }, at) => text === found.rows[at]?.text)).toEqual([true, false]);
     expect(next.rows[1]?.days[4]?.[0]).toMatchObject({ as: 'first', placed: true });

@@ -1,8 +1,8 @@
 import type { AllocatedJob } from '@/shared/allocation/workload';
-import { choiceNow, chosenOf, type RowChoice, type SlotName } from '../bulk/bulkRows';
+import { choiceNow, chosenOf, type MadeChoice, type RowChoice, type SlotName } from '../bulk/bulkRows';
 
 /** Who is put on which job and not sent yet, by job order. */
-export type AllocationPlan = ReadonlyMap<string, RowChoice>;
+export type AllocationPlan = ReadonlyMap<string, MadeChoice>;
 
 /** A job that is picked up, and the surveyor above whom it hangs. */
 export interface Held {
@@ -57,7 +57,8 @@ export function nextPlan(state: BoardPlan, given: PlanAct): BoardPlan {
       const rest = without(state.plan, [job.name]);
       // back where it is on the server: nothing to send
       const isNow = chosenOf(choice).join() === chosenOf(choiceNow(job)).join();
-      return step(state, isNow ? rest : new Map([...rest, [job.name, choice]]));
+      const seen = state.plan.get(job.name)?.seen ?? job.surveyors;
+      return step(state, isNow ? rest : new Map([...rest, [job.name, { ...choice, seen }]]));
     }
     case 'takeBack':
       return state.plan.has(given.job) ? step(state, without(state.plan, [given.job])) : state;

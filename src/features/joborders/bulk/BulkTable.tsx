@@ -112,7 +112,7 @@ function Choice({
               ? one.person.name
               : `${one.person.name} · ${candidateWords(one, job)}`,
         }))}
-        onValue={(id) => table.choose(job, { ...choice, [slot]: id })}
+        onValue={(id) => table.choose(row, { ...choice, [slot]: id })}
       />
     </span>
   );
@@ -178,7 +178,7 @@ function Result(
             <Button size="small" variant="text" onClick={act(() => table.answer(row))}>
               Take it from {whose}
             </Button>
-            <Button size="small" variant="text" onClick={act(() => table.choose(job, choiceNow(job)))}>
+            <Button size="small" variant="text" onClick={act(() => table.choose(row, choiceNow(job)))}>
               Leave it
             </Button>
           </span>
@@ -204,7 +204,7 @@ function Result(
               <Button
                 size="small"
                 variant="text"
-                onClick={act(() => table.choose(job, { ...choice, [slot]: free.id }))}
+                onClick={act(() => table.choose(row, { ...choice, [slot]: free.id }))}
               >
                 Give it to {free.name}
               </Button>

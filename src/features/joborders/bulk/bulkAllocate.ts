@@ -44,13 +44,16 @@ const currentState = (names: readonly string[]) =>
     limit: names.length,
   });
 
+/** Why a job order is not allocated whose surveyors are others than those that were seen. */
+export const CHANGED = 'Somebody else has changed this allocation.';
+
 /** Why a job order is not allocated now; null where it may be. One without slots says nothing of its surveyors (R25). */
 function whyNot(row: BulkRow, now: Awaited<ReturnType<typeof currentState>>[number] | undefined) {
   if (!now) return 'The job order was not found.';
   if (!OPEN_JOBS.includes(now.status ?? '')) return `The job order is now ${now.status}.`;
   const slots = inSlots(now).join();
   const isKnown = slots === '' || slots === row.seen.join() || slots === row.surveyors.join();
-  return isKnown ? null : 'Somebody else has changed this allocation.';
+  return isKnown ? null : CHANGED;
 }
 
 const send = (rows: readonly BulkRow[]) =>

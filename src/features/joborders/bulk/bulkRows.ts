@@ -6,12 +6,18 @@ import {
   type AllocatedJob,
   type Workload,
 } from '@/shared/allocation/workload';
+import { CHANGED, type BulkRow } from './bulkAllocate';
 import type { RowResult } from './useBulkAllocation';
 
 /** Who is chosen for a row; empty where nobody is. */
 export interface RowChoice {
   readonly first: string;
   readonly second: string;
+}
+
+/** What was chosen for a job order, and who stood there at that moment: what somebody else puts there later is not replaced unseen. */
+export interface MadeChoice extends RowChoice {
+  readonly seen: readonly string[];
 }
 
 /** The two places of a row. */
@@ -46,6 +52,17 @@ export const choiceNow = ({ surveyors }: AllocatedJob): RowChoice => ({
 
 /** The chosen surveyors, the first in front. */
 export const chosenOf = ({ first, second }: RowChoice): string[] => [first, second].filter(Boolean);
+
+/** Who stood there as far as the person knows. Once it is said that somebody else has changed it, that is known as well. */
+export const seenOf = (job: AllocatedJob, choice: MadeChoice, result: RowResult | undefined) =>
+  result?.why === CHANGED ? job.surveyors : choice.seen;
+
+/** A job order as it is sent; `result` is what became of it before. */
+export const bulkRowOf = (job: AllocatedJob, choice: MadeChoice, result: RowResult | undefined): BulkRow => ({
+  jobOrder: job.name,
+  seen: seenOf(job, choice, result),
+  surveyors: chosenOf(choice),
+});
 
 /** Names a question about a row, so that its answer holds for this choice alone. */
 export const questionKey = (

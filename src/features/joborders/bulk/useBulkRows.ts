@@ -15,11 +15,14 @@ import {
 } from '@/shared/allocation/workload';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import {
+  bulkRowOf,
   choiceNow,
   chosenOf,
   questionKey,
   rowState,
+  seenOf,
   workWith,
+  type MadeChoice,
   type RowChoice,
   type RowState,
   type SlotName,
@@ -29,7 +32,7 @@ import type { BulkAllocation } from './useBulkAllocation';
 /** A job order in the table, with who could do it, best first. */
 export interface BulkTableRow {
   job: AllocatedJob;
-  choice: RowChoice;
+  choice: MadeChoice;
   state: RowState;
   candidates: readonly Candidate[];
 }
@@ -46,7 +49,7 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
   const orders = useQuery(jobsNamed(names));
   const open = useQuery(openJobsQuery(vendorId));
   const offers = useQuery(offersQuery(useMemo(() => people.map(({ id }) => id), [people])));
-  const [choices, setChoices] = useState<ReadonlyMap<string, RowChoice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, MadeChoice>>(new Map());
   const [answered, setAnswered] = useState(NONE);
 
   const allocated = useAllocatedSurveyors(orders.data ?? []);
@@ -69,16 +72,21 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
 
   const work = useMemo(() => workWith(others, choices), [others, choices]);
   const rows = jobs.map((job): BulkTableRow => {
-    const choice = choices.get(job.name) ?? choiceNow(job);
+    const choice = choices.get(job.name) ?? { ...choiceNow(job), seen: job.surveyors };
     const hasBegun = job.status === 'In Progress' || (surveys.data?.has(job.name) ?? false);
     const result = results.get(job.name);
     const state = rowState(job, choice, { work, answered, result, hasBegun, today });
     return { job, choice, state, candidates: candidates.get(job.name) ?? [] };
   });
 
-  const choose = (changes: ReadonlyMap<string, RowChoice>) => {
-    for (const name of changes.keys()) forget(name);
-    setChoices((now) => new Map([...now, ...changes]));
+  const choose = (changes: readonly (readonly [BulkTableRow, RowChoice])[]) => {
+    const made = changes.map(([{ job, choice, state }, next]) => {
+      // A row says that it is as it is allocated.
+      const seen = state.is === 'same' ? job.surveyors : seenOf(job, choice, results.get(job.name));
+      return [job.name, { ...next, seen }] as const;
+    });
+    for (const [name] of made) forget(name);
+    setChoices((now) => new Map([...now, ...made]));
   };
   const changeable = rows.filter(({ state }) => state.is !== 'done' && state.is !== 'closed');
   const without: Readonly<Record<SlotName, readonly BulkTableRow[]>> = {
@@ -93,37 +101,33 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
     failedNote,
     orders,
     openFailed: open.error,
-    choose: (job: AllocatedJob, choice: RowChoice) => choose(new Map([[job.name, choice]])),
+    choose: (row: BulkTableRow, choice: RowChoice) => choose([[row, choice]]),
     /** How many rows have nobody in a place. */
     emptyCount: { first: without.first.length, second: without.second.length },
     /** Puts somebody in every empty one of these places, but where the row has the same person already. */
     fill: (slot: SlotName, person: string) =>
       choose(
-        new Map(
-          without[slot]
-            .filter(({ choice }) => !chosenOf(choice).includes(person))
-            .map(({ job, choice }) => [job.name, { ...choice, [slot]: person }]),
-        ),
+        without[slot]
+          .filter(({ choice }) => !chosenOf(choice).includes(person))
+          .map((row) => [row, { ...row.choice, [slot]: person }]),
       ),
     /** Gives every row without a first surveyor the nearest who is free, each what the rows before it have left. */
     fillNearest: () => {
-      const changes = new Map<string, RowChoice>();
-      for (const { job, choice } of without.first) {
-        const planned = workWith(others, new Map([...choices, ...changes]));
+      const filled: [BulkTableRow, RowChoice][] = [];
+      for (const row of without.first) {
+        const { job, choice } = row;
+        const before = filled.map(([{ job: other }, made]) => [other.name, made] as const);
+        const planned = workWith(others, new Map<string, RowChoice>([...choices, ...before]));
         const all = candidatesFor(job, { people, work: planned, offers: known, today });
         const best = bestFree(all, chosenOf(choice));
-        if (best) changes.set(job.name, { ...choice, first: best.person.id });
+        if (best) filled.push([row, { ...choice, first: best.person.id }]);
       }
-      choose(changes);
+      choose(filled);
     },
     answer: ({ job, choice, state }: BulkTableRow) => {
       if (state.is !== 'clash' && state.is !== 'running') return;
       setAnswered((now) => new Set([...now, questionKey(job, choice, state)]));
     },
-    bulkRowOf: ({ job, choice }: BulkTableRow) => ({
-      jobOrder: job.name,
-      seen: [...job.surveyors],
-      surveyors: chosenOf(choice),
-    }),
+    bulkRowOf: ({ job, choice }: BulkTableRow) => bulkRowOf(job, choice, results.get(job.name)),
   };
 }
