@@ -54,6 +54,12 @@ describe('the list of invoices', () => {
     expect(stored(page)).toMatchObject(addressed);
   });
 
+  it.each(['invoice', 'print'])('shows a B2B User no draft of another vendor (%s)', async (view) => {
+    await open(() => ({ [view]: INVOICE }), { as: 'b2b', invoice: { requester_id: 'REQ-00003' } });
+    expect(await screen.findByText(`${INVOICE} was not sent yet.`)).toBeVisible();
+    expect(screen.queryByText(/1,47,500/)).toBeNull();
+  });
+
   it('shows a requester what was sent to them, and no draft', async () => {
     const page = await open(() => ({ q: INVOICE }), { as: 'requester', invoice: { status: 'Draft' } });
     expect(await screen.findByText('No Data Found')).toBeVisible();

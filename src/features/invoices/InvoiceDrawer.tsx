@@ -23,7 +23,7 @@ import { DueDate } from './columns';
 import { invoiceValues, missText } from './fields';
 import { InvoicePayment } from './InvoicePayment';
 import { readInvoiceText } from './invoiceText';
-import { invoiceQuery } from './queries';
+import { invoiceQuery, isHidden } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
 import { useDeleteInvoice } from './useDeleteInvoice';
@@ -41,8 +41,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const { data } = invoice;
   const { requests } = useRequests(data ? [data] : []);
   const own = can.changeInvoice(session, data ?? { vendor_id: null }).may;
-  // A requester only sees invoices that were sent.
-  const hidden = !own && session.role !== 'admin' && data?.status === 'Draft';
+  const hidden = data !== undefined && isHidden(session, data);
 
   const askDelete = async (shown: Invoice) => {
     const whom = recipientOf(shown);

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { invoiceValues } from './fields';
 import { invoiceContent } from './invoiceContent';
-import { invoiceQuery, trailOf } from './queries';
+import { invoiceQuery, isHidden, trailOf } from './queries';
 import { invoiceFileName, letterheadIn } from './sheet';
 import { requestOf, useRequests } from './useRequests';
 
@@ -26,7 +26,7 @@ export function PrintInvoicePage({ name }: { name: string }) {
     <div style={{ padding: invoice.data ? 0 : 24 }}>
       <ReadState query={invoice} failed={`${name} could not be read`}>
         {(data) =>
-          session.role === 'Requester' && data.status === 'Draft' ? (
+          isHidden(session, data) ? (
             <EmptyState why={`${name} was not sent yet.`} />
           ) : (
             <PrintedInvoice invoice={data} />

@@ -1,9 +1,10 @@
 import { assumptions } from '@/api/assumptions';
+import type { Invoice } from '@/api/doctypes/office';
 import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
-import { isVendorSide } from '@/session/can';
+import { can, isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
 
@@ -45,6 +46,10 @@ export const trailOf = (session: Session) => [{ label: titleOf(session), to: to(
 
 /** A requester only sees invoices that were sent. */
 const ISSUED: Filter<'Invoice'> = ['status', '!=', 'Draft'];
+
+/** A draft is for whoever issues it; a B2B User may be the one whom it is for. */
+export const isHidden = (session: Session, invoice: Pick<Invoice, 'vendor_id' | 'status'>): boolean =>
+  invoice.status === 'Draft' && session.role !== 'admin' && !can.changeInvoice(session, invoice).may;
 
 /** The invoices of a vendor or requester (2§6). */
 export const invoiceSpec = (session: Session): ListSpec<'Invoice', InvoiceField> => {
