@@ -235,6 +235,29 @@ describe('a row that the server no longer has (R4)', () => {
     );
   });
 
+  it('comes back by itself, and beside what a colleague has added meanwhile', async () => {
+    const page = await openTanks({ ballast_water_i: both, ballast_water_f: both });
+    await press(page, 'Delete 1P');
+    await press(page, 'Save');
+    await waitFor(() => expect(volumes(page)).toEqual([['1S', 200]]));
+    for (const set of ['i', 'f'] as const)
+      colleagueSaves(page, {
+        [`ballast_water_${set}`]: [...(stored(page)?.[`ballast_water_${set}`] ?? []), tank('2C', 300)],
+      });
+    fill(page, /^Volumes without a sounding/, '1S 4 m³ unpumpable');
+    await press(page, 'Save');
+    await page.screen.findByLabelText('Volume, 2C, initial');
+    await press(page, 'Undo delete');
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(volumes(page)).toEqual([
+        ['1P', 100],
+        ['1S', 200],
+        ['2C', 300],
+      ]),
+    );
+  });
+
   it('is saved anew where a colleague deleted it and mine is kept', async () => {
     const page = await openTanks({ ballast_water_i: both });
     fill(page, 'Volume, 1S, initial', '250');

@@ -65,7 +65,7 @@ export const rowsToSave = (table: TableShape, tables: Tables): Row[] =>
   ownRows(table, tables).filter((row) => !isBlank(row));
 
 /** What each row of a table is found by: the text of its key column, and which one of that text it is. */
-export function rowKeys({ key = '' }: TableShape, rows: readonly Row[] | undefined): string[] {
+export function rowKeys({ key = '' }: Pick<TableShape, 'key'>, rows: readonly Row[] | undefined): string[] {
   const seen = new Map<string, number>();
   return (rows ?? []).map((row) => {
     const text = String(row[key] ?? '');

@@ -28,6 +28,7 @@ import {
   type TankPair,
   type Water,
 } from './tankRows';
+import { undoCells, undoRemoval, type TankUndo } from './tankUndo';
 
 /** The tanks of one water as they are typed. */
 export function useTankPair(water: Water): TankPair {
@@ -52,7 +53,7 @@ export function useTankGrid(
   const columns = useMemo(() => columnsOf(sets), [sets]);
   const usual = USUAL_DENSITY[water];
   const [range, setRange] = useState<Range | null>(null);
-  const [undo, setUndo] = useState<{ label: string; pair: TankPair } | null>(null);
+  const [undo, setUndo] = useState<{ label: string; take: TankUndo } | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   const { now, write, change, actions } = useMemo(() => {
@@ -67,8 +68,8 @@ export function useTankGrid(
       }
     };
     /** Changes many cells at once; it can be taken back until the next key stroke. */
-    const putMany = (label: string, text: string, next: TankPair) => {
-      setUndo({ label, pair: read() });
+    const putMany = (label: string, text: string, next: TankPair, take = undoCells(read(), next)) => {
+      setUndo({ label, take });
       setAnnouncement(text);
       put(next);
     };
@@ -88,7 +89,7 @@ export function useTankGrid(
       remove: (row) => {
         const before = read();
         const name = String(before.i[row]?.['tank'] ?? '') || `Row ${row + 1}`;
-        putMany('Undo delete', `${name} deleted.`, withoutTank(before, row));
+        putMany('Undo delete', `${name} deleted.`, withoutTank(before, row), undoRemoval(before, row));
       },
       useDensity: (row, set) =>
         put(withCells(read(), [{ row, column: { set, name: 'density' }, value: USUAL_DENSITY[water] }])),
@@ -203,7 +204,7 @@ export function useTankGrid(
   };
 
   const undoChange = () => {
-    if (undo) write(undo.pair);
+    if (undo) write(undo.take(now()));
     setUndo(null);
     setAnnouncement('');
   };
