@@ -1,10 +1,14 @@
 import { createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
+import { uploadFile } from '@/api/files';
+import { placeOf } from '@/features/surveys/files/filePlaces';
 import { conditionWorksheet } from '@/kinds/containerCondition/worksheet';
+import { describeKinds, surveyKinds } from '@/kinds/registry';
 import { photoBytes } from '@/lib/photo.fixture';
 import { parseWorksheet } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FaultRule } from '@tests/mock/engine/faults';
 import { openNewJob, storedRecord, type Survey } from './newJob';
 import { fail, fill, goTo, press, toasts, told } from './surveyPage';
@@ -150,6 +154,21 @@ describe('a photograph with a place of its own', () => {
       within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     );
     await waitFor(() => expect(storedIn(page)).toMatchObject({ rear: '', rear_id: '' }));
+  });
+
+  it('keeps its file where somebody else has moved it, when the queue puts another in its old place', async () => {
+    const page = await withImages();
+    const { name, rear, rear_id } = storedIn(page);
+    page.backend.asSystem(({ db }) =>
+      db.update(DOCTYPE, name, { rear: '', rear_id: '', interior: rear, interior_id: rear_id }),
+    );
+    const [kind] = await describeKinds(surveyKinds.filter(({ doctype }) => doctype === DOCTYPE));
+    const target = { doctype: DOCTYPE, docname: name } as const;
+    const another = await uploadFile(jpeg('another.jpg', 'another'), target);
+    const waiting = { place: 'rear', row: {}, replaces: rear_id ?? '' } as FilePayload;
+    await placeOf(kind!, 'rear')?.name(name, another, null, waiting);
+    expect(storedIn(page)).toMatchObject({ rear_id: another.name, interior_id: rear_id });
+    expect(filesOn(page).map((file) => file.name)).toContain(rear_id);
   });
 
   it.each<[string, FaultRule['kind']]>([

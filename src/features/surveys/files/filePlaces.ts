@@ -13,7 +13,7 @@ import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { changeTable } from '@/shared/surveyRecord/save';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
-import { COPIES_PLACE } from './waitingFile';
+import { COPIES_PLACE, isNamed } from './waitingFile';
 
 /*
  * The places of a survey that files go to, and how its record names them there. The page of a survey and the queue name a file alike.
@@ -61,9 +61,9 @@ export function replacedIn(
   return there;
 }
 
-/** Deletes the file that a field named before, once the field does not any more (D196). */
-export const dropOld = async (old: string, uploaded: UploadedFile | null) => {
-  if (old && old !== uploaded?.name) await deleteFile(old).catch(() => undefined);
+/** Deletes the file that a field named before (D196), unless the saved record names it: somebody else may have moved it to another place. */
+export const dropOld = async (old: string, saved: object) => {
+  if (old && !isNamed(saved, old)) await deleteFile(old).catch(() => undefined);
 };
 
 /** The rows of a table with one that names a file: as they are where the answer to an earlier try was lost, since then it is there. */
@@ -210,7 +210,7 @@ export function placeOf(kind: SurveyKind, place: string): FilePlace | null {
             },
             proofAt(stored, proof, waiting.caption),
           );
-          for (const old of new Set([waiting.replaces, there])) await dropOld(old, stored); // oxlint-disable-line no-await-in-loop
+          for (const old of new Set([waiting.replaces, there])) await dropOld(old, saved.record); // oxlint-disable-line no-await-in-loop
           return saved;
         },
       };

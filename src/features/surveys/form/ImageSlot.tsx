@@ -85,7 +85,7 @@ export function ImageSlot(props: {
     });
     if (!sure) return;
     try {
-      await clear.mutateAsync({
+      const { record: saved } = await clear.mutateAsync({
         // The record may be newer than what stood here when the person was asked.
         fields: (now) => {
           const there = now as Partial<Record<string, unknown>>;
@@ -94,11 +94,11 @@ export function ImageSlot(props: {
           return slotFields(slot, null);
         },
       });
+      await dropOld(fileId, saved);
     } catch (error) {
+      // The field stays, and so does its file; it is said below.
       if (error instanceof PhotoProblem) await catchUp().catch(() => undefined);
-      return; // the field stays, and so does its file; it is said below
     }
-    await dropOld(fileId, null);
   };
 
   return (

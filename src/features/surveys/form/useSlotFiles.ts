@@ -26,9 +26,7 @@ export function useSlotFiles(slot: KindSlot<SurveyDoctype>, added: string) {
         },
         proofs: proofAt(uploaded, proof, one.caption),
       });
-      // It may have been moved to another place meanwhile.
-      for (const old of new Set([one.replaces, there]))
-        if (!Object.values(saved).includes(old)) await dropOld(old, uploaded); // oxlint-disable-line no-await-in-loop
+      for (const old of new Set([one.replaces, there])) await dropOld(old, saved); // oxlint-disable-line no-await-in-loop
     },
     catchUp,
   });
