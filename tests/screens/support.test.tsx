@@ -436,6 +436,18 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('For the first'));
   });
 
+  it('keeps a file that is chosen while the message before it is on its way', async () => {
+    await openTicket();
+    write('Here it is.');
+    fireEvent.click(screen.getByText('Send', { selector: 'button' }));
+    fireEvent.change(screen.getByLabelText('Files for the ticket'), {
+      target: { files: [new File(['%PDF-1.4'], 'late.pdf', { type: 'application/pdf' })] },
+    });
+    expect(await within(messages()).findByText('Here it is.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+    expect(await screen.findByRole('button', { name: 'Remove late.pdf' })).toBeVisible();
+  });
+
   it('takes files for the ticket', async () => {
     const page = await openTicket();
     const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' });

@@ -90,21 +90,20 @@ function Open(props: {
 
   const busy = useRef(false);
   const send = async () => {
-    const text = draft.text.trim();
-    if (busy.current || (text === '' && draft.files.length === 0)) return;
+    const sent = { text: draft.text.trim(), files: draft.files };
+    if (busy.current || (sent.text === '' && sent.files.length === 0)) return;
     busy.current = true;
     try {
       await outbox.send({
         ticket: name,
-        text,
-        files: draft.files,
+        ...sent,
         sender: session.email,
         senderName: session.name,
         receiver: receiverOf(party.desk, ticket),
         time: siteTime(),
       });
       setRefused(null);
-      await draft.clear(text);
+      await draft.clear(sent);
     } catch {
       setRefused('This device could not save the message, so it was not sent. Your text is still below.');
     } finally {

@@ -51,12 +51,12 @@ export function useMessageDraft(ticket: string) {
         text: [back.text, now.text].filter(Boolean).join('\n'),
         files: [...back.files, ...now.files],
       })),
-    /** After sending: keeps only what was typed since. */
-    clear: async (sent: string) => {
+    /** After sending: keeps only what was typed and chosen since. */
+    clear: async ({ text, files }: Message) => {
       const gone = discard();
       setMessage((now) => ({
-        text: now.text.trim() === sent ? '' : now.text.replace(sent, '').trimStart(),
-        files: [],
+        text: now.text.trim() === text ? '' : now.text.replace(text, '').trimStart(),
+        files: now.files.filter((file) => !files.includes(file)),
       }));
       await gone;
     },
