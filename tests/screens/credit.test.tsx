@@ -5,6 +5,7 @@ import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import type { FaultKind } from '@tests/mock/engine/faults';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 
 beforeEach(() => {
@@ -238,8 +239,12 @@ describe('an admin', () => {
     expect(dialog.getByText('Credit points is required')).toBeInTheDocument();
     await page.user.click(dialog.getByRole('combobox', { name: 'Vendor' }));
     await page.user.click(await screen.findByRole('option', { name: /Coromandel Inspection House/ }));
-    await page.user.type(dialog.getByRole('textbox', { name: /Credit points/ }), '25');
+    const points = dialog.getByRole('textbox', { name: /Credit points/ });
+    await page.user.type(points, '25');
+    const call = holdCalls(page.backend, 'POST', 'resource/Credit Point');
     await page.user.click(dialog.getByRole('button', { name: 'Add points' }));
+    await waitFor(() => expect(points).toBeDisabled());
+    call.come();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add points' })).toBeNull());
     expect(lots(page, 'CUST-00002')).toHaveLength(before + 1);
     expect(lots(page, 'CUST-00002')).toContainEqual(

@@ -10,6 +10,7 @@ import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { useSequence } from '@/shared/useSequence';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
+import { FormFields } from '@/ui/form/FormFields';
 import { NumberField } from '@/ui/form/NumberField';
 import { Note } from '@/ui/Note';
 import { ADD_POINTS, addPointsSteps, runAddPoints, type AddPointsPayload } from './purchase';
@@ -83,7 +84,7 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
           booked them. The server is checked before any are added again.
         </Note>
       ) : (
-        <>
+        <FormFields sending={adding.running}>
           <AutocompleteField
             control={form.control}
             name="vendor"
@@ -101,7 +102,7 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
             required
             decimals={0}
           />
-        </>
+        </FormFields>
       )}
     </FormDialog>
   );
