@@ -31,6 +31,18 @@ function SyncStatus() {
   );
 }
 
+/** A record's number is never broken or cut: of a name that is too long for a phone, what stands before it is. */
+function Title({ text }: { text: string }) {
+  const [, name, id] = /^(.* )?([A-Z]+-\d+)$/.exec(text) ?? [];
+  if (!id) return text;
+  return (
+    <>
+      {name}
+      <span className={classes['titleId']}>{id}</span>
+    </>
+  );
+}
+
 /** Page header at the left, tools of the whole app at the right. */
 export function TopBar() {
   const { role } = useSession();
@@ -57,7 +69,7 @@ export function TopBar() {
         </div>
       ) : null}
       <h1 ref={heading} tabIndex={-1} className={classes['title']}>
-        {visibleText(title)}
+        <Title text={visibleText(title)} />
       </h1>
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
