@@ -224,7 +224,7 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await page.getByRole('button', { name: 'Allocate 1' }).click();
   const together = page.getByRole('dialog', { name: 'Allocate 1 job order' });
   await expect(together.getByRole('table')).toBeVisible();
-  await expect(together.getByRole('button', { name: 'Put the nearest free' })).toBeEnabled();
+  await expect(together.getByRole('button', { name: 'Choose the nearest free' })).toBeEnabled();
   await expectAccessible('several job orders to allocate');
   await together.getByRole('button', { name: 'Cancel' }).click();
   const order = await newest(page, 'Job Order', [['status', '=', 'New']]);

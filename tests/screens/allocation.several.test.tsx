@@ -104,7 +104,7 @@ describe('allocating several', () => {
 
   it('fills the rows without a surveyor by those who are free, each day once', async () => {
     const page = await chooseAll({ status: 'New' }, { status: 'New' });
-    const fill = page.dialog.getByRole('button', { name: 'Put the nearest free' });
+    const fill = page.dialog.getByRole('button', { name: 'Choose the nearest free' });
     await waitFor(() => expect(fill).toBeEnabled());
     await page.user.click(fill);
     await page.send('Allocate 2 job orders');

@@ -25,7 +25,7 @@ test('vendor: board, several job orders at once', async ({ page, as, shoot }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
   await settled(page);
   await shoot('bulk-allocation');
-  await page.getByRole('button', { name: 'Put the nearest free' }).click();
+  await page.getByRole('button', { name: 'Choose the nearest free' }).click();
   await shoot('bulk-allocation-chosen');
 });
 

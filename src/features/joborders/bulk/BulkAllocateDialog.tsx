@@ -62,7 +62,8 @@ export function BulkAllocateDialog(props: {
             <>
               <div className={classes['fill']} role="group" aria-label="Empty fields of all rows">
                 <span>
-                  {span(rows)} {table.emptyCount.first + table.emptyCount.second > 0 ? 'Empty fields:' : ''}
+                  {span(rows)}{' '}
+                  {table.emptyCount.first + table.emptyCount.second > 0 ? 'Fill the empty fields:' : ''}
                 </span>
                 {(['first', 'second'] as const).map((slot) =>
                   table.emptyCount[slot] === 0 ? null : (
@@ -79,11 +80,13 @@ export function BulkAllocateDialog(props: {
                 )}
                 {table.emptyCount.first > 0 ? (
                   <Button onClick={table.fillNearest} disabled={table.loading}>
-                    Put the nearest free
+                    Choose the nearest free
                   </Button>
                 ) : null}
               </div>
-              <BulkTable table={table} locked={sequence.running} onTryAgain={(row) => sendRows([row])} />
+              <div className={classes['rows']}>
+                <BulkTable table={table} locked={sequence.running} onTryAgain={(row) => sendRows([row])} />
+              </div>
             </>
           )}
         </ReadState>

@@ -15,6 +15,7 @@ import { drawNow } from '@/ui/drawNow';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { DataTable } from '@/ui/list/DataTable';
+import { Overdue } from '@/ui/Overdue';
 import { choiceNow, chosenOf, SLOT_LABELS } from './bulkRows';
 import type { BulkTableRow, useBulkRows } from './useBulkRows';
 import classes from './bulk.module.css';
@@ -56,11 +57,11 @@ export function BulkTable(props: { table: Table; locked: boolean; onTryAgain: (r
           render: ({ job }) => {
             const late = daysLate(job, today);
             return (
-              <span className={classes['date']} data-late={late > 0 || undefined}>
+              <span className={classes['date']}>
                 <span>
                   {formatWeekday(job.date_of_survey)} {job.time ? formatTime(job.time) : ''}
                 </span>
-                {late > 0 ? <span>{lateWords(late)}</span> : null}
+                {late > 0 ? <Overdue words={lateWords(late)} /> : null}
               </span>
             );
           },
