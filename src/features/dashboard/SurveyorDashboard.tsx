@@ -15,6 +15,7 @@ import { tasksQuery, type Task } from '@/shared/tasks';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
+import { Overdue } from '@/ui/Overdue';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { MissingIdState } from '@/ui/states/ErrorState';
@@ -167,9 +168,9 @@ function Jobs(props: {
             <ul className={classes['rows']} aria-label="After that">
               {others.slice(0, SHOWN - 1).map((job) => (
                 <li key={job.name}>
-                  <span className={classes['nextDay']} data-late={dueOf(job) === 'overdue' || undefined}>
-                    {job.date_of_survey ? formatDate(job.date_of_survey) : 'no date'}
-                    <small>{dueText(job)}</small>
+                  <span className={classes['nextDay']}>
+                    {job.date_of_survey ? formatDate(job.date_of_survey) : 'no date'}{' '}
+                    <DueWords job={job} as="small" />
                   </span>
                   <div className={classes['rowMain']}>
                     <Link to={to(formRouteOf(job.type_of_survey), { id: job.name })}>
@@ -201,6 +202,11 @@ function NotSent({ words }: { words: string }) {
   );
 }
 
+function DueWords({ job, as: Words }: { job: Task; as: 'b' | 'small' }) {
+  const words = dueText(job);
+  return dueOf(job) === 'overdue' ? <Overdue words={words} /> : <Words>{words}</Words>;
+}
+
 function FirstJob({ job, waiting }: { job: Task; waiting: UnsentJob | undefined }) {
   const when = [
     job.date_of_survey ? formatDate(job.date_of_survey) : 'no date',
@@ -211,8 +217,8 @@ function FirstJob({ job, waiting }: { job: Task; waiting: UnsentJob | undefined 
   return (
     <div className={classes['first']}>
       <div className={classes['rowMain']}>
-        <p className={classes['firstWhen']} data-late={dueOf(job) === 'overdue' || undefined}>
-          {when} <b>{dueText(job)}</b>
+        <p className={classes['firstWhen']}>
+          {when} <DueWords job={job} as="b" />
         </p>
         <p className={classes['firstWhat']}>{shownText(job.type_of_survey) || job.name}</p>
         <div>{placeOf(job)}</div>

@@ -84,7 +84,7 @@ describe('the oldest of what waits', () => {
         late,
         TODAY,
       ),
-    ).toEqual({ who: 'first JO-1, Tally Stuffing, Chennai', since: '5 days late' });
+    ).toEqual({ who: 'first JO-1, Tally Stuffing, Chennai', since: '5 days overdue' });
   });
 });
 

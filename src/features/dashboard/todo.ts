@@ -71,7 +71,7 @@ export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today
       .join('; '),
     since:
       days !== null && days > 0
-        ? `${plural(days, 'day')} late`
+        ? `${plural(days, 'day')} overdue`
         : `survey ${formatDate(order.date_of_survey)}`,
   };
 }

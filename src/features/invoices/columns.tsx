@@ -1,14 +1,14 @@
 import { formatDate } from '@/lib/dates';
+import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { daysOverdue } from '@/shared/invoiceDue';
 import type { SheetColumn } from '@/lib/xlsx/cells';
-import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { Money } from '@/ui/Money';
+import { Overdue } from '@/ui/Overdue';
 import { StatusBadge } from '@/ui/StatusBadge';
 import type { InvoiceRow } from './queries';
 import type { InvoicedRequest } from './useRequests';
-import classes from './invoices.module.css';
 
 /** A row with facts of its request. */
 export type InvoiceListRow = InvoiceRow & InvoicedRequest;
@@ -35,10 +35,10 @@ export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 's
     <>
       {formatDate(invoice.due_date)}
       {days > 0 ? (
-        <span className={classes['overdue']}>
-          <Glyph name="triangle" />
-          {days === 1 ? '1 day overdue' : `${days} days overdue`}
-        </span>
+        <>
+          {' '}
+          <Overdue words={`${plural(days, 'day')} overdue`} />
+        </>
       ) : null}
     </>
   );

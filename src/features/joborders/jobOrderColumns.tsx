@@ -4,11 +4,10 @@ import { daysBetween, formatDate, today } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { OPEN_JOBS } from '@/session/can';
-import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
+import { Overdue } from '@/ui/Overdue';
 import { StatusBadge } from '@/ui/StatusBadge';
 import type { JobOrderListField } from './queries';
-import classes from './joborders.module.css';
 
 export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
 
@@ -19,10 +18,10 @@ function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderRow }) {
     <>
       {formatDate(date_of_survey)}
       {days > 0 ? (
-        <span className={classes['late']}>
-          <Glyph name="triangle" />
-          {plural(days, 'day')} overdue
-        </span>
+        <>
+          {' '}
+          <Overdue words={`${plural(days, 'day')} overdue`} />
+        </>
       ) : null}
     </>
   );

@@ -13,6 +13,7 @@ import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { LoadingState } from '@/ui/states/LoadingState';
+import { Overdue } from '@/ui/Overdue';
 import { Segmented } from '@/ui/Segmented';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -100,7 +101,11 @@ const columns: readonly Column<Row>[] = [
     render: (task) => (
       <span className={classes['whole']}>
         {whenText(task)}{' '}
-        <span className={classes[dueOf(task) === 'overdue' ? 'late' : 'due']}>{dueText(task)}</span>
+        {dueOf(task) === 'overdue' ? (
+          <Overdue words={dueText(task)} />
+        ) : (
+          <span className={classes['due']}>{dueText(task)}</span>
+        )}
       </span>
     ),
   },

@@ -12,6 +12,7 @@ import {
 import { clashWords, lateWords, shortPlace } from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
+import { Overdue } from '@/ui/Overdue';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { fitsFilter, type BoardFilter, type BoardLayout } from './layout';
 import classes from './board.module.css';
@@ -102,7 +103,11 @@ function DayCard({ job, work, today, nameOf, hrefOf, onAllocate }: Shown & { job
           .filter(Boolean)
           .join(', ')}
       </div>
-      {late > 0 ? <div className={classes['err']}>{lateWords(late)}</div> : null}
+      {late > 0 ? (
+        <div>
+          <Overdue words={lateWords(late)} />
+        </div>
+      ) : null}
       {job.surveyors.length > 0 ? <div>{job.surveyors.map(nameOf).join(', ')}</div> : null}
       {clashes.map((words) => (
         <div key={words} className={classes['err']}>
