@@ -112,6 +112,7 @@ it('goes from the task to the requester who reads what stands out and what the l
   pick(page, 'Surfaces', 'Painted rough steel on sawn wood');
   expect(field(page, 'Friction')).toHaveValue('0.40');
   await press(page, 'Lashing');
+  expect(screen.getByRole('group', { name: 'Fields of lashing R2' })).toHaveFocus();
   pick(page, 'Side of its ring', 'left');
   pick(page, 'Runs towards', 'doors');
   fill(page, 'Lashing number', 'L1');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Copy, Plus } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
 import { newId } from '@/lib/newId';
@@ -6,6 +6,7 @@ import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
+import { drawNow } from '@/ui/drawNow';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { Glyph } from '@/ui/Glyph';
 import { SectionCard } from '@/ui/SectionCard';
@@ -44,6 +45,14 @@ export function LashingsSection() {
   const lefts = lines.filter(({ side }) => side === 'left');
   const rights = lines.filter(({ side }) => side === 'right');
   const opened = open === null ? undefined : notes.lashings[open];
+  const fields = useRef<HTMLDivElement>(null);
+  /** Its fields stand under all lashings, on a phone far below what can be seen. */
+  const show = (id: string) => {
+    setOpen(id);
+    drawNow();
+    fields.current?.focus({ preventScroll: true });
+    fields.current?.scrollIntoView({ block: 'nearest' });
+  };
   const canMirror = lefts.length > 0 && rights.length === 0;
 
   const setLashings = (next: Record<string, LashingLine>) => form.setValue('worksheet.lashings', next);
@@ -63,7 +72,7 @@ export function LashingsSection() {
       note: '',
     };
     setLashings({ ...form.getValues('worksheet.lashings'), [id]: line });
-    setOpen(id);
+    show(id);
   };
   const mirror = () => {
     const copies = lefts.map((line): LashingLine => ({
@@ -185,7 +194,7 @@ export function LashingsSection() {
                     isOpen={open === line.id}
                     isPhotographed={photographed.has(lashingPlace(line.no))}
                     isSlack={securing.warnings.some((text) => text.startsWith(`${line.no} is slacker`))}
-                    onOpen={() => setOpen(open === line.id ? null : line.id)}
+                    onOpen={() => (open === line.id ? setOpen(null) : show(line.id))}
                   />
                 ))}
               </tbody>
@@ -194,17 +203,19 @@ export function LashingsSection() {
         )}
       </SectionCard>
       {opened ? (
-        <SectionCard title={`Lashing ${opened.no || 'without a number'}`} headingLevel={3}>
-          <LashingFields
-            line={opened}
-            twice={lines.some(({ id, no }) => id !== opened.id && no === opened.no)}
-            onChange={(change) => {
-              const now = form.getValues('worksheet.lashings');
-              setLashings({ ...now, [opened.id]: { ...(now[opened.id] ?? opened), ...change } });
-            }}
-            onRemove={() => remove(opened.id)}
-          />
-        </SectionCard>
+        <div ref={fields} tabIndex={-1} role="group" aria-label={`Fields of lashing ${opened.no}`}>
+          <SectionCard title={`Lashing ${opened.no || 'without a number'}`} headingLevel={3}>
+            <LashingFields
+              line={opened}
+              twice={lines.some(({ id, no }) => id !== opened.id && no === opened.no)}
+              onChange={(change) => {
+                const now = form.getValues('worksheet.lashings');
+                setLashings({ ...now, [opened.id]: { ...(now[opened.id] ?? opened), ...change } });
+              }}
+              onRemove={() => remove(opened.id)}
+            />
+          </SectionCard>
+        </div>
       ) : null}
       {securing.warnings.length > 0 ? (
         <ul className={classes['looks']} aria-label="To look at, lashings">
