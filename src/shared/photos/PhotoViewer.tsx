@@ -147,21 +147,25 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
             ]}
           />
         ) : null}
-        <IconButton label="Smaller" disabled={zoom === 0} onClick={() => enlarge(zoom - 1)}>
-          <ZoomOut aria-hidden />
-        </IconButton>
-        <span className={classes['scale']} aria-live="polite">
-          {zoom === 0 ? 'Whole picture' : `${scale * 100} %`}
+        <span className={classes['tools']}>
+          <IconButton label="Smaller" disabled={zoom === 0} onClick={() => enlarge(zoom - 1)}>
+            <ZoomOut aria-hidden />
+          </IconButton>
+          <span className={classes['scale']} aria-live="polite">
+            {zoom === 0 ? 'Whole picture' : `${scale * 100} %`}
+          </span>
+          <IconButton label="Larger" disabled={!canGrow} onClick={() => enlarge(zoom + 1)}>
+            <ZoomIn aria-hidden />
+          </IconButton>
         </span>
-        <IconButton label="Larger" disabled={!canGrow} onClick={() => enlarge(zoom + 1)}>
-          <ZoomIn aria-hidden />
-        </IconButton>
-        <IconButton label="Turn left" onClick={() => setTurn(turned(turn, -1))}>
-          <RotateCcw aria-hidden />
-        </IconButton>
-        <IconButton label="Turn right" onClick={() => setTurn(turned(turn, 1))}>
-          <RotateCw aria-hidden />
-        </IconButton>
+        <span className={classes['tools']}>
+          <IconButton label="Turn left" onClick={() => setTurn(turned(turn, -1))}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <IconButton label="Turn right" onClick={() => setTurn(turned(turn, 1))}>
+            <RotateCw aria-hidden />
+          </IconButton>
+        </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what it does with keys and pointer its tools do as well */}
       <div

@@ -1,11 +1,12 @@
 import { midSentence } from '@/lib/sentences';
 import { useState } from 'react';
-import { ArrowLeft, ArrowRight, Maximize2, MoveRight, PenLine, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Maximize2, Trash2 } from 'lucide-react';
 import { fileNameOf } from '@/lib/fileName';
 import { emptyProof } from '@/lib/photoProof';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import { StoredPicture } from '@/shared/photos/StoredPicture';
 import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Button } from '@/ui/Button';
 import { FileList } from '@/ui/FileRow';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -63,22 +64,24 @@ export function PhotoCard(props: {
         </div>
         {proof?.marked ? <div className={classes['marked']}>Annotated copy, original kept</div> : null}
         <div className={classes['photoTools']}>
-          <IconButton
-            label={`Caption of ${spoken}`}
+          <Button
+            aria-label={`Caption of ${spoken}`}
             size="small"
+            variant="text"
             disabled={locked}
             onClick={() => setCaptioning(true)}
           >
-            <Pencil size={16} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={`Draw on a copy of ${spoken}`}
+            Caption
+          </Button>
+          <Button
+            aria-label={`Draw on a copy of ${spoken}`}
             size="small"
+            variant="text"
             disabled={tools.whyNotDraw !== null}
             onClick={() => tools.draw(path)}
           >
-            <PenLine size={16} aria-hidden />
-          </IconButton>
+            Draw
+          </Button>
           {moves ? (
             <MoveMenu
               label={`Move ${spoken} to …`}
@@ -136,9 +139,9 @@ function MoveMenu(props: { label: string; places: readonly MenuAct[]; disabled: 
   const { button, menu } = useMenu({ label: props.label, items: props.places });
   return (
     <>
-      <IconButton label={props.label} size="small" disabled={props.disabled} {...button}>
-        <MoveRight size={16} aria-hidden />
-      </IconButton>
+      <Button aria-label={props.label} size="small" variant="text" disabled={props.disabled} {...button}>
+        Move
+      </Button>
       {menu}
     </>
   );

@@ -139,33 +139,37 @@ export function MarkEditor(props: {
                 <Button size="small" startIcon={<Plus aria-hidden />} onClick={addInTheMiddle}>
                   Add {tool === 'arrow' ? 'an arrow' : 'a ring'}
                 </Button>
-                <IconButton
-                  label="Undo"
-                  size="small"
-                  disabled={!drawing.undo}
-                  onClick={() => drawing.undo?.()}
-                >
-                  <Undo2 aria-hidden />
-                </IconButton>
-                <IconButton
-                  label="Redo"
-                  size="small"
-                  disabled={!drawing.redo}
-                  onClick={() => drawing.redo?.()}
-                >
-                  <Redo2 aria-hidden />
-                </IconButton>
-                <IconButton label="Turn the copy left" size="small" onClick={() => drawing.turnBy(-1)}>
-                  <RotateCcw aria-hidden />
-                </IconButton>
-                <IconButton label="Turn the copy right" size="small" onClick={() => drawing.turnBy(1)}>
-                  <RotateCw aria-hidden />
-                </IconButton>
+                <span className={classes['tools']}>
+                  <IconButton
+                    label="Undo"
+                    size="small"
+                    disabled={!drawing.undo}
+                    onClick={() => drawing.undo?.()}
+                  >
+                    <Undo2 aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label="Redo"
+                    size="small"
+                    disabled={!drawing.redo}
+                    onClick={() => drawing.redo?.()}
+                  >
+                    <Redo2 aria-hidden />
+                  </IconButton>
+                </span>
+                <span className={classes['tools']}>
+                  <IconButton label="Turn the copy left" size="small" onClick={() => drawing.turnBy(-1)}>
+                    <RotateCcw aria-hidden />
+                  </IconButton>
+                  <IconButton label="Turn the copy right" size="small" onClick={() => drawing.turnBy(1)}>
+                    <RotateCw aria-hidden />
+                  </IconButton>
+                </span>
               </div>
               {marks.length === 0 ? (
                 <p className={classes['light']}>
-                  Draw with the pointer from the tail of an arrow to its point, or from one corner of a ring
-                  to the other. By keyboard: add one and move it with the arrow keys.
+                  Draw with a finger or the mouse from the tail of an arrow to its point, or from one corner
+                  of a ring to the other. By keyboard: add one and move it with the arrow keys.
                 </p>
               ) : (
                 <ol className={classes['list']} aria-label="Marks">
