@@ -91,7 +91,8 @@ export function Glyph({
       width={size}
       height={size}
       viewBox="0 0 16 16"
-      style={{ color, flex: 'none' }}
+      // in a line of text its middle is that of the letters
+      style={{ color, flex: 'none', verticalAlign: `calc(0.34em - ${size / 2}px)` }}
       aria-hidden="true"
       focusable="false"
     >
