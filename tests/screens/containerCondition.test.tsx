@@ -275,6 +275,8 @@ it('the number of a damage whose photograph waits on the device is not given aga
   await told('Survey details updated successfully');
   cut();
   await press(page, 'Damage line');
+  // under the picture, on a phone far below the button
+  expect(screen.getByRole('button', { name: /^1 ?Nothing chosen yet/ })).toHaveFocus();
   const places = screen.getByRole('list', { name: 'Places, CSQU 305438 3' });
   await user.click(within(places).getByRole('button', { name: /Damage 1/ }));
   await user.upload(

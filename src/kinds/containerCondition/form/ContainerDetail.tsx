@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChevronLeft, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
@@ -12,6 +12,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
+import { drawNow } from '@/ui/drawNow';
 import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -130,6 +131,14 @@ export function ContainerDetail(props: {
     if (typed === null || typed === worked) containers.set(index, 'pay_load', next);
   };
 
+  const lines = useRef<HTMLDivElement>(null);
+  /** The line that was added stands under the picture, on a phone below what can be seen. */
+  const showAdded = () => {
+    drawNow();
+    const added = lines.current?.querySelector('[data-open]');
+    added?.scrollIntoView({ block: 'nearest' });
+    return added;
+  };
   const addDamage = (location: string) => {
     const taken = containers.photographedDamages(number);
     const damage: DamageLine = {
@@ -318,7 +327,10 @@ export function ContainerDetail(props: {
             size="small"
             startIcon={<Plus aria-hidden />}
             disabled={disabled}
-            onClick={() => addDamage('')}
+            onClick={() => {
+              addDamage('');
+              showAdded()?.querySelector('button')?.focus({ preventScroll: true });
+            }}
           >
             Damage line
           </Button>
@@ -332,21 +344,26 @@ export function ContainerDetail(props: {
             chosen={chosen}
             inaccessible={inaccessibleFaces(row)}
             disabled={disabled}
-            onPlace={addDamage}
+            onPlace={(location) => {
+              addDamage(location);
+              showAdded();
+            }}
           />
         </div>
-        <DamageLines
-          damages={notes.damages}
-          feet={feet}
-          open={chosen}
-          disabled={disabled}
-          photographs={(damage) => photographs.filter(({ place }) => place === damagePlace(damage)).length}
-          onOpen={setChosen}
-          onChange={(id, change) =>
-            note({ damages: notes.damages.map((one) => (one.id === id ? { ...one, ...change } : one)) })
-          }
-          onRemove={(id) => note({ damages: notes.damages.filter((one) => one.id !== id) })}
-        />
+        <div ref={lines}>
+          <DamageLines
+            damages={notes.damages}
+            feet={feet}
+            open={chosen}
+            disabled={disabled}
+            photographs={(damage) => photographs.filter(({ place }) => place === damagePlace(damage)).length}
+            onOpen={setChosen}
+            onChange={(id, change) =>
+              note({ damages: notes.damages.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+            }
+            onRemove={(id) => note({ damages: notes.damages.filter((one) => one.id !== id) })}
+          />
+        </div>
       </SectionCard>
 
       <SectionCard title="Condition, seals and opinion" headingLevel={3}>
