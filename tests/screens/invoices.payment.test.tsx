@@ -19,7 +19,7 @@ describe('an invoice that waits for its money', () => {
     await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` }));
     setField(/^Paid/, amount);
-    setField('Reference of the bank', reference);
+    setField('Bank reference', reference);
     await page.user.click(dialog.getByRole('button', { name: 'Record payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record a payment/ })).toBeNull());
     return drawer;

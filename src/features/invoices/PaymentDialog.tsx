@@ -67,11 +67,11 @@ export function PaymentDialog(props: {
           grouping={groupingOf(currency)}
           decimals={2}
           required
-          help="In part: type the part, the rest stays open"
+          help="For a part payment, type its amount: the rest stays open"
         />
         <DateField control={control} name="date" label="On" required />
       </FormGrid>
-      <TextField control={control} name="reference" label="Reference of the bank" cap />
+      <TextField control={control} name="reference" label="Bank reference" cap />
       <p className={classes['plain']}>
         It is written on the invoice, where the requester reads it too. Once all is paid, its status becomes
         Paid.

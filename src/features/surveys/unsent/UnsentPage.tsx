@@ -144,7 +144,7 @@ export function UnsentPage() {
           <BringInUnsent />
         </div>
         <p className={classes['light']}>
-          What waits is on this device alone: to clear this site’s data in the browser deletes it.
+          What waits is only on this device: clearing this site’s data in the browser deletes it.
         </p>
       </aside>
     </div>

@@ -67,7 +67,7 @@ export function CloseDialog(props: {
         ]}
       />
       {look.length > 0 ? (
-        <Note tone="warn" title="To look at before the doors stay shut">
+        <Note tone="warn" title="Check before you close the container">
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {look.map((text) => (
               <li key={text}>{text}</li>

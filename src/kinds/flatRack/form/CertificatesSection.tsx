@@ -16,7 +16,7 @@ export function CertificatesSection() {
   const { form, disabled } = useFlatRackForm();
   const { certificates } = useNotes();
   return (
-    <SectionCard title="Certificates" sub="copies go among the documents" headingLevel={3}>
+    <SectionCard title="Certificates" sub="Copies go among the documents" headingLevel={3}>
       <ul className={classes['parts']} aria-label="Certificates">
         {CERTIFICATES.map(({ id, title }) => {
           const notes = certificates[id] ?? noCertificate;

@@ -101,7 +101,7 @@ export function RackSection() {
       </SectionCard>
       <SectionCard
         title="Out of gauge"
-        sub={`drawn to one scale, ${centimetres ? 'centimetres rounded up' : 'millimetres'}${
+        sub={`Drawn to one scale, ${centimetres ? 'centimetres rounded up' : 'millimetres'}${
           sides > 0 ? `, over on ${sides} ${sides === 1 ? 'side' : 'sides'}` : ''
         }`}
         headingLevel={3}
