@@ -123,7 +123,6 @@ export function jobOrderColumns(
       value: surveyors,
       sortable: true,
       cardRole: 'when',
-      cardCut: true,
     },
     {
       id: 'status',

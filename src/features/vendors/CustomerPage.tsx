@@ -24,7 +24,6 @@ const columns: readonly Column<CustomerRow>[] = [
     value: (row) => row.email_id,
     sortable: true,
     cardRole: 'sub',
-    cardCut: true,
   },
   { id: 'rfqs', label: 'RFQs', align: 'right', value: (row) => row.rfqs, sortable: true },
   { id: 'lastRfq', label: 'Last RFQ', value: (row) => row.lastRfq, mono: true },

@@ -145,9 +145,9 @@ function CardLine<Row>(props: { columns: readonly Column<Row>[]; row: Row; class
   const known = props.columns.filter((column) => !isMissing(column.value(props.row)));
   if (known.length === 0) return null;
   return (
-    <div className={props.className} data-cut={known.some(({ cardCut }) => cardCut) || undefined}>
+    <div className={props.className}>
       {known.map((column) => (
-        <span key={column.id} data-cut={column.cardCut}>
+        <span key={column.id}>
           {column.cardWord ? `${column.cardWord} ` : <VisuallyHidden>{column.label} </VisuallyHidden>}
           <Cell column={column} row={props.row} />
         </span>

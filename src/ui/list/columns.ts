@@ -37,8 +37,6 @@ export type Column<Row> = {
   cardRole?: 'id' | 'title' | 'sub' | 'when' | 'below' | 'status' | 'fact' | 'none';
   /** Words before the value on a card's line, where the value alone does not say what it is; the label is then not read out. */
   cardWord?: string;
-  /** On a card's line it gets the room that the others leave, and is cut there. */
-  cardCut?: boolean;
 };
 
 /** Whether a cell has nothing to show. */
