@@ -65,7 +65,7 @@ describe('what a vendor has to do', () => {
       }),
     );
     expect(lines(page)[0]?.words).toContain(`oldest ${oldest?.name}`);
-    expect(lines(page)[2]?.words).toMatch(/days? late/);
+    expect(lines(page)[2]?.words).toMatch(/days? overdue/);
   });
 
   it('lists completed jobs without an invoice in place, each with the way to make one', async () => {
