@@ -200,6 +200,6 @@ describe('a survey that cannot be opened', () => {
     await waitFor(() =>
       expect(page.screen.getByRole('textbox', { name: 'Ship name' })).toHaveValue('AGGELOS B'),
     );
-    expect(page.screen.getByText(page.jobOrder)).toBeVisible();
+    expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(page.jobOrder);
   });
 });

@@ -351,7 +351,7 @@ describe('a file that waits on the device', () => {
     await page.user.click(panel.getByRole('button', { name: 'Show: Images: 2 files are not sent yet' }));
     await waiting(page, INITIAL);
     await press(page, 'Complete the job');
-    const question = within(await page.screen.findByRole('dialog', { name: /Completed$/ }));
+    const question = within(await page.screen.findByRole('dialog', { name: /^Complete the job / }));
     expect(question.getByText('Images: 2 waiting on this device')).toBeVisible();
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
 
