@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react';
-import { ChevronLeft, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { payload } from '@/lib/container/cscPlate';
 import { readSizeType, sizeTypeText, typeWord } from '@/lib/container/sizeType';
-import { newId } from '@/lib/newId';
 import { formatNumber } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
 import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
@@ -12,7 +10,6 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
-import { drawNow } from '@/ui/drawNow';
 import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -21,25 +18,12 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
-import { useHasRoom } from '@/ui/useHasRoom';
-import { COLUMN_TITLES, columnTitle, CONDITIONS, figureIn, numberOf, textIn, WALK_ROUND } from '../columns';
-import {
-  damagePlace,
-  faceText,
-  feetOf,
-  inaccessibleFaces,
-  massWarnings,
-  PHOTOGRAPHS,
-  plateState,
-  readFace,
-} from '../containers';
-import type { DamageLine } from '../worksheet';
+import { COLUMN_TITLES, columnTitle, CONDITIONS, figureIn, numberOf, textIn } from '../columns';
+import { damagePlace, massWarnings, PHOTOGRAPHS, plateState } from '../containers';
 import { ContainerNumberCell } from './ContainerNumberCell';
-import { DamageLines } from './DamageLines';
+import { DamageCard } from './DamageCard';
 import { FromEarlier } from './FromEarlier';
 import { MonthCell } from './MonthCell';
-import { wideWidth } from './unfolded';
-import { UnfoldedPicture } from './UnfoldedPicture';
 import { cellName, type Containers } from './useContainers';
 import { WalkRound } from './WalkRound';
 import classes from './containers.module.css';
@@ -50,9 +34,6 @@ const LOOKS: Record<string, { glyph: GlyphName; color: string }> = {
   error: { glyph: 'cross', color: 'var(--pl-err)' },
   unknown: { glyph: 'dashed', color: 'var(--pl-warn)' },
 };
-
-/** What stands around the picture, px. */
-const PICTURE_EDGES = 8;
 
 const CARGOES = [
   'General cargo',
@@ -77,15 +58,12 @@ export function ContainerDetail(props: {
   const { form, RowPhotographs } = useSurvey();
   const confirm = useConfirm();
   const surveyDay = useWatch({ control: form.control, name: 'record.date_of_survey' });
-  const [chosen, setChosen] = useState<string | null>(null);
   const row: Row = containers.rows[index] ?? {};
   const { disabled } = containers;
   const number = numberOf(row);
   const notes = containers.notesAt(number);
   const note = (change: Parameters<Containers['note']>[1]) => containers.note(number, change);
   const photographs = containers.photographsOf(number);
-  const feet = feetOf(row, notes);
-  const { ref: pictureRef, hasRoom } = useHasRoom<HTMLDivElement>(wideWidth(feet) + PICTURE_EDGES);
   const name = formatContainerNumber(number) || `row ${index + 1}`;
   const cell = (column: string) => ({ label: columnTitle(column), name: cellName(index, column), disabled });
   const text = (column: string) => ({
@@ -129,36 +107,6 @@ export function ContainerDetail(props: {
       ...change,
     });
     if (typed === null || typed === worked) containers.set(index, 'pay_load', next);
-  };
-
-  const lines = useRef<HTMLDivElement>(null);
-  /** The line that was added stands under the picture, on a phone below what can be seen. */
-  const showAdded = () => {
-    drawNow();
-    const added = lines.current?.querySelector('[data-open]');
-    added?.scrollIntoView({ block: 'nearest' });
-    return added;
-  };
-  const addDamage = (location: string) => {
-    const taken = containers.photographedDamages(number);
-    const damage: DamageLine = {
-      id: newId(),
-      no: Math.max(0, ...taken, ...notes.damages.map(({ no }) => no)) + 1,
-      component: '',
-      location,
-      damage: '',
-      repair: '',
-      length: null,
-      width: null,
-      depth: null,
-      note: '',
-    };
-    note({ damages: [...notes.damages, damage] });
-    setChosen(damage.id);
-    const face = WALK_ROUND.find(({ faces }) => (faces as readonly string[]).includes(location.charAt(0)));
-    if (!face) return;
-    const { state, words } = readFace(textIn(row, face.field));
-    if (state === 'none' || state === 'sound') containers.set(index, face.field, faceText('fault', words));
   };
 
   const plate = plateState(row, notes, String(surveyDay ?? ''));
@@ -318,53 +266,7 @@ export function ContainerDetail(props: {
         <WalkRound containers={containers} row={row} index={index} />
       </SectionCard>
 
-      <SectionCard
-        title="Damage"
-        sub="Press a place on the container unfolded; left and right are as seen from the door end"
-        headingLevel={3}
-        actions={
-          <Button
-            size="small"
-            startIcon={<Plus aria-hidden />}
-            disabled={disabled}
-            onClick={() => {
-              addDamage('');
-              showAdded()?.querySelector('button')?.focus({ preventScroll: true });
-            }}
-          >
-            Damage line
-          </Button>
-        }
-      >
-        <div ref={pictureRef}>
-          <UnfoldedPicture
-            feet={feet}
-            isWide={hasRoom}
-            damages={notes.damages}
-            chosen={chosen}
-            inaccessible={inaccessibleFaces(row)}
-            disabled={disabled}
-            onPlace={(location) => {
-              addDamage(location);
-              showAdded();
-            }}
-          />
-        </div>
-        <div ref={lines}>
-          <DamageLines
-            damages={notes.damages}
-            feet={feet}
-            open={chosen}
-            disabled={disabled}
-            photographs={(damage) => photographs.filter(({ place }) => place === damagePlace(damage)).length}
-            onOpen={setChosen}
-            onChange={(id, change) =>
-              note({ damages: notes.damages.map((one) => (one.id === id ? { ...one, ...change } : one)) })
-            }
-            onRemove={(id) => note({ damages: notes.damages.filter((one) => one.id !== id) })}
-          />
-        </div>
-      </SectionCard>
+      <DamageCard containers={containers} row={row} index={index} />
 
       <SectionCard title="Condition, seals and opinion" headingLevel={3}>
         <FormGrid min={168}>
