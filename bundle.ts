@@ -208,15 +208,6 @@ function clusterModules(pages: readonly Page[], context: Context): Map<string, s
   );
 }
 
-/** Modules of parts that come later (dialogs, photographs, reports), which several of them share. */
-const LATER = 'later';
-
-/**
- * So small (bytes) a file of such modules does not stay: it joins the one that the most nearly same parts want. Without this a
- * part of a page asks for up to thirty files; with twice as much it fetches what only others want.
- */
-const SMALL = 6_000;
-
 /** One file for what every page starts with; the mock's start script stays out, since it awaits the app. */
 function chunkGroups(pages: readonly Page[]): Rolldown.CodeSplittingGroup[] {
   let clusters: Map<string, string> | undefined;
@@ -230,14 +221,6 @@ function chunkGroups(pages: readonly Page[]): Rolldown.CodeSplittingGroup[] {
         return clusters.get(id.replace(ICON, '$1createLucideIcon.mjs')) ?? null;
       },
       priority: 1,
-    },
-    {
-      name: LATER,
-      test: /node_modules|\/src\//,
-      entriesAware: true,
-      entriesAwareMergeThreshold: SMALL,
-      minShareCount: 2,
-      priority: 0,
     },
   ];
 }
@@ -254,18 +237,7 @@ export function forFirstVisits(): Plugin {
     apply: 'build',
     async config() {
       routes = await pagesByRoute();
-      return {
-        build: {
-          rolldownOptions: {
-            output: {
-              // Such a group names its files by all parts that want them.
-              chunkFileNames: ({ name }) =>
-                `assets/${name.startsWith(`${LATER}~`) ? LATER : '[name]'}-[hash].js`,
-              codeSplitting: { groups: chunkGroups(routes) },
-            },
-          },
-        },
-      };
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(routes) } } } } };
     },
     transformIndexHtml: {
       order: 'post',
