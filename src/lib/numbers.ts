@@ -154,6 +154,9 @@ function decimalMark(body: string, commas: number, dots: number): ',' | '.' | nu
 export const plural = (count: number, word: string, many = `${word}s`): string =>
   `${formatNumber(count, Number.isInteger(count) ? 0 : 2)} ${count === 1 ? word : many}`;
 
+/** How long ago something was due: "3 days overdue". */
+export const overdueText = (days: number): string => `${plural(days, 'day')} overdue`;
+
 /** A number of things, or an empty text where there are none. */
 export const pluralOrNone = (count: number, word: string, many?: string): string =>
   count === 0 ? '' : plural(count, word, many);

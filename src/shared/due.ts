@@ -1,5 +1,6 @@
 import { assumptions } from '@/api/assumptions';
 import { daysBetween, today } from '@/lib/dates';
+import { overdueText } from '@/lib/numbers';
 
 /** The parts of a surveyor's work: what is due on this day, what comes, and what should be done already. */
 export type Due = 'today' | 'next' | 'overdue' | 'closed';
@@ -25,7 +26,7 @@ export function dueText(job: Job): string {
   const days =
     due === 'closed' || job.date_of_survey === '' ? null : daysBetween(today(), job.date_of_survey);
   if (days === null) return '';
-  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+  if (days < 0) return overdueText(-days);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 

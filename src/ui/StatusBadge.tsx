@@ -26,6 +26,9 @@ const table: Record<string, StatusAppearance> = {
   Medium: { glyph: 'diamond', tone: 'neutral' },
   High: { glyph: 'triangle', tone: 'warn' },
   Urgent: { glyph: 'triangle', tone: 'err' },
+  Active: { glyph: 'tick', tone: 'ok' },
+  Used: { glyph: 'square', tone: 'neutral' },
+  Expired: { glyph: 'slash', tone: 'neutral' },
   Waiting: { glyph: 'dashed', tone: 'warn' },
   'Needs attention': { glyph: 'triangle', tone: 'err' },
 };

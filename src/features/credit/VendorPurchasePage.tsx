@@ -13,19 +13,13 @@ import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
-import { StatusBadge, type StatusAppearance } from '@/ui/StatusBadge';
+import { StatusBadge } from '@/ui/StatusBadge';
 import { packageQueries, planOfLot } from './queries';
 
 const AddPointsDialog = lazyWithPreload(async () => (await import('./AddPointsDialog')).AddPointsDialog);
 
 const FIELDS = ['name', 'creation', 'vendor', 'credit_point', 'validity', 'expiring_date', 'status'] as const;
 type Row = ListRow<'Credit Point', (typeof FIELDS)[number]>;
-
-const LOOKS: Record<string, StatusAppearance> = {
-  Active: { glyph: 'tick', tone: 'ok' },
-  Used: { glyph: 'square', tone: 'neutral' },
-  Expired: { glyph: 'slash', tone: 'neutral' },
-};
 
 const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): readonly Column<Row>[] => [
   {
@@ -76,7 +70,7 @@ const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): 
     value: (row) => row.status,
     sortable: true,
     cardRole: 'status',
-    render: ({ status }) => <StatusBadge status={status ?? ''} appearance={LOOKS[status ?? '']} />,
+    render: (row) => <StatusBadge status={row.status ?? ''} />,
   },
 ];
 

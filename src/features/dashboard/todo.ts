@@ -2,7 +2,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { ReportRow } from '@/kinds/reportRows';
 import { addDays, daysBetween, formatDate, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
-import { plural } from '@/lib/numbers';
+import { overdueText, plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { invoicedSince, type CurrentInvoice, type CurrentOrder, type CurrentRfq } from './queries';
@@ -69,10 +69,7 @@ export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today
     ]
       .filter(Boolean)
       .join('; '),
-    since:
-      days !== null && days > 0
-        ? `${plural(days, 'day')} overdue`
-        : `survey ${formatDate(order.date_of_survey)}`,
+    since: days !== null && days > 0 ? overdueText(days) : `survey ${formatDate(order.date_of_survey)}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Invoice } from '@/api/doctypes/office';
 import { useServerToday } from '@/api/serverClock';
 import { formatDate } from '@/lib/dates';
-import { formatMoney, plural } from '@/lib/numbers';
+import { formatMoney, overdueText } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { daysOverdue } from '@/shared/invoiceDue';
 import { InterruptedNote } from '@/shared/Interrupted';
@@ -37,7 +37,7 @@ function history(
     ? [
         {
           id: 'due',
-          title: days > 0 ? `${plural(days, 'day')} overdue` : 'Due',
+          title: days > 0 ? overdueText(days) : 'Due',
           when: formatDate(invoice.due_date),
           ...(days > 0 ? { status: 'Overdue' } : { glyph: 'half', future: isOpen(invoice) }),
         },

@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/dates';
-import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { daysOverdue } from '@/shared/invoiceDue';
 import type { SheetColumn } from '@/lib/xlsx/cells';
+import { overdueText } from '@/lib/numbers';
 import type { Column } from '@/ui/list/columns';
 import { Money } from '@/ui/Money';
 import { Overdue } from '@/ui/Overdue';
@@ -37,7 +37,7 @@ export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 's
       {days > 0 ? (
         <>
           {' '}
-          <Overdue words={`${plural(days, 'day')} overdue`} />
+          <Overdue words={overdueText(days)} />
         </>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListRow } from '@/api/resource';
 import { daysBetween, formatDate, today } from '@/lib/dates';
-import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { overdueText } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
 import type { Column } from '@/ui/list/columns';
 import { Overdue } from '@/ui/Overdue';
@@ -20,7 +20,7 @@ function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderRow }) {
       {days > 0 ? (
         <>
           {' '}
-          <Overdue words={`${plural(days, 'day')} overdue`} />
+          <Overdue words={overdueText(days)} />
         </>
       ) : null}
     </>

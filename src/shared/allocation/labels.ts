@@ -24,9 +24,6 @@ export function nearestWords({ place, days }: NearestWork): string {
   return `${where}, ${plural(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'}`;
 }
 
-/** "6 days overdue". */
-export const lateWords = (days: number): string => `${plural(days, 'day')} overdue`;
-
 /** "Tomas Keel has JO-00192 in Kandla at 08:00 and JO-00195." */
 export const clashWords = (name: string, clashes: readonly AllocatedJob[]): string =>
   `${name} has ${clashes.map((other) => [other.name, whereAndWhen(other)].filter(Boolean).join(' ')).join(' and ')}.`;

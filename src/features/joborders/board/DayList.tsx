@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatTime, formatWeekday } from '@/lib/dates';
-import { formatNumber, pluralOrNone } from '@/lib/numbers';
+import { formatNumber, overdueText, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import {
   clashesOf,
@@ -9,7 +9,7 @@ import {
   type AllocatedJob,
   type Workload,
 } from '@/shared/allocation/workload';
-import { clashWords, lateWords, shortPlace } from '@/shared/allocation/labels';
+import { clashWords, shortPlace } from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Overdue } from '@/ui/Overdue';
@@ -105,7 +105,7 @@ function DayCard({ job, work, today, nameOf, hrefOf, onAllocate }: Shown & { job
       </div>
       {late > 0 ? (
         <div>
-          <Overdue words={lateWords(late)} />
+          <Overdue words={overdueText(late)} />
         </div>
       ) : null}
       {job.surveyors.length > 0 ? <div>{job.surveyors.map(nameOf).join(', ')}</div> : null}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
+import { overdueText } from '@/lib/numbers';
 import { isOpenJob } from '@/shared/allocation/workload';
-import { lateWords, shortPlace } from '@/shared/allocation/labels';
+import { shortPlace } from '@/shared/allocation/labels';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { statusAppearance } from '@/ui/StatusBadge';
 import { toneTokens } from '@/ui/theme/tokens';
@@ -23,7 +24,7 @@ function wordsOf({ job, as, placed, clashes, late, fits }: BoardSlot): string {
     placed ? 'placed, not sent yet' : job.status,
     as === 'second' && 'second surveyor',
     clashes.length > 0 && `also ${clashes.map(({ name }) => name).join(' and ')} on this day`,
-    late > 0 && lateWords(late),
+    late > 0 && overdueText(late),
     !fits && OUTSIDE,
   ]
     .filter(Boolean)
@@ -62,7 +63,7 @@ export function JobCard({ slot, person, isFirst }: { slot: BoardSlot; person: st
         <span className={classes['cardSub']}>
           {[
             as === 'second' && 'second',
-            late > 0 && lateWords(late),
+            late > 0 && overdueText(late),
             shortPlace(job.location_of_survey),
             job.time && formatTime(job.time),
           ]
@@ -79,7 +80,7 @@ export const TrayCard = memo(DrawnTrayCard);
 
 function DrawnTrayCard({ one, able, isFirst }: { one: TrayJob; able: number | null; isFirst: boolean }) {
   const { job, late, fits } = one;
-  const when = `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}${late > 0 ? `, ${lateWords(late)}` : ''}`;
+  const when = `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}${late > 0 ? `, ${overdueText(late)}` : ''}`;
   return (
     <li draggable={isOpenJob(job)} className={classes['trayItem']}>
       <button

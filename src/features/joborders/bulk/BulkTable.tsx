@@ -1,15 +1,9 @@
 import { useServerToday } from '@/api/serverClock';
 import { formatClock, formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
+import { overdueText } from '@/lib/numbers';
 import { bestFree, daysLate } from '@/shared/allocation/workload';
-import {
-  candidateWords,
-  clashWords,
-  keepWords,
-  lateWords,
-  nearestWords,
-  shortPlace,
-} from '@/shared/allocation/labels';
+import { candidateWords, clashWords, keepWords, nearestWords, shortPlace } from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { SelectBox } from '@/ui/form/SelectBox';
@@ -61,7 +55,7 @@ export function BulkTable(props: { table: Table; locked: boolean; onTryAgain: (r
                 <span>
                   {formatWeekday(job.date_of_survey)} {job.time ? formatTime(job.time) : ''}
                 </span>
-                {late > 0 ? <Overdue words={lateWords(late)} /> : null}
+                {late > 0 ? <Overdue words={overdueText(late)} /> : null}
               </span>
             );
           },
