@@ -47,6 +47,19 @@ document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a[download]')) event.preventDefault();
 });
 
+// happy-dom lays nothing out and never calls it: here all that is drawn is near the screen.
+class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe() {
+    this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+Object.assign(globalThis, { IntersectionObserver: EverythingIsNear });
+
 // The files of a worker share the app's modules: what one of them sets there is as it was for the next.
 const before = settings();
 // Calls that no page asks for would take the faults and stand in the logs of other tests: news are looked for in their own.

@@ -18,6 +18,7 @@ import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { NearScreen } from '@/ui/NearScreen';
 import { Note } from '@/ui/Note';
 import { SurveyFilesProvider } from '../files/useSurveyFiles';
 import { useWaitingFiles } from '../files/useWaitingFiles';
@@ -26,7 +27,12 @@ import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { isLacking, sectionState, withWaiting } from './sectionState';
 import { filesWaitingBySection } from './waitingPlaces';
-import { saveFirstText, SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
+import {
+  saveFirstText,
+  SurveyProvider,
+  type RowPhotographsProps,
+  type Survey,
+} from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { useSurveyPageHeader } from './useSurveyPageHeader';
 import { zeroChecks } from './zeroChecks';
@@ -37,7 +43,13 @@ import { isSaved } from '@/shared/surveyForm/sections';
 import classes from './form.module.css';
 
 // Only a page on which files wait needs what sends them.
-const RowPhotographs = lazyWithPreload(async () => (await import('./RowPhotographs')).RowPhotographs);
+const Photographs = lazyWithPreload(async () => (await import('./RowPhotographs')).RowPhotographs);
+/** Below the figures of its row: who opens the form to type waits for none of it. */
+const RowPhotographs = (props: RowPhotographsProps) => (
+  <NearScreen>
+    <Photographs {...props} />
+  </NearScreen>
+);
 const RecordImage = lazyWithPreload(async () => (await import('./RecordImage')).RecordImage);
 const ResumeFiles = lazyWithPreload(async () => (await import('./ResumeFiles')).ResumeFiles, null);
 const SurveyConflict = lazyWithPreload(async () => (await import('./SurveyConflict')).SurveyConflict, null);

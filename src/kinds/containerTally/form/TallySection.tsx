@@ -219,7 +219,10 @@ export function TallySection() {
                 startIcon={<Camera aria-hidden />}
                 onClick={() => {
                   pictures.current?.scrollIntoView({ block: 'start' });
-                  pictures.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+                  // They may not be drawn yet: Tab leads from their place to the first of them.
+                  (pictures.current?.querySelector('button') ?? pictures.current)?.focus({
+                    preventScroll: true,
+                  });
                 }}
               >
                 Photograph
@@ -251,7 +254,13 @@ export function TallySection() {
           <TallyTimes disabled={disabled} />
           <CloseContainer tally={tally} name={containerOf(record)} />
         </div>
-        <div className={classes['pictures']} ref={pictures}>
+        <div
+          className={classes['pictures']}
+          ref={pictures}
+          tabIndex={-1}
+          role="group"
+          aria-label="Photographs of the work"
+        >
           <TallyPictures
             places={[
               ...TALLY_PLACES,
