@@ -2,12 +2,11 @@ import { waitFor, within } from '@testing-library/react';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assumptions } from '@/api/assumptions';
-import { createWriterAnswers } from '@/lib/xlsx/answerWriter';
-import type { FromWriter, ToWriter } from '@/lib/xlsx/messages';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { anRfq } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
+import { WorkerHere, workers } from './workerHere';
 
 const table = ({ screen }: Rendered) => within(screen.getByRole('table', { name: 'RFQs' }));
 const rows = (page: Rendered) => table(page).getAllByRole('row').slice(1);
@@ -25,25 +24,6 @@ const lists = (page: Rendered) =>
 
 /** Files that the page offered for download. */
 const saved: { name: string; file: Blob }[] = [];
-const workers = { made: 0, ended: 0, mute: false };
-
-/** The worker's code, run in this thread. */
-class WorkerHere extends EventTarget {
-  private readonly answer = createWriterAnswers();
-  constructor() {
-    super();
-    workers.made += 1;
-  }
-  postMessage(message: ToWriter) {
-    if (workers.mute) return;
-    const said: FromWriter | null = this.answer(structuredClone(message));
-    if (said) setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: said })));
-  }
-  terminate() {
-    workers.ended += 1;
-  }
-}
-
 beforeEach(() => {
   vi.stubGlobal('Worker', WorkerHere);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

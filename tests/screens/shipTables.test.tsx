@@ -1,11 +1,12 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exampleRecord } from '@/kinds/draftSurvey/calculation/exampleRecord';
 import examples from '@/kinds/draftSurvey/calculation/examples.json';
 import { aBook, aShipsTables, aShipsTablesText } from '@/kinds/draftSurvey/tables/shipBook.fixture';
 import { tablesText, withBookRows } from '@/kinds/draftSurvey/tables/shipTables';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { field, openSurvey, press, storedWorksheet, told, type SurveyOnScreen } from './surveyPage';
+import { WorkerHere, workers } from './workerHere';
 
 const { record } = exampleRecord(examples.examples[0]?.inputs ?? {});
 
@@ -261,7 +262,10 @@ describe('the ship’s tables', () => {
     expect(within(dialog).getByRole('button', { name: 'Use these tables' })).toBeDisabled();
   });
 
-  it('are taken from a spreadsheet file', async () => {
+  it('are taken from a spreadsheet file, which a worker reads', async () => {
+    vi.stubGlobal('Worker', WorkerHere);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    Object.assign(workers, { made: 0, ended: 0 });
     const page = await openSheet();
     const dialog = await openTables(page);
     const { utils, write } = await import('xlsx');
@@ -282,6 +286,10 @@ describe('the ship’s tables', () => {
     const chooser = within(dialog).getByLabelText('File of tables');
     await page.user.upload(chooser, new File([bytes], 'hydrostatics.xlsx'));
     expect(await within(dialog).findByText('106 rows taken in from hydrostatics.xlsx.')).toBeVisible();
+    expect(workers).toMatchObject({ made: 1, ended: 1 });
+    await page.user.upload(chooser, new File([bytes.slice(0, 300)], 'half.xlsx'));
+    expect(await within(dialog).findByText(/^half\.xlsx cannot be read\. A spreadsheet/)).toBeVisible();
+    expect(workers).toMatchObject({ made: 2, ended: 2 });
   });
 
   it('of a ship that was surveyed before are offered again by her IMO number', async () => {

@@ -1,5 +1,6 @@
 import type { SheetColumn } from './cells';
-import type { FromWriter, ToWriter } from './messages';
+import type { ToWorkbook } from './messages';
+import { startWorker } from './startWorker';
 
 /** Rows converted in one step: about a millisecond of work. */
 const CHUNK = 500;
@@ -58,7 +59,6 @@ export async function exportWorkbook<Row>(options: {
 
 /** Starts a worker and limits the chunks that wait for it. */
 function openWriter(signal: AbortSignal) {
-  const worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' });
   /** Chunks not yet received by the worker. */
   let pendingChunks = 0;
   let wake: () => void = () => undefined;
@@ -69,18 +69,13 @@ function openWriter(signal: AbortSignal) {
   };
   const fail = (why: unknown) => settle({ why });
 
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWriter>) => {
-    if (data.type === 'file') settle({ file: data.file });
-    else if (data.type === 'failed') fail(new Error(data.why));
+  const worker = startWorker((message) => {
+    if (message.type === 'file') settle({ file: message.file });
     else {
       pendingChunks -= 1;
       wake();
     }
-  });
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    fail(new Error(event.message || 'The part that writes the file could not be started'));
-  });
+  }, fail);
   const onAbort = () => fail(signal.reason);
   signal.addEventListener('abort', onAbort);
 
@@ -96,9 +91,9 @@ function openWriter(signal: AbortSignal) {
   };
 
   return {
-    send(message: ToWriter) {
+    send(message: ToWorkbook) {
       if (message.type === 'rows') pendingChunks += 1;
-      worker.postMessage(message);
+      worker.send(message);
     },
     /** Lets the page respond, then waits until the worker can take another chunk. */
     async room() {
@@ -114,7 +109,7 @@ function openWriter(signal: AbortSignal) {
     },
     close() {
       signal.removeEventListener('abort', onAbort);
-      worker.terminate();
+      worker.close();
     },
   };
 }

@@ -1,22 +1,19 @@
-/**
- * The cells of every sheet of a spreadsheet file as texts: figures as they are stored, not as they are shown, so that nothing is
- * rounded. The spreadsheet code is fetched when a file is read. Throws where the file is none that it knows.
- */
+import { startWorker } from './startWorker';
+
+/** The cells of every sheet of a spreadsheet file as texts, read in a worker. Rejects where the file is none that can be read. */
 export async function readWorkbook(file: Blob): Promise<string[][][]> {
-  const [{ read, utils }, bytes] = await Promise.all([import('xlsx'), file.arrayBuffer()]);
-  const book = read(bytes, { dense: true });
-  return book.SheetNames.flatMap((name) => {
-    const sheet = book.Sheets[name];
-    if (!sheet) return [];
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true });
-    return [rows.map((row) => row.map(cellText))];
+  const bytes = await file.arrayBuffer();
+  return new Promise<string[][][]>((done, fail) => {
+    const worker = startWorker(
+      (message) => {
+        worker.close();
+        if (message.type === 'sheets') done(message.sheets);
+      },
+      (why) => {
+        worker.close();
+        fail(why);
+      },
+    );
+    worker.send({ type: 'read', bytes }, [bytes]);
   });
 }
-
-/** A binary rest of a figure (0.30000000000000004) is no figure of the book. */
-const cellText = (value: unknown): string =>
-  typeof value === 'number'
-    ? String(Number(value.toPrecision(15)))
-    : typeof value === 'string'
-      ? value.trim()
-      : '';

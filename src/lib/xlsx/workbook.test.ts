@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { createWriterAnswers } from './answerWriter';
+import { createWorkbookAnswers } from './workbookAnswers';
 import { sheetCell, dayNumber, type CellKind, type SheetValue } from './cells';
 import { SHEET_ROWS, startWorkbook } from './workbook';
 
@@ -89,7 +89,7 @@ describe('a workbook', () => {
 
 describe('the worker', () => {
   it('takes chunks in and answers with the file', async () => {
-    const answer = createWriterAnswers();
+    const answer = createWorkbookAnswers();
     expect(
       answer({ type: 'start', sheetName: 'Reports', columns: [{ header: 'Ship', kind: 'text' }] }),
     ).toBeNull();
@@ -101,7 +101,7 @@ describe('the worker', () => {
   });
 
   it('says why there is no file', () => {
-    const answer = createWriterAnswers();
+    const answer = createWorkbookAnswers();
     expect(answer({ type: 'rows', rows: [] })).toEqual({ type: 'failed', why: 'No workbook was started' });
     answer({ type: 'start', sheetName: 'a name that no sheet can have [*]', columns: [] });
     expect(answer({ type: 'finish' })).toMatchObject({ type: 'failed' });

@@ -1,11 +1,13 @@
-import type { FromWriter, ToWriter } from './messages';
+import type { FromWorkbook, ToWorkbook } from './messages';
+import { sheetsOf } from './sheets';
 import { startWorkbook, type WorkbookWriter } from './workbook';
 
-/** The worker's side of an export: returns the answer to each message. One workbook each. */
-export function createWriterAnswers(): (message: ToWriter) => FromWriter | null {
+/** The worker's side: returns the answer to each message. It writes one workbook at a time. */
+export function createWorkbookAnswers(): (message: ToWorkbook) => FromWorkbook | null {
   let book: WorkbookWriter | null = null;
   return (message) => {
     try {
+      if (message.type === 'read') return { type: 'sheets', sheets: sheetsOf(message.bytes) };
       if (message.type === 'start') {
         book = startWorkbook(message.sheetName, message.columns);
         return null;
