@@ -11,7 +11,7 @@ const NEAR = '100% 0px';
 
 /**
  * A heavy part of a page that may lie far below the screen: drawn once it is near, or once the page has stood for a while. Until
- * then it takes the room of one row of it.
+ * then it takes about the room of it.
  */
 export function NearScreen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
