@@ -21,11 +21,16 @@ function show() {
     }, []);
     return <SearchBox scope="RFQs" value={value} onSearch={(q) => void asked.push(q)} />;
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+  const router = createMemoryRouter([
+    { path: '*', element: <Page /> },
+    { path: '/record', lazy: () => new Promise<never>(() => undefined) },
+  ]);
+  render(<RouterProvider router={router} />);
   const box = () => screen.getByRole<HTMLInputElement>('searchbox');
   return {
     asked,
     box,
+    router,
     type: (text: string) => void fireEvent.change(box(), { target: { value: box().value + text } }),
     pause: () => act(() => vi.advanceTimersByTimeAsync(SEARCH_WAIT_MS + 1)),
     arrive: (value: string) => act(() => arrive(value)),
@@ -64,4 +69,12 @@ it('shows what it is given when that is none of its own searches', async () => {
   arrive('j');
   arrive('');
   expect(box().value).toBe('');
+});
+
+it('gives way to a page that is being fetched, though the machine is too busy to have drawn that yet', () => {
+  const { asked, type, router } = show();
+  type('coal');
+  void router.navigate('/record');
+  vi.advanceTimersByTime(SEARCH_WAIT_MS + 1);
+  expect(asked).toEqual([]);
 });

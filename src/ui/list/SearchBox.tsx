@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Search } from 'lucide-react';
-import { useNavigation } from 'react-router-dom';
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from 'react-router-dom';
 import classes from './list.module.css';
 
 /** How long a search waits for the next key. */
@@ -49,12 +49,18 @@ export function SearchBox({
     if (text.trim() === value && sent.length === 0) setEntry(null);
     else ask(text.trim());
   };
+  // The router itself knows at once that a page is being opened; that it does is drawn late on a busy machine.
+  const router = use(DataRouterContext)?.router;
   const askLater = useEffectEvent(askOnce);
   useEffect(() => {
     if (typed === null || isHeld) return undefined;
-    const timer = setTimeout(() => askLater(typed), SEARCH_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typed, isHeld]);
+    const timer = setInterval(() => {
+      if (router && router.state.navigation.state !== 'idle') return;
+      clearInterval(timer);
+      askLater(typed);
+    }, SEARCH_WAIT_MS);
+    return () => clearInterval(timer);
+  }, [typed, isHeld, router]);
 
   return (
     <div className={classes['searchBox']}>
