@@ -36,8 +36,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     browserName: 'chromium',
     launchOptions: {
-      // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves.
-      args: ['--no-sandbox', '--js-flags=--no-opt --max-lazy'],
+      // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves. Both cores
+      // are at work already, so that a page's memory is not tidied by several threads either.
+      args: ['--no-sandbox', '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc'],
       ...(executablePath ? { executablePath } : {}),
     },
     viewport: { width: 1366, height: 768 },
