@@ -39,5 +39,5 @@ export function NearScreen({ children }: { children: ReactNode }) {
       callOff?.();
     };
   }, [isDrawn]);
-  return isDrawn ? children : <div ref={place} className={classes['later']} />;
+  return isDrawn ? children : <div ref={place} className={classes['later']} data-later />;
 }

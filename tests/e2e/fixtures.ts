@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { AccountKey } from '../mock/accounts';
 import { expectAccessible, type Theme } from './axe';
 import { recordFacts } from './recordFacts';
-import { settled, watchPages } from './screens';
+import { drawAll, settled, watchPages } from './screens';
 
 interface Fixtures {
   /**
@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, provide) => {
     await provide(async (where, themes) => {
       await settled(page);
+      await drawAll(page);
       await expectAccessible(page, where, themes);
     });
   },

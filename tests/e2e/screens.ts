@@ -6,6 +6,17 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Brings near the screen what a page draws only there, and goes back to where the page was. */
+export async function drawAll(page: Page): Promise<void> {
+  const later = page.locator('[data-later]:visible');
+  if ((await later.count()) === 0) return;
+  const top = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(later).toHaveCount(0);
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await settled(page);
+}
+
 /** Loads a route from scratch: after a hash change the former page stays until the next one is loaded. */
 export async function open(page: Page, route: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(`./#${route}`);

@@ -20,6 +20,7 @@ import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
+import { NearScreen } from '@/ui/NearScreen';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -161,7 +162,11 @@ function Report(props: {
           <GivenSignatures kind={kind} order={order} record={record} worksheet={worksheet.data} />
         ) : null}
         {/* only then, since nobody knows how much room the summary will take, and the page would jump */}
-        {isReady ? <RecordSections kind={kind} record={record} proofs={worksheet.data?.photos} /> : null}
+        {isReady ? (
+          <NearScreen>
+            <RecordSections kind={kind} record={record} proofs={worksheet.data?.photos} />
+          </NearScreen>
+        ) : null}
       </div>
     </div>
   );
