@@ -125,6 +125,17 @@ describe('the tickets', () => {
     await waitFor(() => expect(screen.queryByText('Over and done')).toBeNull());
   });
 
+  it('stay where they are while they cannot be read anew, and say of when they are', async () => {
+    const page = await renderAt(paths.support, { as: 'vendor', seed: (db) => void aTicket(db) });
+    const list = within(await screen.findByRole('region', { name: 'Tickets' }));
+    expect(await list.findByText('Stamp is missing')).toBeVisible();
+    page.backend.faults.push({ match: { path: '/api/resource/Tickets' }, kind: 'refused', times: 9 });
+    await page.user.click(list.getByRole('button', { name: 'Refresh' }));
+    expect(await list.findByText(/^The reload failed\. These rows are from \d\d:\d\d\./)).toBeVisible();
+    expect(list.queryByText('The tickets could not be read')).toBeNull();
+    expect(list.getByText('Stamp is missing')).toBeVisible();
+  });
+
   it('are not asked for without the own record', async () => {
     const page = await renderAt(paths.support, { as: 'vendor', prepare: withoutVendorRecord });
     expect(await screen.findByText(/no vendor record/)).toBeVisible();

@@ -16,7 +16,7 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
     ['Description', shownText(ticket.description)],
   ] as const;
   return (
-    <>
+    <div className={classes['factList']}>
       <h3>Ticket</h3>
       <dl>
         {facts.map(([label, value]) => (
@@ -38,6 +38,6 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useRememberedFilters } from '@/ui/list/rememberedFilters';
 import { SearchBox } from '@/ui/list/SearchBox';
 import { useListKeys } from '@/ui/list/useListKeys';
 import { Note } from '@/ui/Note';
+import { StaleNote } from '@/ui/states/ErrorState';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
@@ -103,7 +104,10 @@ export function TicketList(props: {
           </div>
         ) : null}
         {page.isLoading ? <LoadingState shape="detail" /> : null}
-        {error ? <ProblemState problem={error} onRetry={page.refetch} /> : null}
+        {error && page.rows.length === 0 ? <ProblemState problem={error} onRetry={page.refetch} /> : null}
+        {error && page.rows.length > 0 ? (
+          <StaleNote problem={error} since={page.updatedAt} onRetry={page.refetch} />
+        ) : null}
         {known && page.rows.length === 0 ? (
           state.active > 0 ? (
             <EmptyState
