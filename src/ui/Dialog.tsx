@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { visibleText } from '@/lib/visibleText';
+import { withWholeIds } from './breaks';
 import { lazyWithPreload } from './lazyWithPreload';
 import type { DialogPanelProps } from './overlay/panels';
 import { useHasOpened } from './useHasOpened';
@@ -25,7 +26,7 @@ export function Dialog({
     <DialogPanel {...props} labelledBy={id}>
       {title === undefined ? null : (
         <h2 id={id} className={classes['title']}>
-          {visibleText(title)}
+          {withWholeIds(visibleText(title))}
         </h2>
       )}
       {children}

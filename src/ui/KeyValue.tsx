@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { MISSING } from '@/lib/dates';
 import { visibleText } from '@/lib/visibleText';
+import { withMailBreaks } from './breaks';
 import classes from './small.module.css';
 
 /** One line of a key and value list; an empty value shows an em dash. */
@@ -18,7 +19,7 @@ export function KeyValue({ items }: { items: readonly (KeyValueItem | false | nu
               {item.value === null || item.value === undefined || item.value === '' ? (
                 <span className={classes['unit']}>{MISSING}</span>
               ) : (
-                visibleText(item.value)
+                withMailBreaks(visibleText(item.value))
               )}
             </dd>
           </Fragment>

@@ -40,7 +40,7 @@ const columns: readonly Column<StaffRow>[] = [
     sortable: true,
     cardRole: 'title',
   },
-  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
+  { id: 'email', label: 'Email', value: (row) => row.email, whole: true, sortable: true, cardRole: 'sub' },
   { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile, hidden: true },
   { id: 'kinds', label: 'Kinds of survey', value: (row) => row.kinds, sortable: true },
   { id: 'nextDay', label: 'Next job', value: (row) => row.nextJob, sortable: true, cardRole: 'when' },

@@ -109,7 +109,13 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'vendor_name', label: 'Vendor Name', value: (task) => shownText(task.vendor_name), sortable: true },
+  {
+    id: 'vendor_name',
+    label: 'Vendor Name',
+    value: (task) => shownText(task.vendor_name),
+    whole: true,
+    sortable: true,
+  },
   {
     id: 'waiting',
     label: 'On this device',

@@ -42,7 +42,7 @@ const columns: readonly Column<VendorRow>[] = [
     sortable: true,
     cardRole: 'title',
   },
-  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true },
+  { id: 'email', label: 'Email', value: (row) => row.email, whole: true, sortable: true },
   { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile, whole: true },
   { id: 'ports', label: 'Ports', width: '22%', value: (row) => row.ports.join(', '), cardRole: 'sub' },
   { id: 'categories', label: 'Categories', value: (row) => row.categories.join(', '), cardRole: 'when' },

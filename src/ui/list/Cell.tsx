@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { formatDate, MISSING } from '@/lib/dates';
 import { visibleText } from '@/lib/visibleText';
+import { withMailBreaks } from '../breaks';
 import { Mono } from '../Mono';
 import { isMissing, type Column } from './columns';
 import classes from './list.module.css';
@@ -12,8 +13,8 @@ export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row;
   const value = visibleText(column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held);
   if (isMissing(value)) return <span style={{ color: 'var(--pl-ink-3)' }}>{MISSING}</span>;
   if (column.mono) return <Mono>{value}</Mono>;
-  if (!cut || column.align === 'right') return value;
-  if (column.whole) return <span className={classes['whole']}>{value}</span>;
+  if (!cut || column.align === 'right') return withMailBreaks(value);
+  if (column.whole) return <span className={classes['whole']}>{withMailBreaks(value)}</span>;
   return (
     <span className={classes['cut']}>
       <span onMouseEnter={showWhole}>{value}</span>
