@@ -42,7 +42,7 @@ export function MobileFields({ form }: { form: UseFormReturn<SignupValues> }) {
         blockPaste
         clean={(typed) => cleanMobile(typed, country)}
         onValue={(number) => setValue('basic.mobile_country', countryOfNumber(number, country))}
-        help="+, country code and 10 digits, such as +919812345678. Pasting is not possible."
+        help="A plus sign, the country code and 10 digits, such as +919812345678. Pasting is not possible."
       />
     </div>
   );

@@ -16,7 +16,8 @@ export function SignupRolePage() {
               <Logo size={24} />
             </Link>
             <span>
-              Already have an account? <Link to={paths.login}>Login</Link>
+              <span className={classes['question']}>Already have an account? </span>
+              <Link to={paths.login}>Login</Link>
             </span>
           </header>
           <main className={classes['main']}>

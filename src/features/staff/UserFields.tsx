@@ -27,7 +27,7 @@ export function UserFields({ control }: { control: Control<UserValues> }) {
         inputMode="tel"
         blockPaste
         clean={(typed) => cleanMobileNumber(typed, INDIA)}
-        help="+, country code and 10 digits, such as +919812345678. Pasting is not possible."
+        help="A plus sign, the country code and 10 digits, such as +919812345678. Pasting is not possible."
       />
       <CheckboxField
         control={control}
