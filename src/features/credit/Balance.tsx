@@ -13,13 +13,14 @@ export function Balance({ vendorId }: { vendorId: string }) {
   const purchases = useQuery(packageQueries.purchases(vendorId));
   const day = useServerToday();
   return (
-    <ReadState query={lots} failed="The credit points could not be read" className={classes['balance']}>
+    <ReadState query={lots} failed="The credit points could not be read" className={classes['reserve']}>
       {(rows) => (
         <section className={classes['balance']} aria-label="Balance">
           <LotGauge
             lots={rows}
             today={day}
             about={(name) => {
+              if (purchases.isError && !purchases.data) return null;
               const lot = rows.find((one) => one.name === name);
               return lot && purchases.data ? originOfLot(lot, purchases.data) : '';
             }}

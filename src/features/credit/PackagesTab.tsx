@@ -26,8 +26,9 @@ import {
 import { packageQueries } from './queries';
 import classes from './credit.module.css';
 
-/** A price as text for the confirmation; elsewhere `Money` shows it. */
-const priceOf = ({ price, currency }: Plan) => formatMoney(price ?? 0, currency ?? 'INR');
+/** A price as text for the confirmation, never broken after its code; elsewhere `Money` shows it. */
+const priceOf = ({ price, currency }: Plan) =>
+  formatMoney(price ?? 0, currency ?? 'INR').replace(' ', '\u00A0');
 
 /** Names of plans hold spaces, which part one id from the next. */
 const headId = ({ name }: Plan) => `plan-${name.replaceAll(/\s+/g, '-')}`;

@@ -16,8 +16,8 @@ export function LotGauge(props: {
   today: string;
   /** So many lots are listed; the others are counted in one line. */
   limit?: number;
-  /** Where a lot comes from, under its line. */
-  about?: (lot: string) => string;
+  /** Where a lot comes from, under its line: empty while that is not known yet, null where it will not be known. */
+  about?: (lot: string) => string | null;
 }) {
   const { lots, today, limit = Infinity, about } = props;
   const balance = selectBalance(lots, today);
@@ -58,7 +58,7 @@ export function LotGauge(props: {
             <b>{formatPoints(points)}</b>
             <span>
               {words}
-              {about ? <small>{about(key)}</small> : null}
+              {about && about(key) !== null ? <small>{about(key)}</small> : null}
             </span>
             <span className={classes[isSoon ? 'soon' : 'when']}>
               {isSoon ? <Glyph name="triangle" /> : null} {when}
