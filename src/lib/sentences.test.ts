@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asSentence, midSentence } from './sentences';
+import { asSentence, midSentence, sentenceStart } from './sentences';
 
 it('begins small within a sentence, and leaves capitals that belong to the name', () => {
   expect(
@@ -14,6 +14,14 @@ it('ends a sentence that another follows', () => {
     'Voyage is closed.',
     'Try again.',
     'Sure?',
+    '',
+  ]);
+});
+
+it('begins large at the start of a sentence', () => {
+  expect(['damage 1, Far', 'CSQU 305438 3', ''].map(sentenceStart)).toEqual([
+    'Damage 1, Far',
+    'CSQU 305438 3',
     '',
   ]);
 });

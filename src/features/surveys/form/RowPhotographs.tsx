@@ -1,4 +1,4 @@
-import { midSentence } from '@/lib/sentences';
+import { midSentence, sentenceStart } from '@/lib/sentences';
 import { useState } from 'react';
 import { plural } from '@/lib/numbers';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
@@ -54,7 +54,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
     shown.flatMap((one) =>
       photosAt(one).map(({ path }, index) => ({
         path,
-        name: `${name}, ${one}, no. ${index + 1}`,
+        name: sentenceStart(`${name}, ${one}, no. ${index + 1}`),
         proof: proofs[path],
       })),
     ),
