@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';
+import { plural } from '@/lib/numbers';
 import { photoCaption } from '@/lib/photoProof';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
@@ -83,8 +84,8 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
       <div className={classes['stack']}>
         {section.slots.length > 0 && slots.length > 0 ? (
           <p className={classes['light']}>
-            {section.slots.length - slots.length} of {section.slots.length} photographs taken. Missing:{' '}
-            {slots.map(({ title }) => title).join(', ')}.
+            {section.slots.length - slots.length} of {plural(section.slots.length, 'photograph')} taken.
+            Missing: {slots.map(({ title }) => title).join(', ')}.
           </p>
         ) : null}
         {whyNot ? null : (
