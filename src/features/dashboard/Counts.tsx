@@ -54,7 +54,8 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
   return (
     <>
       <span className={classes['figure']}>{query.data === null ? MISSING : formatNumber(query.data)}</span>
-      {unit ? <span className={classes['unit']}> {unit}</span> : null}
+      {unit ? ' ' : null}
+      {unit ? <span className={classes['unit']}>{unit}</span> : null}
     </>
   );
 }
