@@ -29,7 +29,7 @@ export function ActionButton(
   return (
     <span className={classes['reason']}>
       {button}
-      <span id={reasonId} className={classes['reasonText']}>
+      <span id={reasonId} className={classes['reasonText']} data-reason>
         {disabledReason}
       </span>
     </span>

@@ -77,7 +77,9 @@ export function FormActions({
           {note}
         </span>
       </div>
-      <div className={classes['barButtons']}>{children}</div>
+      <div className={classes['barButtons']} data-form-buttons>
+        {children}
+      </div>
     </div>
   );
 }
