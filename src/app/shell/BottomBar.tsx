@@ -9,6 +9,8 @@ import { useCurrentEntry } from './useCurrentEntry';
 import { saidOf, WaitingPill } from './WaitingPill';
 
 const SLOTS = 4;
+/** A label of more letters does not fit into one line of a quarter of a phone. */
+const LONG = 14;
 
 function BottomLink(props: { entry: MenuEntry; waiting: Waiting | undefined }) {
   const { label, to, icon: Icon } = props.entry;
@@ -19,6 +21,7 @@ function BottomLink(props: { entry: MenuEntry; waiting: Waiting | undefined }) {
       aria-current={useCurrentEntry()(to)}
       aria-describedby={props.waiting?.count ? waitsId : undefined}
       className={classes['bottomItem'] ?? ''}
+      data-long={label.length > LONG || undefined}
     >
       <Icon size={20} strokeWidth={1.6} aria-hidden />
       {label}
