@@ -124,7 +124,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
                 status={statusByOrders(status, orders.data ?? [])}
               />
             }
-            actions={<span className={classes['light']}>Posted {formatDateTime(request.creation)}</span>}
+            actions={<span className={classes['posted']}>Posted {formatDateTime(request.creation)}</span>}
           />
           {accept.refusal ? (
             isNew ? (
