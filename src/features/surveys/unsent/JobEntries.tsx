@@ -70,7 +70,7 @@ export function JobEntries(props: {
           <Button className={classes['job']} size="small" variant="text" to={href}>
             <Mono>{order}</Mono>
           </Button>{' '}
-          {shownText(task?.type_of_survey)}
+          <span className={classes['jobType']}>{shownText(task?.type_of_survey)}</span>
         </>
       }
       sub={about.join(', ')}
