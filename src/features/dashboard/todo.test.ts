@@ -60,6 +60,8 @@ describe('the oldest of what waits', () => {
       ),
     ).toEqual({ who: 'oldest RFQ-2, Calder Grain, Kandla', since: 'waits 26 h' });
     expect(oldestRequest([rfq('RFQ-1', '2026-11-19 08:00:00')], NOW).since).toBe('waits 5 days');
+    const justNow = oldestRequest([rfq('RFQ-1', '2026-11-24 09:40:00')], NOW);
+    expect(justNow.since).toBe('waits less than 1 h');
     expect(oldestRequest([], NOW)).toEqual({ who: '', since: '' });
   });
 

@@ -16,11 +16,12 @@ export interface Oldest {
 
 const HOUR_MS = 3_600_000;
 
-/** "26 h", and from two days on "3 days"; `now` in milliseconds since 1970. */
+/** "less than 1 h", "26 h", and from two days on "3 days"; `now` in milliseconds since 1970. */
 function age(from: string, now: number): string {
   const start = toDate(from);
   if (!start) return '';
   const hours = Math.max(0, Math.floor((now - Number(start)) / HOUR_MS));
+  if (hours === 0) return 'less than 1 h';
   return hours < 48 ? `${hours} h` : plural(Math.floor(hours / 24), 'day');
 }
 
