@@ -213,3 +213,53 @@ describe('a photograph of a container', () => {
     expect(await page.screen.findByRole('button', { name: 'Move right, no. 1 to …' })).toBeVisible();
   });
 });
+
+describe('a photograph that waits on this device', () => {
+  it('counts as taken, and another of several is not put in its place', async () => {
+    const page = await openNewJob({ type_of_survey: DOCTYPE });
+    await press(page, /^Save/);
+    await told('Updated successfully');
+    await goTo(page, /^Images of the survey/);
+    const { screen, user } = page;
+    fail(page.backend, { match: { path: 'upload_file', method: 'POST' }, kind: 'network', times: 9 });
+    const all = Number(
+      /of (\d+) photographs/.exec(screen.getByText(/photographs taken/).textContent ?? '')?.[1],
+    );
+    const [first = ''] =
+      /Missing: ([^,.]+)/.exec(screen.getByText(/photographs taken/).textContent ?? '')?.slice(1) ?? [];
+    await user.upload(
+      screen.getByLabelText(new RegExp(`^Add ${first}`, 'i'), { selector: 'input' }),
+      jpeg('one.jpg', '1'),
+    );
+    expect(await screen.findByText(new RegExp(`^1 of ${all} photographs taken`))).toBeVisible();
+    expect(screen.getByText(/photographs taken/)).not.toHaveTextContent(`Missing: ${first}`);
+    await user.upload(
+      screen.getByLabelText('Add several photographs', { selector: 'input' }),
+      jpeg('two.jpg', '2'),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const [chosen] = dialog.getAllByRole('combobox') as HTMLSelectElement[];
+    expect(chosen?.selectedOptions[0]?.textContent).not.toMatch(new RegExp(`^${first}`));
+  });
+
+  it('stands at what it shows, and the next one is of what is missing still', async () => {
+    const page = await openNewJob({ type_of_survey: 'Container Tally Survey' });
+    await press(page, /^Save/);
+    await told('Updated successfully');
+    await goTo(page, /^Tally/);
+    const { screen, user } = page;
+    fail(page.backend, { match: { path: 'upload_file', method: 'POST' }, kind: 'network', times: 9 });
+    const places = within(await screen.findByRole('list', { name: 'Places, the tally' }));
+    expect(places.getByRole('button', { name: 'Empty container missing' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.upload(
+      screen.getByLabelText('Add photographs of the tally, empty container', { selector: 'input' }),
+      jpeg('empty.jpg'),
+    );
+    expect(await places.findByRole('button', { name: 'Empty container 1 not sent yet' })).toBeVisible();
+    expect(places.getByRole('button', { name: 'Start missing' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('1 photograph, 1 of 6 places')).toBeVisible();
+  });
+});

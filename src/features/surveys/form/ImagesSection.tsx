@@ -44,7 +44,6 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
       return { path, proof, name: `${place}: ${photoCaption(proof, fileNameOf(path))}` };
     }),
   );
-  const slots = section.slots.filter(({ field }) => !(record as Record<string, unknown> | null)?.[field]);
   const same = samePictures(photos, proofs);
   const takes = useRef(new Map<string, (file: File) => Promise<string | null>>());
   const onTakes = useCallback((field: string, take: (file: File) => Promise<string | null>) => {
@@ -53,6 +52,9 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   const move = useImageMove(section.slots);
   const waiting = useSurveyFiles().all;
   const isFree = (field: string) => waiting.every(({ place }) => place !== field);
+  const missing = section.slots.filter(
+    ({ field }) => !(record as Record<string, unknown> | null)?.[field] && isFree(field),
+  );
   const idAt = (field: string) => {
     const slot = section.slots.find((one) => one.field === field);
     return slot ? (record as Record<string, unknown> | null)?.[slot.idField] : null;
@@ -82,10 +84,10 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   return (
     <>
       <div className={classes['stack']}>
-        {section.slots.length > 0 && slots.length > 0 ? (
+        {section.slots.length > 0 && missing.length > 0 ? (
           <p className={classes['light']}>
-            {section.slots.length - slots.length} of {plural(section.slots.length, 'photograph')} taken.
-            Missing: {slots.map(({ title }) => title).join(', ')}.
+            {section.slots.length - missing.length} of {plural(section.slots.length, 'photograph')} taken.
+            Missing: {missing.map(({ title }) => title).join(', ')}.
           </p>
         ) : null}
         {whyNot ? null : (
@@ -98,7 +100,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
                 places={section.slots.map((slot) => ({
                   field: slot.field,
                   title: slot.title,
-                  taken: !slots.includes(slot),
+                  taken: !missing.includes(slot),
                 }))}
                 onTake={async (field, file) => (await takes.current.get(field)?.(file)) ?? null}
               />
@@ -144,13 +146,14 @@ function ImageTable(props: {
   const files = useRowFiles(table.table, IMAGE_COLUMNS, section.saved);
   const rows = tableOf<ImageRow>(record, table.table);
   const [chosen, setChosen] = useState<string | null>(null);
+  const waitingAt = (shot: string) => files.waiting.filter(({ caption }) => caption === shot).length;
   const count = (shot: string) =>
-    rows.filter(({ upload_image: path }) => path && proofs[path]?.caption === shot).length;
+    rows.filter(({ upload_image: path }) => path && proofs[path]?.caption === shot).length + waitingAt(shot);
   const label = `Add images, ${table.title.toLowerCase()}`;
   return (
     <SectionCard
       title={table.title}
-      sub={`${rows.length} taken, ${table.shots.filter((shot) => count(shot) > 0).length} of ${table.shots.length} usual photographs`}
+      sub={`${rows.length + files.waiting.length} taken, ${table.shots.filter((shot) => count(shot) > 0).length} of ${table.shots.length} usual photographs`}
       headingLevel={3}
     >
       <div className={classes['stack']}>
@@ -158,6 +161,7 @@ function ImageTable(props: {
           label={`Usually photographed, ${table.title.toLowerCase()}`}
           places={table.shots}
           count={count}
+          waiting={waitingAt}
           chosen={chosen}
           onChoose={(shot) => setChosen(shot === chosen ? null : shot)}
         />

@@ -36,7 +36,12 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
   const own = all.filter(({ key }) => keys.includes(key));
   const shown = [...new Set([...places, ...own.map(({ place }) => place)])];
   const photosAt = (place: string) => own.filter((one) => one.place === place);
-  const missing = places.filter((place) => photosAt(place).length === 0);
+  const waiting = files.waiting
+    .map(({ row }) => photographOf(row['document_name']))
+    .filter(({ key }) => keys.includes(key));
+  const waitingAt = (place: string) => waiting.filter((one) => one.place === place).length;
+  const countAt = (place: string) => photosAt(place).length + waitingAt(place);
+  const missing = places.filter((place) => countAt(place) === 0);
   const [chosen, setChosen] = useState<string | null>(null);
   const place = chosen !== null && shown.includes(chosen) ? chosen : (missing[0] ?? shown[0] ?? '');
 
@@ -70,14 +75,15 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
   return (
     <SectionCard
       title="Photographs"
-      sub={`${plural(own.length, 'photograph')}, ${places.length - missing.length} of ${plural(places.length, 'place')}`}
+      sub={`${plural(own.length + waiting.length, 'photograph')}, ${places.length - missing.length} of ${plural(places.length, 'place')}`}
       headingLevel={3}
     >
       <div className={form['stack']}>
         <PlaceList
           label={`Places, ${name}`}
           places={places}
-          count={(one) => photosAt(one).length}
+          count={countAt}
+          waiting={waitingAt}
           chosen={place}
           onChoose={setChosen}
           onPhoto={
