@@ -6,6 +6,7 @@ import { deliveryTotals, nextSeal, truckWarnings, workedNet, type CountedTruck }
 import { readPastedTrucks } from './pastedTrucks';
 import { dewPoint, moistureResult, readingWords, wetFromDry } from './readings';
 import {
+  causeCounts,
   chassisProblem,
   damagedPieces,
   deliveryOf,
@@ -82,6 +83,8 @@ describe('a delivery', () => {
       truck('B'),
     ]);
     expect(totals).toMatchObject({ packages: 2, netWeight: 0, damagedPercentOfDocument: null, sound: 2 });
+    // a document that states no number can be neither short nor over
+    expect(totals).toMatchObject({ short: null, over: null, weighed: 0, unweighed: 2 });
     expect(
       deliveryTotals({ packages: 2, weight: 1 }, [truck('A', { packages: 1, damaged: 2 })]).sound,
     ).toBeNull();
@@ -141,6 +144,37 @@ describe('the sheet of a delivery', () => {
       totals: { short: 1 },
     });
     expect(estimateAtMean(deliveryOf(sheet({})))).toBeNull();
+  });
+
+  it('sets the whole against the documents only as far as each of them says', () => {
+    const lots = rows([{ packages: 10, weight: 100 }, {}]);
+    const trucks = rows([
+      { lot: 'r0', packages: 9, net: 90 },
+      { lot: 'r1', packages: 5, net: 50 },
+    ]);
+    const damages = rows([{ item: '1', lot: 'r0' }]);
+    const { lots: each, totals, unassignedDamage } = deliveryOf(sheet({ lots, trucks, damages }));
+    expect(each.map(({ totals: own }) => [own.short, own.over])).toEqual([
+      [1, 0],
+      [null, null],
+    ]);
+    expect(totals).toMatchObject({ short: 1, over: 0, damagedPercentOfDocument: null });
+    expect([totals.weightDifference, totals.weightDifferencePercent]).toEqual([null, null]);
+    expect(unassignedDamage).toBe(0);
+    const stray = deliveryOf(
+      sheet({ lots, trucks, damages: rows([{ pieces: 3 }, { item: '1', lot: 'r0' }]) }),
+    );
+    expect([stray.totals.damaged, stray.unassignedDamage]).toEqual([4, 3]);
+  });
+
+  it('counts the pieces of each cause, not the lines', () => {
+    const damages = rows([
+      { item: '7', cause: 'stevedore' },
+      { item: '7', cause: 'stevedore' },
+      { cause: 'stevedore', pieces: 3 },
+      { item: '4', cause: 'before' },
+    ]);
+    expect(causeCounts(sheetRows(sheet({ damages }).damages))).toBe('1 before discharge, 4 stevedore');
   });
 
   it('puts damage in order by piece, by cause and by time, and gives no number twice', () => {
@@ -305,4 +339,63 @@ it('claims nothing of a delivery of which nothing is entered yet', () => {
   expect(proposedText('Formal', source)).toBe(
     'At the request of Calder Grain Trading our surveyor attended at Mundra. No truck is entered yet.',
   );
+});
+
+it('reports nothing short or over, and no weight, where no document and no weighbridge says one', () => {
+  const source = {
+    record: { name: 'PS-00007' } as PdiSurvey,
+    worksheet: pdiWorksheet.parse({
+      cargo: { description: 'Rice in bags', packing: 'bag' },
+      trucks: { a: { no: 1, truck: 'GJ 1', packages: 400 } },
+    }),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  };
+  const { blocks } = pdiReport('Formal', source);
+  const result = blocks.find(({ kind }) => kind === 'result');
+  expect(result?.kind === 'result' && result.cells.map(({ value, unit }) => [value, unit])).toEqual([
+    ['—', undefined],
+    ['400', undefined],
+    ['—', undefined],
+    ['—', undefined],
+    ['0', undefined],
+  ]);
+  const said = JSON.stringify(blocks);
+  expect(said).not.toContain('0.000');
+  // what is said of rust is for steel
+  expect(said).not.toContain('hot rolled steel');
+  expect(proposedText('Formal', source)).toBe(
+    'Our surveyor attended, and saw 400 bags (Rice in bags) over 1 truck. No damage was found.',
+  );
+});
+
+it('names the document of each truck, and what of the damage stands in the total alone', () => {
+  const source = {
+    record: { name: 'PS-00008' } as PdiSurvey,
+    worksheet: pdiWorksheet.parse({
+      cargo: { description: 'Hot rolled coils', packing: 'coil' },
+      lots: { a: { no: 1, number: 'JEA-1', packages: 2 }, b: { no: 2, number: 'JEA-2', packages: 2 } },
+      trucks: {
+        x: { no: 1, truck: 'GJ 1', lot: 'a', packages: 2, net: 40, seal: 'SB 1' },
+        y: { no: 2, truck: 'GJ 2', lot: 'b', packages: 2 },
+      },
+      damages: { d: { no: 1, pieces: 2, damage: 'Rust' } },
+    }),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  };
+  const { blocks } = pdiReport('Cargo', source);
+  const trucks = blocks.find((block) => block.kind === 'table' && block.name === 'The list of trucks');
+  const place = trucks?.kind === 'table' ? trucks.columns.findIndex(({ head }) => head === 'Document') : -1;
+  expect(trucks?.kind === 'table' && trucks.rows.map(({ cells }) => cells[place])).toEqual([
+    'JEA-1',
+    'JEA-2',
+    '',
+  ]);
+  const said = JSON.stringify(blocks);
+  expect(said).toContain('2 damaged coils are of no document: they count in the total alone.');
+  expect(said).toContain('1 truck without a weight: the weights are those of the others');
+  expect(said).toContain('hot rolled steel');
 });

@@ -107,16 +107,28 @@ export interface DeliveryTotals {
   /** Received less damaged; null where more are damaged than were received. */
   sound: number | null;
   netWeight: number;
-  short: number;
-  over: number;
-  /** Received less document, t. */
-  weightDifference: number;
+  /** Trucks with a net weight, and those without. */
+  weighed: number;
+  unweighed: number;
+  /** Null where the document states no number. */
+  short: number | null;
+  over: number | null;
+  /** Received less document, t; null where not every document states a weight. */
+  weightDifference: number | null;
   /** Of the document; null where it states no weight. */
   weightDifferencePercent: number | null;
   damagedPercentOfReceived: number | null;
   damagedPercentOfDocument: number | null;
   warnings: readonly DeliveryWarning[];
 }
+
+/** What was received, t; null where trucks came and none was weighed. */
+export const receivedWeight = ({
+  netWeight,
+  weighed,
+  unweighed,
+}: Pick<DeliveryTotals, 'netWeight' | 'weighed' | 'unweighed'>): number | null =>
+  weighed === 0 && unweighed > 0 ? null : netWeight;
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (part / whole) * 100);
 
@@ -125,19 +137,22 @@ export function deliveryTotals(document: DocumentQuantity, trucks: readonly Coun
   const packages = sum(trucks.map((truck) => known(truck.packages)));
   const damaged = sum(trucks.map((truck) => known(truck.damaged)));
   const netWeight = sum(trucks.map(netOf));
-  const [stated, weight] = [known(document.packages) ?? 0, known(document.weight) ?? 0];
+  const [stated, weight] = [known(document.packages), known(document.weight) ?? 0];
   const weightDifference = netWeight - weight;
+  const weighed = trucks.filter((truck) => netOf(truck) !== null).length;
   return {
     packages,
     damaged,
     sound: damaged > packages ? null : packages - damaged,
     netWeight,
-    short: Math.max(0, stated - packages),
-    over: Math.max(0, packages - stated),
+    weighed,
+    unweighed: trucks.length - weighed,
+    short: stated === null ? null : Math.max(0, stated - packages),
+    over: stated === null ? null : Math.max(0, packages - stated),
     weightDifference,
     weightDifferencePercent: percent(weightDifference, weight),
     damagedPercentOfReceived: percent(damaged, packages),
-    damagedPercentOfDocument: percent(damaged, stated),
+    damagedPercentOfDocument: percent(damaged, stated ?? 0),
     warnings: [...new Set(truckWarnings(trucks).flat())],
   };
 }

@@ -71,7 +71,10 @@ export interface Delivery {
   lots: readonly DeliveredLot[];
   /** Trucks of no lot, where there are several lots. */
   unassigned: readonly Entry<Truck>[];
-  /** All trucks against all documents; short and over are the sums of the lots', never set off against each other. */
+  /**
+   * All trucks against all documents; short and over are the sums of the lots', never set off against each other. What a lot's
+   * document does not state, the whole has no difference and no share of.
+   */
   totals: DeliveryTotals;
   document: DocumentQuantity;
   trucks: readonly Entry<Truck>[];
@@ -82,6 +85,8 @@ export interface Delivery {
   damagedByTrucks: number;
   /** Damaged pieces by the damage lines: each piece once. */
   damagedByLines: number;
+  /** Those of them that are of no lot, where there are several. */
+  unassignedDamage: number;
 }
 
 const NOTHING: DocumentQuantity = { packages: null, weight: null };
@@ -117,7 +122,16 @@ export function deliveryOf(sheet: PdiWorksheet): Delivery {
     return { lot, totals: byLines ? withDamaged(totals, lot, damagedPieces(damages.filter(isOf))) : totals };
   });
   const all = byLines ? withDamaged(counted, document, damagedByLines) : counted;
-  const byLot = (of: 'short' | 'over') => delivered.reduce((sum, { totals }) => sum + totals[of], 0);
+  const byLot = (of: 'short' | 'over') => {
+    const stated = delivered.map(({ totals }) => totals[of]).filter((count) => count !== null);
+    return stated.length === 0 ? null : stated.reduce((sum, count) => sum + count, 0);
+  };
+  const isStated = (of: 'packages' | 'weight') => lots.every((lot) => known(lot[of]) !== null);
+  const whole: DeliveryTotals = {
+    ...all,
+    ...(isStated('packages') ? {} : { damagedPercentOfDocument: null }),
+    ...(isStated('weight') ? {} : { weightDifference: null, weightDifferencePercent: null }),
+  };
   const unassigned = trucks.filter((truck) => lotOf(truck, lots) === undefined);
   return {
     lots: delivered,
@@ -125,8 +139,8 @@ export function deliveryOf(sheet: PdiWorksheet): Delivery {
     // what a truck of no lot brought belongs to one of them: it is asked for in the checks
     totals:
       lots.length > 1 && unassigned.length === 0
-        ? { ...all, short: byLot('short'), over: byLot('over') }
-        : all,
+        ? { ...whole, short: byLot('short'), over: byLot('over') }
+        : whole,
     document,
     trucks,
     gone: deliveryTotals(NOTHING, trucks.filter(hasGone)),
@@ -136,6 +150,9 @@ export function deliveryOf(sheet: PdiWorksheet): Delivery {
     ),
     damagedByTrucks: counted.damaged,
     damagedByLines,
+    unassignedDamage: byLines
+      ? damagedPieces(damages.filter((damage) => lots.length > 0 && lotOf(damage, lots) === undefined))
+      : 0,
   };
 }
 
@@ -192,10 +209,10 @@ export function sortedDamages<D extends Damage>(damages: readonly D[], order: Da
   return damages.toSorted((a, b) => compare[order](a, b) || a.no - b.no);
 }
 
-/** "2 before discharge, 1 stevedore". */
-export function causeCounts(damages: readonly Pick<Damage, 'cause'>[]): string {
+/** The pieces of each cause: "2 before discharge, 1 stevedore". */
+export function causeCounts(damages: readonly Pick<Damage, 'cause' | 'item' | 'pieces'>[]): string {
   return (['before', 'stevedore', 'after', 'unknown'] as const)
-    .map((cause) => ({ cause, count: damages.filter((one) => one.cause === cause).length }))
+    .map((cause) => ({ cause, count: damagedPieces(damages.filter((one) => one.cause === cause)) }))
     .filter(({ count }) => count > 0)
     .map(({ cause, count }) => `${count} ${CAUSES[cause]}`)
     .join(', ');

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/numbers';
 import { DataTable } from '@/ui/list/DataTable';
 import { SectionCard } from '@/ui/SectionCard';
-import { netOf } from '../delivery';
+import { netOf, receivedWeight } from '../delivery';
 import type { PdiSurvey } from '../doctype';
 import { causeText, deliveryOf, sheetRows, pieces, sortedDamages } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
@@ -12,15 +12,15 @@ export function DeliverySummary({ worksheet }: { record: PdiSurvey; worksheet: P
   const { totals, document, trucks } = delivery;
   const damages = sortedDamages(sheetRows(worksheet.damages), 'item');
   const against = [
-    totals.short > 0 ? `${formatNumber(totals.short)} short` : '',
-    totals.over > 0 ? `${formatNumber(totals.over)} over` : '',
+    (totals.short ?? 0) > 0 ? `${formatNumber(totals.short)} short` : '',
+    (totals.over ?? 0) > 0 ? `${formatNumber(totals.over)} over` : '',
   ].filter(Boolean);
   return (
     <>
       <SectionCard
         title="Delivery"
         sub={[
-          `${pieces(worksheet, totals.packages)}, ${formatNumber(totals.netWeight, 3)} MT by ${trucks.length} ${trucks.length === 1 ? 'truck' : 'trucks'}`,
+          `${pieces(worksheet, totals.packages)}, ${formatNumber(receivedWeight(totals), 3)} MT by ${trucks.length} ${trucks.length === 1 ? 'truck' : 'trucks'}`,
           document.packages === null
             ? 'no document quantity'
             : against.length > 0

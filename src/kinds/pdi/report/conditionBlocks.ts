@@ -107,14 +107,14 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
       kind: 'table',
       name: 'The damage lines',
       columns: [
-        { head: 'No.', width: 10, names: true },
-        { head: 'Piece', width: 28 },
+        { head: 'No.', width: 9, names: true },
+        { head: 'Piece', width: 26 },
         { head: 'Count', align: 'right', width: 12 },
-        { head: 'Damage', width: 52 },
+        { head: 'Damage', width: 46 },
         { head: 'Arose', width: 28 },
-        { head: 'Seen', width: 12 },
-        { head: 'Photographs', width: 24 },
-        { head: 'Note', width: 26 },
+        { head: 'Seen', width: 13 },
+        { head: 'Photographs', width: 22 },
+        { head: 'Note', width: 36 },
       ],
       rows: damages.map((one) => {
         const shown = photographs.filter(({ key }) => key === damageKey(one)).length;

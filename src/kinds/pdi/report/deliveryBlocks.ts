@@ -1,10 +1,11 @@
 import { MISSING } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { surveyPairs } from '@/shared/surveyKind/reportParts';
-import { known, netOf } from '../delivery';
-import { lotOf, numbersHead } from '../sheet';
+import { known, netOf, receivedWeight } from '../delivery';
+import { lotOf, numbersHead, packingWord } from '../sheet';
+import type { DocumentLot } from '../worksheet';
 import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
 
 /** When, where, for whom and of which cargo. */
@@ -27,10 +28,13 @@ export function deliveryParticulars(source: PrintedDelivery): PdfBlock[] {
 /** What came, in one line. */
 export function deliveryResult({ delivery }: PrintedDelivery): PdfBlock {
   const { totals } = delivery;
+  const weight = receivedWeight(totals);
   return {
     kind: 'result',
     cells: [
-      { label: 'Net weight delivered', value: formatNumber(totals.netWeight, 3), unit: 'MT' },
+      weight === null || delivery.trucks.length === 0
+        ? { label: 'Net weight delivered', value: MISSING }
+        : { label: 'Net weight delivered', value: formatNumber(weight, 3), unit: 'MT' },
       { label: 'Packages', value: formatNumber(totals.packages) },
       { label: 'Short', value: formatNumber(totals.short) },
       { label: 'Over', value: formatNumber(totals.over) },
@@ -40,7 +44,7 @@ export function deliveryResult({ delivery }: PrintedDelivery): PdfBlock {
 }
 
 /** Each document against what came of it: landed sound and damaged, short and over. */
-export function outturnTables({ delivery }: PrintedDelivery): PdfBlock[] {
+export function outturnTables({ delivery, worksheet }: PrintedDelivery): PdfBlock[] {
   const { lots, totals, document } = delivery;
   if (lots.length === 0) return [];
   const cells = (
@@ -55,9 +59,13 @@ export function outturnTables({ delivery }: PrintedDelivery): PdfBlock[] {
     formatNumber(of.short),
     formatNumber(of.over),
     inTonnes(stated.weight),
-    formatNumber(of.netWeight, 3),
-    known(stated.weight) === null ? MISSING : formatNumber(of.weightDifference, 3, { signed: true }),
-    formatNumber(of.weightDifferencePercent, 3, { signed: true }),
+    formatNumber(receivedWeight(of), 3),
+    ...(known(stated.weight) === null || receivedWeight(of) === null
+      ? [MISSING, MISSING]
+      : [
+          formatNumber(of.weightDifference, 3, { signed: true }),
+          formatNumber(of.weightDifferencePercent, 3, { signed: true }),
+        ]),
   ];
   const notes = lots.flatMap(({ lot }) => {
     const said = [
@@ -70,21 +78,25 @@ export function outturnTables({ delivery }: PrintedDelivery): PdfBlock[] {
     ].filter(Boolean);
     return said.length > 0 ? [`${lot.number || lot.document}: ${said.join('; ')}.`] : [];
   });
+  if (delivery.unassignedDamage > 0)
+    notes.push(
+      `${plural(delivery.unassignedDamage, `damaged ${packingWord(worksheet)}`)} ${delivery.unassignedDamage === 1 ? 'is of no document: it counts' : 'are of no document: they count'} in the total alone.`,
+    );
   return titled('Out-turn against the documents', [
     {
       kind: 'table',
       name: 'The out-turn',
       columns: [
         { head: 'Document', width: 36, names: true },
-        { head: 'Stated', align: 'right', width: 14 },
+        { head: 'Stated', align: 'right', width: 13 },
         { head: 'Sound', align: 'right', width: 14 },
         { head: 'Damaged', align: 'right', width: 16 },
         { head: 'Short', align: 'right', width: 12 },
         { head: 'Over', align: 'right', width: 12 },
         { head: 'Stated MT', align: 'right', width: 20 },
-        { head: 'Received MT', align: 'right', width: 24 },
-        { head: 'Difference MT', align: 'right', width: 25 },
-        { head: '%', align: 'right', width: 14 },
+        { head: 'Received MT', align: 'right', width: 22 },
+        { head: 'Difference MT', align: 'right', width: 24 },
+        { head: '%', align: 'right', width: 18 },
       ],
       rows: [
         ...lots.map(({ lot, totals: own }) => ({
@@ -99,24 +111,29 @@ export function outturnTables({ delivery }: PrintedDelivery): PdfBlock[] {
   ]);
 }
 
+const lotName = (lot: Pick<DocumentLot, 'number' | 'document'> | undefined): string =>
+  orMissing(lot?.number || (lot?.document ?? ''));
+
 /** Every truck, with its weights and seal. */
 export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[] {
   const { totals } = delivery;
   const lots = delivery.lots.map(({ lot }) => lot);
+  const isOfSeveral = lots.length > 1;
   return titledTable('Trucks', {
     name: 'The list of trucks',
     columns: [
-      { head: 'No.', width: 9, names: true },
-      { head: 'Truck', width: 27 },
+      { head: 'No.', width: isOfSeveral ? 8 : 9, names: true },
+      { head: 'Truck', width: isOfSeveral ? 25 : 27 },
       { head: 'Trip', width: 9 },
       { head: 'In', width: 11 },
       { head: 'Out', width: 11 },
-      { head: numbersHead(worksheet), width: 24 },
-      { head: 'Packages', align: 'right', width: 15 },
+      { head: numbersHead(worksheet), width: isOfSeveral ? 17 : 24 },
+      ...(isOfSeveral ? [{ head: 'Document', width: 21 }] : []),
+      { head: 'Packages', align: 'right', width: 16 },
       { head: 'Gross MT', align: 'right', width: 17 },
       { head: 'Tare MT', align: 'right', width: 16 },
-      { head: 'Net MT', align: 'right', width: 17, strong: true },
-      { head: 'Seal and note', width: 34 },
+      { head: 'Net MT', align: 'right', width: 16, strong: true },
+      { head: 'Seal and note', width: isOfSeveral ? 23 : 34 },
     ],
     rows: [
       ...delivery.trucks.map((truck, at) => ({
@@ -127,16 +144,12 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
           clockTime(truck.in),
           clockTime(truck.out),
           truck.pieces,
+          ...(isOfSeveral ? [lotName(lotOf(truck, lots))] : []),
           wholeNumber(truck.packages),
           inTonnes(truck.gross),
           inTonnes(truck.tare),
           inTonnes(netOf(truck)),
-          [
-            truck.seal,
-            truck.sealKept ? 'seal stands on two trucks' : '',
-            lots.length > 1 ? (lotOf(truck, lots)?.number ?? 'no document') : '',
-            truck.note,
-          ]
+          [truck.seal, truck.sealKept ? 'seal stands on two trucks' : '', truck.note]
             .filter(Boolean)
             .join('; '),
         ],
@@ -151,10 +164,11 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
                 '',
                 '',
                 '',
+                ...(isOfSeveral ? [''] : []),
                 wholeNumber(totals.packages),
                 '',
                 '',
-                inTonnes(totals.netWeight),
+                inTonnes(receivedWeight(totals)),
                 '',
               ],
               emphasis: 'key' as const,

@@ -1,3 +1,4 @@
+import { plural } from '@/lib/numbers';
 import { titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfSignature } from '@/lib/pdf/model';
 import { plainText, shownTexts } from '@/lib/storedText';
@@ -7,25 +8,41 @@ import type { KindDocument } from '@/shared/surveyKind/types';
 import { deliveryChecks } from '../deliveryChecks';
 import type { PdiSurvey } from '../doctype';
 import { foundChloride } from '../readings';
-import { deliveryOf, sheetRows } from '../sheet';
+import { deliveryOf, sheetRows, stageText } from '../sheet';
+import type { PdiWorksheet } from '../worksheet';
 import { damageBlocks, readingBlocks, stageBlocks } from './conditionBlocks';
 import { deliveryParticulars, deliveryResult, outturnTables, truckTable } from './deliveryBlocks';
 import { pdiDocuments, type PdiReportId } from './pdiDocuments';
 import type { PrintedDelivery, DeliverySource } from './printed';
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 3;
+const LAYOUT = 4;
+
+const STEEL = /steel|coil|plate|billet|slab|rebar|wire rod|beam|rust/i;
+
+/** Whether something is said of steel, or of rust. */
+const isSteel = ({ cargo, stages, damages }: PdiWorksheet): boolean =>
+  [
+    cargo.packing,
+    cargo.description,
+    ...Object.values(stages).map(stageText),
+    ...Object.values(damages).map(({ damage }) => damage),
+  ].some((text) => STEEL.test(text));
 
 /** What the survey does not say, and what is still open in it. */
-function limits({ worksheet }: PrintedDelivery): PdfBlock[] {
+function limits({ worksheet, delivery: { totals } }: PrintedDelivery): PdfBlock[] {
   const open = deliveryChecks(worksheet)
     .warnings.map(({ text }) => text)
     .filter((text) => !text.startsWith('Chloride at'));
+  if (totals.weighed > 0 && totals.unweighed > 0)
+    open.push(`${plural(totals.unweighed, 'truck')} without a weight: the weights are those of the others`);
   const chloride = sheetRows(worksheet.readings).some(foundChloride);
   return limitsOfSurvey(
     [
       'This is a visual survey of what could be reached at the time and place stated; packed or stacked pieces were seen from outside. Numbers are the count of our surveyor; weights are those of the weighbridge and were not checked by us. When a damage arose is stated as far as it could be seen.',
-      'Rust on hot rolled steel is usual and by itself no defect: the terms state appearance.',
+      isSteel(worksheet)
+        ? 'Rust on hot rolled steel is usual and by itself no defect: the terms state appearance.'
+        : '',
       chloride ? 'A test for chlorides does not tell their source.' : '',
     ]
       .filter(Boolean)

@@ -2,6 +2,7 @@ import { formatDate } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import type { ReportSource } from '@/shared/surveyKind/types';
+import { receivedWeight } from '../delivery';
 import { foundChloride } from '../readings';
 import { causeCounts, deliveryOf, sheetRows, pieces } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
@@ -26,13 +27,15 @@ export function proposedText(
     .filter(Boolean)
     .join(' ');
   const cargo = worksheet.cargo.description ? ` (${worksheet.cargo.description})` : '';
+  const [short, over] = [totals.short ?? 0, totals.over ?? 0];
+  const weight = receivedWeight(totals);
   const against =
     document.packages === null
       ? ''
-      : totals.short > 0 || totals.over > 0
+      : short > 0 || over > 0
         ? `Against the document ${list([
-            totals.short > 0 ? `${pieces(worksheet, totals.short)} short` : '',
-            totals.over > 0 ? `${pieces(worksheet, totals.over)} over` : '',
+            short > 0 ? `${pieces(worksheet, short)} short` : '',
+            over > 0 ? `${pieces(worksheet, over)} over` : '',
           ])}.`
         : 'The number agrees with the document.';
   const { damaged } = totals;
@@ -42,7 +45,7 @@ export function proposedText(
   return [
     trucks.length === 0
       ? `${attended}. No truck is entered yet.`
-      : `${attended}, and saw ${pieces(worksheet, totals.packages)}${cargo} over ${plural(trucks.length, 'truck')}, net ${formatNumber(totals.netWeight, 3)} MT.`,
+      : `${attended}, and saw ${pieces(worksheet, totals.packages)}${cargo} over ${plural(trucks.length, 'truck')}${weight === null ? '' : `, net ${formatNumber(weight, 3)} MT`}.`,
     trucks.length === 0 ? '' : against,
     damaged === 0
       ? // nobody has looked for any yet
