@@ -12,6 +12,23 @@ function cutWord(word: string, width: number, measure: (text: string) => number)
   return part ? [...parts, part] : parts;
 }
 
+/** In the place of a blank at which no line ends, while a text is broken. */
+const GLUE = '\ue000';
+
+/** What is read as one: an amount with its sign or unit, a measure by another, a container number. */
+const glued = (text: string): string =>
+  text
+    .replace(/(\p{Sc}) (?=\d)/gu, '$1\u00a0')
+    .replace(/(\d) (?=(?:%|mm|cm|m|kg|t|MT|kN|°C)(?![\p{L}\d]))/gu, `$1${GLUE}`)
+    .replace(/(\d) × (?=\d)/g, `$1${GLUE}×${GLUE}`)
+    .replace(/\b([A-Z]{4}) (\d{6}) (?=\d\b)/g, `$1${GLUE}$2${GLUE}`);
+
+const unglued = (text: string): string => text.replaceAll(GLUE, ' ');
+
+/** A glued word that is wider than the line is set word by word after all. */
+const partsOf = (word: string, width: number, measure: (text: string) => number): string[] =>
+  word.includes(GLUE) && measure(unglued(word)) > width ? word.split(GLUE) : [unglued(word)];
+
 /**
  * Breaks text into lines not wider than `width`, keeping its line ends. At least one line. `whole` words are
  * never cut: a figure out of its column is better than half a figure.
@@ -23,11 +40,11 @@ export function wrapText(
   { whole = false }: { whole?: boolean } = {},
 ): string[] {
   const lines: string[] = [];
-  // A currency sign stays with its amount.
-  for (const paragraph of text.replace(/(\p{Sc}) (?=\d)/gu, '$1\u00a0').split('\n')) {
+  for (const paragraph of glued(text).split('\n')) {
     let line = '';
     // No-break spaces are not in this list on purpose.
-    for (const word of paragraph.split(/[ \u2000-\u2006\u2008-\u200a]+/).filter(Boolean)) {
+    const words = paragraph.split(/[ \u2000-\u2006\u2008-\u200a]+/).filter(Boolean);
+    for (const word of words.flatMap((one) => partsOf(one, width, measure))) {
       const longer = line ? `${line} ${word}` : word;
       if (measure(longer) <= width) {
         line = longer;
