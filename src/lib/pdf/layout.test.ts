@@ -254,6 +254,32 @@ describe('the pages of a report', () => {
     }
   });
 
+  it('shortens the name of the company before what the document is and is about', () => {
+    const header = { name: 'Société d’Expertises Maritimes '.repeat(3).trim(), lines: [] };
+    const titleOf = (subject: string) =>
+      textsOf(layout([tableOf(60)], { header, subject: { label: 'Container', value: subject } })[1]).find(
+        (text) => text.includes('Report'),
+      );
+    expect(titleOf('CSQU 305438 3')).toMatch(/^Société d’Exp.+… · Report · CSQU 305438 3$/);
+    // a stump of it says nothing
+    expect(titleOf('M.V. A SHIP OF A NAME THAT TAKES NEARLY THE WHOLE OF THE LINE FOR ITSELF')).toMatch(
+      /^Report · M\.V\./,
+    );
+  });
+
+  it('ties a list without figures to no signatures', () => {
+    const words: PdfBlock = { kind: 'paragraph', name: 'p', text: Array<string>(48).fill('line').join('\n') };
+    const limits: PdfBlock[] = [
+      { kind: 'heading', text: 'Limits' },
+      { kind: 'paragraph', name: 'limits', text: 'limit' },
+    ];
+    const list = { ...tableOf(2), list: true } as PdfBlock;
+    const pages = layout([words, list, ...limits, signatures]);
+    expect(pageWith(pages, 'row 2')).toBe(0);
+    expect(pageWith(pages, 'Limits')).toBe(1);
+    expect(pageWith(pages, 'Surveyor')).toBe(1);
+  });
+
   it('sets figures on one right edge', () => {
     const table: PdfBlock = {
       kind: 'table',

@@ -68,6 +68,19 @@ function clipped(text: string, width: number, measure: (text: string) => number)
   return `${shortened.trimEnd()}…`;
 }
 
+/** A shorter stump of a company's name says nothing, mm. */
+const LEAST_NAME = 25;
+
+/** Who made the document, what it is and what it is about. The name gives way first: the footer has it as well. */
+function runningTitle(model: PdfModel, room: number, measure: (text: string) => number): string {
+  const about = [model.title, model.subject.value].filter(Boolean).join(' · ');
+  const { name } = model.header;
+  if (!name) return clipped(about, room, measure);
+  const left = room - measure(` · ${about}`);
+  if (left < Math.min(LEAST_NAME, measure(name))) return clipped(about, room, measure);
+  return `${clipped(name, left, measure)} · ${about}`;
+}
+
 function titleOps(model: PdfModel, number: number, count: number, measure: Measure): DrawOp[] {
   const pageOf = `Page ${number} of ${count}`;
   const room = page.bodyWidth - measure(pageOf, 8.5, false) - 6;
@@ -81,8 +94,7 @@ function titleOps(model: PdfModel, number: number, count: number, measure: Measu
   }
   const y = page.nextTitleBaseline;
   const numberWidth = measure(model.number, 8.5, false) + 2.4;
-  const whole = [model.header.name, model.title, model.subject.value].filter(Boolean).join(' · ');
-  const title = clipped(whole, room - numberWidth, (t) => measure(t, 9, true));
+  const title = runningTitle(model, room - numberWidth, (t) => measure(t, 9, true));
   return [
     textOp(page.left, y, title, 9, { strong: true }),
     textOp(page.left + measure(title, 9, true) + 2.4, y, model.number, 8.5, { fill: ink.label }),

@@ -120,6 +120,8 @@ export interface PdfTable {
   rows: PdfRow[];
   /** Height of a row with one line, mm, where it is to be written in by hand. */
   rowHeight?: number;
+  /** It lists what there is and has no figures: the signatures after it may lie on another page. */
+  list?: true;
 }
 
 /** What a document comes to, in a box. */

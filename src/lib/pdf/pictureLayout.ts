@@ -28,7 +28,8 @@ export function photoBlocks(
   );
   return rows.map((row): LayoutBlock => {
     const texts = row.map((photo) => {
-      const taken = [photo.takenAt, photo.place].filter(Boolean).join(' · ');
+      const oneLine = [photo.takenAt, photo.place].filter(Boolean).join(' · ');
+      const taken = measure(oneLine, 7, false) <= width ? oneLine : oneLine.replace(' · ', '\n');
       const lines = (text: string, size: number) =>
         wrapText(text, width, (t) => measure(t, size, false)).map((line) => ({ line, size }));
       return {

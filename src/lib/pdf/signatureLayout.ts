@@ -58,7 +58,8 @@ export function signatureBlocks(items: PdfSignature[], measure: Measure, images:
     const room = isSigned ? ROOM.signed : ROOM.empty;
     return {
       height: room + 1 + Math.max(...texts.map((own) => own.length)) * 3.4,
-      gap: n === 0 ? 1 : 0,
+      // what was drawn fills the room that is otherwise left to write in
+      gap: n > 0 ? 0 : isSigned ? 3 : 1,
       withNext: n < rows.length - 1,
       draw: (top) =>
         row.flatMap(({ ink, picture }, i): DrawOp[] => {

@@ -136,7 +136,12 @@ export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TAB
       height: rowHeight,
     });
     // neither the first row nor the last, which is often the total, stands alone on a page
-    return { ...unit, row: true, repeatHead: head, withNext: count > 1 && (i === 0 || i === count - 2) };
+    return {
+      ...unit,
+      row: !table.list,
+      repeatHead: head,
+      withNext: count > 1 && (i === 0 || i === count - 2),
+    };
   });
   return [head, ...rows];
 }

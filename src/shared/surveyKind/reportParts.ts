@@ -42,6 +42,7 @@ export const surveyPairs = (
 export const documentsTable = (rows: Parameters<typeof listedDocuments>[0]): PdfBlock[] =>
   titledTable('Documents', {
     name: 'The list of documents',
+    list: true,
     columns: [
       { head: 'Document', width: 120 },
       { head: 'Kind', width: 60 },
