@@ -10,6 +10,17 @@ import {
 import type { PdfPhoto } from '@/lib/pdf/model';
 import { fileNameOf } from '@/lib/fileName';
 
+/** "Photo 12: CSQU 305438 3, Damage 1: near". */
+export const photoTitle = (place: string, proof: PhotoProof | undefined): string =>
+  [proof?.number ? `Photo ${proof.number}` : '', place, proof?.caption ?? ''].filter(Boolean).join(': ');
+
+/** By which photographs are named: "Photo 12, 13"; how many where they have no numbers. */
+export function photoNumbers(paths: readonly string[], proofs: PhotoProofs): string {
+  if (paths.length === 0) return 'none';
+  const numbers = paths.map((path) => proofs[path]?.number ?? null);
+  return numbers.includes(null) ? String(paths.length) : `Photo ${numbers.join(', ')}`;
+}
+
 /** What is printed under a photograph: only what its original proved when it was added. */
 export function photoLines(proof: PhotoProof | undefined, fileName: string): PdfPhoto {
   const words = photoCaption(proof, fileName);

@@ -5,7 +5,7 @@ import { plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { photoItems } from '@/shared/photos/photoItems';
+import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { documentsTable, limitsOfSurvey, printedDay, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
@@ -14,7 +14,7 @@ import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 import type { ConditionOfContainer } from '../doctype';
 import type { ConditionWorksheet } from '../worksheet';
 import { containerDocuments, type ContainerReportId } from './containerDocuments';
-import { containerBlocks, PER_ROW, photoTitle, unfoldedName } from './oneContainer';
+import { containerBlocks, PER_ROW, unfoldedName } from './oneContainer';
 import { reportedContainers, type ReportedContainers } from './reportedContainers';
 
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;

@@ -5,9 +5,8 @@ import { formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
-import type { PhotoProof, PhotoProofs } from '@/lib/photoProof';
 import { plainText } from '@/lib/storedText';
-import { photoItems } from '@/shared/photos/photoItems';
+import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { CONDITIONS, figureIn, progressOf, textIn, WALK_ROUND } from '../columns';
 import { cedexLine, damagePlace, damageText, inaccessibleFaces, massWarnings, readFace } from '../containers';
@@ -23,10 +22,6 @@ export const PER_ROW = 3;
 const UNFOLDED_HEIGHT = 112;
 
 const kg = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kg`);
-
-/** "Photo 12: CSQU 305438 3, Damage 1: near". */
-export const photoTitle = (place: string, proof: PhotoProof | undefined): string =>
-  [proof?.number ? `Photo ${proof.number}` : '', place, proof?.caption ?? ''].filter(Boolean).join(': ');
 
 /** What a container is, and what its plate and masses say. */
 function identity({ row, notes, plate, opinion }: ReportedContainer): PdfBlock[] {
@@ -114,20 +109,16 @@ const damages = ({ notes, feet, photographs }: ReportedContainer, { worksheet }:
                 String(damage.no),
                 damageText(damage, feet) || 'Not described',
                 [component, location, code, repair].filter(Boolean).join(' '),
-                photoNumbers(shown, worksheet.photos),
+                photoNumbers(
+                  shown.map(({ path }) => path),
+                  worksheet.photos,
+                ),
                 damage.note,
               ],
             };
           }),
         },
       ];
-
-/** By which photographs are named: "12, 13"; how many where they have no numbers. */
-function photoNumbers(photos: ReportedContainer['photographs'], proofs: PhotoProofs): string {
-  if (photos.length === 0) return 'none';
-  const numbers = photos.map(({ path }) => proofs[path]?.number ?? null);
-  return numbers.includes(null) ? String(photos.length) : `Photo ${numbers.join(', ')}`;
-}
 
 /** Photographs of a container, each with its number and what it shows. */
 function photoBlock(

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { photoItems } from '@/shared/photos/photoItems';
+import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { documentsTable, limitsOfSurvey, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { weakest } from '../calculation/securing';
@@ -72,7 +72,7 @@ function photographs({ photographs: taken, worked }: ReportedRack, source: Sourc
     .flatMap(({ path, place }) =>
       photoItems([path], source.worksheet.photos).map((item) => ({
         ...item,
-        caption: [place, source.worksheet.photos[path]?.caption ?? ''].filter(Boolean).join(': '),
+        caption: photoTitle(place, source.worksheet.photos[path]),
       })),
     );
   return titled('Photographs', items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);

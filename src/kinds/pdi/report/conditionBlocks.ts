@@ -2,7 +2,7 @@ import { isWireTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { titled } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPhoto } from '@/lib/pdf/model';
-import { photoItems } from '@/shared/photos/photoItems';
+import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
 import { printedMoment } from '@/shared/surveyKind/reportParts';
 import { known } from '../delivery';
 import { CHLORIDE_WORDS, dewPoint, moistureResult, sweatText, wetFromDry } from '../readings';
@@ -25,9 +25,7 @@ const photosOf = ({ photographs, worksheet }: PrintedDelivery, key: string, titl
     .flatMap(({ path, place }) =>
       photoItems([path], worksheet.photos).map((item) => ({
         ...item,
-        caption: [`${title}, ${place.toLowerCase()}`, worksheet.photos[path]?.caption ?? '']
-          .filter(Boolean)
-          .join(': '),
+        caption: photoTitle(`${title}, ${place.toLowerCase()}`, worksheet.photos[path]),
       })),
     );
 
@@ -117,7 +115,7 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
         { head: 'Note', width: 36 },
       ],
       rows: damages.map((one) => {
-        const shown = photographs.filter(({ key }) => key === damageKey(one)).length;
+        const shown = photographs.filter(({ key }) => key === damageKey(one)).map(({ path }) => path);
         return {
           cells: [
             String(one.no),
@@ -126,7 +124,7 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
             orMissing([one.damage, one.size].filter(Boolean).join(', ')),
             orMissing(causeText(one.cause)),
             clockTime(one.time),
-            shown === 0 ? 'none' : String(shown),
+            photoNumbers(shown, worksheet.photos),
             one.note,
           ],
         };
