@@ -92,6 +92,7 @@ describe('a tally', () => {
       short: 1,
       net: null,
     });
+    expect(totalFigures([unknown])).toMatchObject({ manifest: null, short: null, over: null, net: null });
     expect(totalFigures([]).damagedPercent).toBeNull();
   });
 

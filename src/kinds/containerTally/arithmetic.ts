@@ -47,10 +47,10 @@ export interface TotalFigures {
   tallied: number;
   damaged: number;
   sound: number | null;
-  /** Of the lots whose document says a number. */
-  manifest: number;
-  short: number;
-  over: number;
+  /** Of the lots whose document says a number; null where none does. */
+  manifest: number | null;
+  short: number | null;
+  over: number | null;
   /** Tallied less manifest; null where the document does not say the number of some lot. */
   net: number | null;
   /** Per cent of the tallied ones; null while there are none. */
@@ -65,15 +65,17 @@ export function totalFigures(lots: readonly LotCount[]): TotalFigures {
   const tallied = sum(each.map((one) => one.tallied));
   const damaged = sum(each.map((one) => one.damaged));
   const known = each.every(({ short }) => short !== null);
-  const manifest = sum(lots.map((lot, at) => (each[at]?.short === null ? 0 : (lot.manifest ?? 0))));
+  const sumOfStated = (values: readonly (number | null)[]) =>
+    each.every(({ short }) => short === null) ? null : sum(values.map((value) => value ?? 0));
+  const manifest = sumOfStated(lots.map((lot, at) => (each[at]?.short === null ? null : lot.manifest)));
   return {
     tallied,
     damaged,
     sound: each.some(({ sound }) => sound === null) ? null : tallied - damaged,
     manifest,
-    short: sum(each.map(({ short }) => short ?? 0)),
-    over: sum(each.map(({ over }) => over ?? 0)),
-    net: known ? tallied - manifest : null,
+    short: sumOfStated(each.map(({ short }) => short)),
+    over: sumOfStated(each.map(({ over }) => over)),
+    net: known && manifest !== null ? tallied - manifest : null,
     damagedPercent: tallied > 0 ? (100 * damaged) / tallied : null,
   };
 }

@@ -61,7 +61,10 @@ export function CloseDialog(props: {
           },
           {
             label: 'By the document',
-            value: `${formatNumber(totals.manifest)}: ${formatNumber(totals.short)} short, ${formatNumber(totals.over)} over`,
+            value:
+              totals.manifest === null
+                ? 'no number'
+                : `${formatNumber(totals.manifest)}: ${formatNumber(totals.short)} short, ${formatNumber(totals.over)} over`,
           },
           ...seals.map(({ title, number }) => ({ label: title, value: number || 'No number' })),
         ]}

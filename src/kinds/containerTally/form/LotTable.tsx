@@ -124,8 +124,8 @@ export function LotTable(props: {
             </td>
             <td colSpan={2} data-wide>
               {[
-                totals.short > 0 ? `${formatNumber(totals.short)} ${ended ? 'short' : 'to come'}` : '',
-                totals.over > 0 ? `${formatNumber(totals.over)} over` : '',
+                (totals.short ?? 0) > 0 ? `${formatNumber(totals.short)} ${ended ? 'short' : 'to come'}` : '',
+                (totals.over ?? 0) > 0 ? `${formatNumber(totals.over)} over` : '',
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -12,10 +12,10 @@ export function TallySummary(props: { record: ContainerTallySurvey; worksheet: T
   const { totals, lots } = tally;
   const said = [
     plural(totals.tallied, 'package'),
-    totals.manifest > 0 ? `${formatNumber(totals.manifest)} by the documents` : '',
+    totals.manifest === null ? '' : `${formatNumber(totals.manifest)} by the documents`,
     `${formatNumber(totals.damaged)} damaged`,
-    `${formatNumber(totals.short)} short`,
-    `${formatNumber(totals.over)} over`,
+    totals.short === null ? '' : `${formatNumber(totals.short)} short`,
+    totals.over === null ? '' : `${formatNumber(totals.over)} over`,
     ...seals.map(({ title, number }) => `${title.toLowerCase()} ${number || 'not entered'}`),
   ];
   return (

@@ -172,3 +172,28 @@ it('proposes a text from what was counted', () => {
   ).toContain('CSQU 305438 3. No lot is entered yet. The liner seal');
   expect(suggestedTally('Priliminary', aSource(1))).toContain('subject to the formal report');
 });
+
+it('prints each closing, the numbers of the photographs, and nothing against a document that is not there', async () => {
+  const source = aSource(1);
+  const { worksheet } = source;
+  worksheet.closings['a'] = {
+    at: '2026-11-20 18:10:00',
+    by: 'M. Okafor',
+    reopened: '2026-11-20 18:40:00',
+    reopenedBy: 'V. Rajan',
+    why: 'two bags left',
+  };
+  const proof = worksheet.photos['/files/seal.jpg'];
+  if (proof) proof.number = 4;
+  worksheet.lots = {};
+  worksheet.shifts = {};
+  const whole = oneLine(await pdfPages((await printed('Formal', source)).blob));
+  expect(whole).toContain('20/11/2026 18:10 M. Okafor 20/11/2026 18:40 V. Rajan two bags left');
+  expect(whole).toContain('Photo 4: Customs seal');
+  // the counts are in no list of lots, and nothing is short or over
+  expect(whole).toMatch(/By the document —/);
+  expect(whole).toMatch(/Short — Over —/);
+  const empty = { ...source, worksheet: tallyWorksheet.parse({}) };
+  const blank = oneLine(await pdfPages((await printed('Formal', empty)).blob));
+  expect(blank).not.toContain('By lot');
+});

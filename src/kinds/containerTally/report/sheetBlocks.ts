@@ -8,14 +8,14 @@ const signed = (value: number) => formatNumber(value, 0, { signed: true });
 
 const COLUMNS: PdfColumn[] = [
   { head: 'No.', width: 9, names: true },
-  { head: 'Day and time', width: 27 },
+  { head: 'Day and time', width: 26 },
   { head: 'Truck or layer', width: 26 },
   { head: 'Lot and mark', width: 38 },
-  { head: 'Slings', width: 11, align: 'right' },
-  { head: 'Pieces', width: 13, align: 'right', strong: true },
-  { head: 'Of lot', width: 15, align: 'right' },
-  { head: 'Damaged', width: 15, align: 'right' },
-  { head: 'By, and remarks', width: 36 },
+  { head: 'Slings', width: 12, align: 'right' },
+  { head: 'Pieces', width: 14, align: 'right', strong: true },
+  { head: 'Of lot', width: 14, align: 'right' },
+  { head: 'Damaged', width: 18, align: 'right' },
+  { head: 'By, and remarks', width: 34 },
 ];
 
 /** What a line of the sheet says beside its figures. */

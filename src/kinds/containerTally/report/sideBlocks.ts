@@ -13,6 +13,8 @@ const span = (from: string, to: string) =>
     .filter(Boolean)
     .map((time) => formatTime(time))
     .join('–');
+/** A span that has not ended, or whose end was not written down, says so. */
+const openSpan = (from: string, to: string) => (from && !to ? `from ${formatTime(from)}` : span(from, to));
 
 /** What was counted of each lot against its document; short and over are by lot, the net stands in the total alone. */
 export function lotBlocks({ tally: { lots, totals } }: ReportedTally): PdfBlock[] {
@@ -31,37 +33,40 @@ export function lotBlocks({ tally: { lots, totals } }: ReportedTally): PdfBlock[
       { head: 'Over', width: 13, align: 'right' },
       ...(withTheirs ? [{ head: 'Theirs', width: 15, align: 'right' as const }] : []),
     ],
-    rows: [
-      ...lots.map(({ lot, tallied, damaged, sound, short, over }) => ({
-        cells: [
-          lot.name || MISSING,
-          lot.mark,
-          lot.packing,
-          figure(lot.manifest),
-          figure(tallied),
-          figure(damaged),
-          figure(sound),
-          figure(short),
-          figure(over),
-          ...(withTheirs ? [figure(lot.theirs)] : []),
-        ],
-      })),
-      {
-        emphasis: 'key' as const,
-        cells: [
-          'Total',
-          '',
-          totals.net === null ? '' : `net ${difference(totals.net)}`,
-          figure(totals.manifest),
-          figure(totals.tallied),
-          figure(totals.damaged),
-          figure(totals.sound),
-          figure(totals.short),
-          figure(totals.over),
-          ...(withTheirs ? [''] : []),
-        ],
-      },
-    ],
+    rows:
+      lots.length === 0
+        ? []
+        : [
+            ...lots.map(({ lot, tallied, damaged, sound, short, over }) => ({
+              cells: [
+                lot.name || MISSING,
+                lot.mark,
+                lot.packing,
+                figure(lot.manifest),
+                figure(tallied),
+                figure(damaged),
+                figure(sound),
+                figure(short),
+                figure(over),
+                ...(withTheirs ? [figure(lot.theirs)] : []),
+              ],
+            })),
+            {
+              emphasis: 'key' as const,
+              cells: [
+                'Total',
+                '',
+                totals.net === null ? '' : `net ${difference(totals.net)}`,
+                figure(totals.manifest),
+                figure(totals.tallied),
+                figure(totals.damaged),
+                figure(totals.sound),
+                figure(totals.short),
+                figure(totals.over),
+                ...(withTheirs ? [''] : []),
+              ],
+            },
+          ],
   });
 }
 
@@ -82,7 +87,7 @@ export function sideBlocks({ tally: { loads, shifts } }: ReportedTally): PdfBloc
       rows: loads.map(({ load, slings, tallied, dispute, first, last }) => ({
         cells: [
           [load.kind, load.name].filter(Boolean).join(' '),
-          span(load.from || first, load.to || last),
+          openSpan(load.from || first, load.to || last),
           figure(slings),
           figure(tallied),
           figure(load.theirs),
@@ -105,7 +110,7 @@ export function sideBlocks({ tally: { loads, shifts } }: ReportedTally): PdfBloc
       rows: shifts.map(({ shift, tallied, dispute }) => ({
         cells: [
           [shift.name, formatDate(shift.day), shift.gang].filter(Boolean).join(', '),
-          span(shift.from, shift.to),
+          openSpan(shift.from, shift.to),
           shift.ours || MISSING,
           [shift.other, shift.side].filter(Boolean).join(', ') || MISSING,
           figure(tallied),

@@ -34,9 +34,7 @@ export function suggestedTally(
         ? [`${formatNumber(over)} over of ${lotName(lot)}`]
         : [],
   );
-  const against = tally.lots.some(({ lot }) => lot.manifest !== null)
-    ? `against ${formatNumber(totals.manifest)} by the documents`
-    : '';
+  const against = totals.manifest === null ? '' : `against ${formatNumber(totals.manifest)} by the documents`;
   return [
     `${attended}, and tallied the cargo ${unstuffing ? 'taken out of' : 'stuffed into'} ${
       container ? `container ${container}` : 'the container'
@@ -48,7 +46,11 @@ export function suggestedTally(
           against,
           `${formatNumber(totals.damaged)} of them damaged`,
         ])}.`,
-    each.length > 0 ? `By lot: ${each.join('; ')}.` : totals.manifest > 0 ? 'No lot was short or over.' : '',
+    each.length > 0
+      ? `By lot: ${each.join('; ')}.`
+      : totals.manifest === null
+        ? ''
+        : 'No lot was short or over.',
     joint || lots.length === 0 ? '' : 'This is the tally of our surveyor: the other side gave no count.',
     seals.length > 0
       ? tallySealWarnings(seals).length > 0

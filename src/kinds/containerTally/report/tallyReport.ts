@@ -1,13 +1,13 @@
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { formatDateTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
-import { photoItems } from '@/shared/photos/photoItems';
+import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { documentsTable, limitsOfSurvey, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
-import { closingText } from '../closing';
 import { countWarnings } from '../checks';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 
@@ -21,10 +21,10 @@ import { tallyDocuments, type TallyReportId } from './tallyDocuments';
 type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 
 /** To be raised when the same tally would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** When, where, for whom, and which container. */
-function particulars({ record, closings }: ReportedTally, { order, vendor, worksheet }: Source): PdfBlock[] {
+function particulars({ record }: ReportedTally, { order, vendor, worksheet }: Source): PdfBlock[] {
   const pairs: PdfPair[] = [
     { label: 'Requester', value: record.requester_name ?? shownText(order.requester_name) },
     { label: 'Survey company', value: vendor },
@@ -34,7 +34,6 @@ function particulars({ record, closings }: ReportedTally, { order, vendor, works
     { label: 'Date of survey', value: printedMoment(record.date_of_survey, record.time_of_survey) },
     { label: 'Started', value: printedMoment(record.start_date, record.start_time) },
     { label: 'Ended', value: printedMoment(record.end_date, record.end_time) },
-    { label: 'Closed', value: closings.map(closingText).join('\n') },
     { label: 'Container', value: formatContainerNumber(record.container_number) },
     {
       label: 'Size and type',
@@ -81,12 +80,28 @@ const gates = ({ record }: ReportedTally): PdfBlock[] =>
     })),
   });
 
+/** When the doors were shut, and opened again. */
+const closing = ({ closings }: ReportedTally): PdfBlock[] =>
+  titledTable('Closing of the container', {
+    name: 'The closings',
+    columns: [
+      { head: 'Closed', width: 30 },
+      { head: 'By', width: 35 },
+      { head: 'Opened again', width: 30 },
+      { head: 'By', width: 35 },
+      { head: 'Why', width: 50 },
+    ],
+    rows: closings.map(({ at, by, reopened, reopenedBy, why }) => ({
+      cells: [formatDateTime(at), by, reopened === '' ? '' : formatDateTime(reopened), reopenedBy, why],
+    })),
+  });
+
 /** The photographs: the seals first, then the work, then the rest, each under what it shows. */
 function photographs({ record }: ReportedTally, { worksheet }: Source): PdfBlock[] {
   const shown = (path: string | null | undefined, title: string) =>
     photoItems([path], worksheet.photos).map((item) => ({
       ...item,
-      caption: [title, worksheet.photos[path ?? '']?.caption ?? ''].filter(Boolean).join(': '),
+      caption: photoTitle(title, worksheet.photos[path ?? '']),
     }));
   const isSeal = (title: string) => title.endsWith('seal');
   const block = (heading: string, items: ReturnType<typeof shown>): PdfBlock[] =>
@@ -172,6 +187,7 @@ export function tallyReport(id: TallyReportId, source: Source): KindDocument {
       ...titledText('Cargo', plainText(record.description_of_cargo ?? ''), 'The cargo'),
       ...sideBlocks(survey),
       ...sealBlocks(survey),
+      ...closing(survey),
       ...gates(survey),
       ...titledText('Remarks', plainText(record.report_remark ?? ''), 'The remarks'),
       ...titledText('Surveyor’s comments', plainText(record.surveyor_comments ?? ''), 'The comments'),
