@@ -14,20 +14,25 @@ function cutWord(word: string, width: number, measure: (text: string) => number)
 
 /** In the place of a blank at which no line ends, while a text is broken. */
 const GLUE = '\ue000';
+/** The same where a line may end if it must. */
+const SOFT_GLUE = '\ue001';
 
 /** What is read as one: an amount with its sign or unit, a measure by another, a container number. */
 const glued = (text: string): string =>
   text
     .replace(/(\p{Sc}) (?=\d)/gu, '$1\u00a0')
     .replace(/(\d) (?=(?:%|mm|cm|m|kg|t|MT|kN|°C)(?![\p{L}\d]))/gu, `$1${GLUE}`)
-    .replace(/(\d) × (?=\d)/g, `$1${GLUE}×${GLUE}`)
+    .replace(/(\d) × (?=\d)/g, `$1${GLUE}×${SOFT_GLUE}`)
     .replace(/\b([A-Z]{4}) (\d{6}) (?=\d\b)/g, `$1${GLUE}$2${GLUE}`);
 
-const unglued = (text: string): string => text.replaceAll(GLUE, ' ');
+const unglued = (text: string): string => text.replaceAll(GLUE, ' ').replaceAll(SOFT_GLUE, ' ');
 
-/** A glued word that is wider than the line is set word by word after all. */
-const partsOf = (word: string, width: number, measure: (text: string) => number): string[] =>
-  word.includes(GLUE) && measure(unglued(word)) > width ? word.split(GLUE) : [unglued(word)];
+/** A glued word that is wider than the line is parted after all, a measure before its unit. */
+function partsOf(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(unglued(word)) <= width) return [unglued(word)];
+  if (word.includes(SOFT_GLUE)) return word.split(SOFT_GLUE).flatMap((part) => partsOf(part, width, measure));
+  return word.split(GLUE);
+}
 
 /**
  * Breaks text into lines not wider than `width`, keeping its line ends. At least one line. `whole` words are
