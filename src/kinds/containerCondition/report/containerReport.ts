@@ -14,7 +14,7 @@ import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 import type { ConditionOfContainer } from '../doctype';
 import type { ConditionWorksheet } from '../worksheet';
 import { containerDocuments, type ContainerReportId } from './containerDocuments';
-import { containerBlocks, PER_ROW, unfoldedName } from './oneContainer';
+import { containerBlocks, containerName, PER_ROW, unfoldedName } from './oneContainer';
 import { reportedContainers, type ReportedContainers } from './reportedContainers';
 
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
@@ -107,7 +107,7 @@ function surveyImages({ record }: ReportedContainers, source: Source): PdfBlock[
 function limits({ containers, record }: ReportedContainers): PdfBlock[] {
   const unseen = containers.flatMap(({ row, notes, number }) => {
     if (progressOf(row, notes) === 'not started')
-      return [`${formatContainerNumber(number)}: how it was found is not noted.`];
+      return [`${containerName(number)}: how it was found is not noted.`];
     const faces = WALK_ROUND.flatMap(({ field, title }) => {
       const { state, words } = readFace(textIn(row, field));
       if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];
@@ -115,7 +115,7 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
         ? [`${title.toLowerCase()} (not accessible: ${words || 'no reason given'})`]
         : [];
     });
-    return faces.length > 0 ? [`${formatContainerNumber(number)}: ${faces.join(', ')}.`] : [];
+    return faces.length > 0 ? [`${containerName(number)}: ${faces.join(', ')}.`] : [];
   });
   const open = [...printedDateWarnings(record as never), ...sealWarnings(containers.map(({ row }) => row))];
   return limitsOfSurvey(

@@ -21,6 +21,10 @@ export const PER_ROW = 3;
 /** Height of the picture of a container unfolded, mm: its words are read as those of a table. */
 const UNFOLDED_HEIGHT = 112;
 
+/** A container as a report names it. */
+export const containerName = (number: string): string =>
+  formatContainerNumber(number) || 'Number not entered';
+
 const kg = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kg`);
 
 /** What a container is, and what its plate and masses say. */
@@ -95,11 +99,11 @@ const damages = ({ notes, feet, photographs }: ReportedContainer, { worksheet }:
           kind: 'table',
           name: 'The damage lines',
           columns: [
-            { head: 'No.', width: 10, names: true },
-            { head: 'Damage', width: 92 },
-            { head: 'CEDEX', width: 38 },
-            { head: 'Photographs', width: 20 },
-            { head: 'Note', width: 20 },
+            { head: 'No.', width: 9, names: true },
+            { head: 'Damage', width: 81 },
+            { head: 'CEDEX', width: 29 },
+            { head: 'Photographs', width: 23 },
+            { head: 'Note', width: 38 },
           ],
           rows: notes.damages.map((damage) => {
             const { component, location, damage: code, repair } = cedexLine(damage);
@@ -128,7 +132,7 @@ function photoBlock(
 ): PdfBlock[] {
   const items = photos.flatMap(({ path, place }) => {
     const proof = worksheet.photos[path];
-    const caption = photoTitle(`${formatContainerNumber(number)}, ${place}`, proof);
+    const caption = photoTitle(`${containerName(number)}, ${place}`, proof);
     return photoItems([path], worksheet.photos).map((item) => ({ ...item, caption }));
   });
   return items.length > 0 ? [{ kind: 'photos', perRow: PER_ROW, items }] : [];
@@ -153,11 +157,8 @@ const damagePhotographs = (
 /** The photographs of a container that show no damage line. */
 function otherPhotographs({ photographs, number, notes }: ReportedContainer, source: Source): PdfBlock[] {
   const places = new Set(notes.damages.map(damagePlace));
-  return photoBlock(
-    photographs.filter(({ place }) => !places.has(place)),
-    number,
-    source,
-  );
+  const others = photographs.filter(({ place }) => !places.has(place));
+  return titled(`Photographs of ${containerName(number)}`, photoBlock(others, number, source));
 }
 
 /** The name of the picture of a container unfolded: those that would look the same are drawn and stored once. */
@@ -183,7 +184,7 @@ export function containerBlocks(
   return [
     {
       kind: 'together',
-      blocks: titled(`${at + 1}. ${formatContainerNumber(number) || 'Number not entered'}`, [
+      blocks: titled(`${at + 1}. ${containerName(number)}`, [
         ...identity(container),
         ...(whole ? [condition(container)] : found),
       ]),
@@ -193,8 +194,8 @@ export function containerBlocks(
       ? [
           {
             kind: 'picture' as const,
-            name: `The picture of ${formatContainerNumber(number)}`,
-            heading: `Where the damage of ${formatContainerNumber(number)} lies`,
+            name: `The picture of ${containerName(number)}`,
+            heading: `Where the damage lies: ${containerName(number)}`,
             picture: unfoldedName(container),
             height: UNFOLDED_HEIGHT,
           },

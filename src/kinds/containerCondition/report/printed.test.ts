@@ -179,3 +179,11 @@ it('proposes a text from what was entered', () => {
   expect(suggestedText('Formal', aSource(0))).toMatch(/on 20\/11\/2026\. No container is entered yet\.$/);
   expect(suggestedText('Priliminary', aSource(1))).toContain('subject to the formal report');
 });
+
+it('names a container without a number wherever it is spoken of', async () => {
+  const source = aSource(1);
+  source.record.containers = [{}];
+  const whole = (await pdfPages((await printed('Formal', source)).blob)).join(' ').replace(/\s+/g, ' ');
+  expect(whole).toContain('1. Number not entered');
+  expect(whole).toContain('Number not entered: how it was found is not noted.');
+});
