@@ -153,7 +153,7 @@ export type PdfBlock =
   | { kind: 'warnings'; title: string; items: PdfWarning[]; none: string }
   | { kind: 'photos'; perRow: number; items: PdfPhoto[] }
   | { kind: 'signatures'; items: PdfSignature[] }
-  /** One picture over the body's width with its heading, at most `height` mm high; without the picture there is no heading. */
+  /** One picture over the body's width with its heading, where it has one, at most `height` mm high; without the picture there is no heading. */
   | { kind: 'picture'; name: string; heading: string; picture: string; height?: number }
   /** White space, mm. */
   | { kind: 'space'; height: number }

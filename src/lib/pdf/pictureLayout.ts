@@ -105,7 +105,7 @@ export function pictureBlocks(heading: string, image: PdfImage | undefined, heig
   const size = fitInto(image, page.bodyWidth, height);
   const x = page.left + (page.bodyWidth - size.width) / 2;
   return [
-    headingBlock(heading),
+    ...(heading === '' ? [] : [headingBlock(heading)]),
     { height: size.height, gap: 3, draw: (top) => [{ kind: 'image', image, x, y: top, ...size }] },
   ];
 }

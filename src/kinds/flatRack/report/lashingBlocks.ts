@@ -6,14 +6,19 @@ import { FRICTION, SEA } from '../calculation/coefficients';
 import { directionWords } from '../calculation/securing';
 import { CHECK_AID } from '../labels';
 import { lashingPlace } from '../notes';
+import { photoNumbers } from '@/shared/photos/photoItems';
 import type { ReportedRack } from './reportedRack';
 
 const force = (value: number | null) => (value === null ? MISSING : formatNumber(value, 1));
 const whole = (value: number | null) => (value === null ? MISSING : formatNumber(value, 0));
 
 /** Every lashing, with what it counts for. */
-function lashingTable({ worked, photographs }: ReportedRack): PdfBlock[] {
-  const places = new Set(photographs.map(({ place }) => place));
+function lashingTable({ worked, worksheet, photographs }: ReportedRack): PdfBlock[] {
+  const numbersOf = (no: string) =>
+    photoNumbers(
+      photographs.filter(({ place }) => place === lashingPlace(no)).map(({ path }) => path),
+      worksheet.photos,
+    ).replace(/^Photo /, '');
   return titledTable('Lashings', {
     name: 'The table of lashings',
     columns: [
@@ -43,11 +48,31 @@ function lashingTable({ worked, photographs }: ReportedRack): PdfBlock[] {
           force(counted?.sideways ?? null),
           force(counted?.lengthways ?? null),
           force(line.tension),
-          places.has(lashingPlace(line.no)) ? 'yes' : 'none',
+          numbersOf(line.no),
         ],
       };
     }),
   });
+}
+
+/** What was noted of single lashings. */
+function lashingNotes({ worked }: ReportedRack): PdfBlock[] {
+  const rows = worked.lines
+    .filter(({ note }) => note !== '')
+    .map(({ no, note }) => ({ cells: [no || MISSING, note] }));
+  return rows.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          name: 'The notes on the lashings',
+          columns: [
+            { head: 'No.', width: 11, names: true },
+            { head: 'Note', width: 169 },
+          ],
+          rows,
+        },
+      ];
 }
 
 /** The check in the four directions. */
@@ -94,7 +119,7 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
   const pair = FRICTION.find((one) => one.pair === terms.surfaces);
   const overTop = securing.topOver.map(
     ({ direction, missing, brings, holds }) =>
-      `Lashings over the top bring ${force(brings)} kN ${direction} of ${force(missing)} kN needed beside friction: ${holds ? 'they hold' : 'they do not hold'} by the check`,
+      `Lashings over the top alone bring ${force(brings)} kN ${direction} of ${force(missing)} kN needed beside friction: ${holds ? 'they hold' : 'they do not hold'} by the check`,
   );
   const said = [
     terms.area
@@ -140,6 +165,7 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
 /** The lashings, and what they come to. */
 export const lashingBlocks = (survey: ReportedRack): PdfBlock[] => [
   ...lashingTable(survey),
+  ...lashingNotes(survey),
   ...(survey.worked.lines.length > 0
     ? titled('Check of the lashings', [...checkTable(survey), ...basis(survey)])
     : []),

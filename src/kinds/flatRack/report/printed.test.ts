@@ -127,6 +127,38 @@ it('prints what it came to first, then rack, cargo and lashings, then what it do
   );
 });
 
+it('keeps each measure in its place, says on which side it is, and prints what is noted of a lashing', async () => {
+  const source = aSource(2);
+  const worksheet: FlatRackWorksheet = {
+    ...source.worksheet,
+    photos: { '/files/l1.jpg': { ...emptyProof, originalName: 'IMG_1.jpg', number: 9 } },
+    cargo: { ...source.worksheet.cargo, length: null, fromDoors: null, gravityRight: -12, gravityDoors: 150 },
+    lashings: { ...source.worksheet.lashings, R2: chain('R2', { note: 'Edge protected' }) },
+  };
+  const whole = flat((await printed('Formal', 2, { ...source, worksheet })).pages);
+  for (const words of [
+    '— × 3,120 × 2,640 mm',
+    '300 mm over it',
+    '12 mm to the left',
+    '150 mm to the doors',
+    'R2 Edge protected',
+    'Photo 9: Lashing L1',
+  ])
+    expect(whole).toContain(words);
+  expect(whole).not.toContain('in the middle');
+  expect(whole).toMatch(/L1 Chain .* left, doors [\d. ]+ 9 L2/);
+});
+
+it('says nothing of where a cargo stands that is not measured, and shows no unit without a figure', async () => {
+  const source = { ...aSource(0), worksheet: empty };
+  const whole = flat((await printed('Cargo', 0, source)).pages);
+  expect(whole).not.toContain('in the middle');
+  expect(whole).not.toContain('— mm Over');
+  expect(whole).toContain('Out of gauge');
+  // what the lashings hold says nothing without the lashings
+  expect(whole).not.toMatch(/Held|check aid/);
+});
+
 it('repeats the heads of a long table of lashings on each of its pages', async () => {
   const { pages } = await printed('Formal', 40);
   const tables = pages.filter((page) => /\bChain\b/.test(page));

@@ -13,6 +13,18 @@ import type { ReportedRack } from './reportedRack';
 const figure = (value: number | null, unit: string, decimals = 0) =>
   value === null ? '' : `${formatNumber(value, decimals)} ${unit}`;
 const mm = (value: number | null) => figure(value, 'mm');
+/** "10,400 × 3,120 × — mm": each measure keeps its place, though another be missing. */
+const measures = (values: readonly (number | null)[]) =>
+  values.every((value) => value === null)
+    ? ''
+    : `${values.map((value) => formatNumber(value)).join(' × ')} mm`;
+/** Where something stands off the middle of the cargo: "12 mm to the right". */
+const offMiddle = (value: number | null, above: string, below: string) =>
+  value === null
+    ? ''
+    : value === 0
+      ? 'in the middle'
+      : `${mm(Math.abs(value))} to the ${value > 0 ? above : below}`;
 const kg = (value: number | null) => figure(value, 'kg');
 
 /** What stands out, in figures: mm as measured, cm rounded up as a booking asks for it. */
@@ -67,7 +79,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
     { label: 'CSC plate', value: [rack.plate, printedPlate(plate)].filter(Boolean).join(', ') },
     { label: 'Next examination', value: formatMonth(rack.nextExamination) },
     { label: 'Date of manufacture', value: rack.manufactured ? formatMonthOrDay(rack.manufactured) : '' },
-    { label: 'Length, width', value: [mm(measured.length), mm(measured.width)].filter(Boolean).join(', ') },
+    { label: 'Length × width', value: measures([measured.length, measured.width]) },
     { label: rack.ends === 'down' ? 'Height of folded ends' : 'Post height', value: mm(measured.height) },
     { label: 'Deck height', value: mm(measured.floor) },
     { label: 'Lashing rings', value: rack.ringCount === null ? '' : String(rack.ringCount) },
@@ -105,21 +117,25 @@ const lookAt = (text: string): PdfBlock => ({
 export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
   const { cargo } = worksheet;
   const { gauge, rack } = worked;
-  const edge = (value: number | null) => (value === null ? 'in the middle' : mm(value));
+  /** From an edge of the rack; nothing is said of a cargo that is not measured. */
+  const edge = (value: number | null, measured: number | null) => {
+    if (value === null) return measured === null ? '' : 'in the middle';
+    return value < 0 ? `${mm(-value)} over it` : mm(value);
+  };
   const looks = gaugeWarnings(gauge);
   const pairs = [
     { label: 'Cargo', value: cargo.description },
     { label: 'Marks', value: cargo.marks },
     {
-      label: 'Length, width, height',
-      value: [mm(cargo.length), mm(cargo.width), mm(cargo.height)].filter(Boolean).join(', '),
+      label: 'Length × width × height',
+      value: measures([cargo.length, cargo.width, cargo.height]),
     },
     { label: 'Cradle', value: mm(cargo.cradle) },
-    { label: 'From left edge', value: edge(cargo.fromLeft) },
-    { label: 'From doors end', value: edge(cargo.fromDoors) },
+    { label: 'From left edge', value: edge(cargo.fromLeft, cargo.width) },
+    { label: 'From doors end', value: edge(cargo.fromDoors, cargo.length) },
     { label: 'Centre of gravity, over deck', value: mm(cargo.gravityHeight) },
-    { label: 'Centre of gravity, to the right', value: mm(cargo.gravityRight) },
-    { label: 'Centre of gravity, to the doors', value: mm(cargo.gravityDoors) },
+    { label: 'Centre of gravity, sideways', value: offMiddle(cargo.gravityRight, 'right', 'left') },
+    { label: 'Centre of gravity, lengthways', value: offMiddle(cargo.gravityDoors, 'doors', 'front end') },
     { label: 'Standing width', value: mm(cargo.baseWidth) },
     { label: 'Standing length', value: mm(cargo.baseLength) },
   ];
@@ -135,7 +151,8 @@ export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
     },
   ];
   return [
-    ...titled('Cargo', pairsInColumns(pairs, 3)),
+    // two columns: the measures need the room
+    ...titled('Cargo', pairsInColumns(pairs, 2)),
     ...titled('Masses', pairsInColumns(masses, 3)),
     ...(looks.length > 0 ? [lookAt(looks.join('. '))] : []),
     ...titledText('Lifting and lashing points', cargo.lifting),

@@ -2,6 +2,7 @@ import { MISSING } from '@/lib/dates';
 import { readFace } from '@/lib/container/faceState';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
+import { midSentence } from '@/lib/sentences';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
@@ -27,13 +28,14 @@ const DOCUMENTS = {
 export type RackReportId = keyof typeof DOCUMENTS;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 const GAUGE = 'gauge';
 
-/** What it came to, first. */
-function result({ worked }: ReportedRack): PdfBlock {
+/** What it came to, first; what the lashings hold where they are listed and the check is explained. */
+function result({ worked }: ReportedRack, withLashings: boolean): PdfBlock {
   const { gauge, securing } = worked;
-  const over = (value: number | null) => (value === null ? MISSING : formatNumber(Math.round(value)));
+  const over = (label: string, value: number | null, unit = 'mm') =>
+    value === null ? { label, value: MISSING } : { label, value: formatNumber(Math.round(value)), unit };
   const held = (pair: 'sideways' | 'lengthways') => {
     const share = weakest(securing.directions, pair)?.share;
     return share === null || share === undefined ? MISSING : `${formatNumber(Math.floor(share * 100), 0)} %`;
@@ -41,12 +43,16 @@ function result({ worked }: ReportedRack): PdfBlock {
   return {
     kind: 'result',
     cells: [
-      { label: 'Over left', value: over(gauge.left), unit: 'mm' },
-      { label: 'Over right', value: over(gauge.right), unit: 'mm' },
-      { label: 'Over height', value: over(gauge.height), unit: 'mm' },
-      { label: 'Gross', value: over(gauge.gross), unit: 'kg' },
-      { label: 'Held sideways', value: held('sideways') },
-      { label: 'Held lengthways', value: held('lengthways') },
+      over('Over left', gauge.left),
+      over('Over right', gauge.right),
+      over('Over height', gauge.height),
+      over('Gross', gauge.gross, 'kg'),
+      ...(withLashings
+        ? [
+            { label: 'Held sideways', value: held('sideways') },
+            { label: 'Held lengthways', value: held('lengthways') },
+          ]
+        : []),
     ],
   };
 }
@@ -54,6 +60,7 @@ function result({ worked }: ReportedRack): PdfBlock {
 const certificates = ({ worksheet }: ReportedRack): PdfBlock[] =>
   titledTable('Certificates', {
     name: 'The certificates',
+    list: true,
     columns: [
       { head: 'Certificate', width: 60, names: true },
       { head: 'Noted', width: 120 },
@@ -82,7 +89,7 @@ function photographs({ photographs: taken, worked }: ReportedRack, source: Sourc
 function faults({ worksheet: { rack } }: ReportedRack): PdfBlock[] {
   const rows = RACK_PARTS.flatMap(({ name, title }) => {
     const { state, words } = readFace(rack[name]);
-    return state === 'fault' ? [{ cells: [title, words || 'no words given'] }] : [];
+    return state === 'fault' ? [{ cells: [title, words || 'not described'] }] : [];
   });
   return [
     ...(rows.length > 0
@@ -105,7 +112,7 @@ function faults({ worksheet: { rack } }: ReportedRack): PdfBlock[] {
 }
 
 /** What the survey does not say. */
-function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlock[] {
+function limits({ worksheet, photographs: taken, worked }: ReportedRack, withLashings: boolean): PdfBlock[] {
   const unseen = RACK_PARTS.flatMap(({ name, title }) => {
     const { state, words } = readFace(worksheet.rack[name]);
     if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];
@@ -114,14 +121,22 @@ function limits({ worksheet, photographs: taken, worked }: ReportedRack): PdfBlo
       : [];
   });
   const places = new Set(taken.map(({ place }) => place));
-  const wanted = [...RACK_VIEWS, ...worked.lines.map(({ no }) => lashingPlace(no))];
-  const notTaken = wanted.filter((place) => !places.has(place));
+  const views = RACK_VIEWS.filter((view) => !places.has(view)).map(midSentence);
+  const lashings = withLashings
+    ? worked.lines.map(({ no }) => no).filter((no) => !places.has(lashingPlace(no)))
+    : [];
+  const notTaken = [...views, ...(lashings.length > 0 ? [`lashings ${lashings.join(', ')}`] : [])];
   const said = [
     ...(unseen.length > 0 ? [`Of the rack: ${unseen.join(', ')}.`] : []),
     ...(notTaken.length > 0 ? [`No photograph: ${notTaken.join(', ')}.`] : []),
   ];
   return limitsOfSurvey(
-    'This is a visual survey of what could be reached at the time and place stated, with the measures that are given. Nothing was opened up or tested under load. Loads of lashings, rings and gear are those of their marks and certificates. Left and right are as seen from the door end. The check of the lashings is a check aid, not an approval of the stowage, which remains with those who pack and carry the cargo.',
+    [
+      'This is a visual survey of what could be reached at the time and place stated, with the measures that are given. Nothing was opened up or tested under load. Loads of lashings, rings and gear are those of their marks and certificates. Left and right are as seen from the door end.',
+      withLashings
+        ? 'The check of the lashings is a check aid, not an approval of the stowage, which remains with those who pack and carry the cargo.'
+        : 'The lashings are not checked in this report; the stowage remains with those who pack and carry the cargo.',
+    ].join(' '),
     [{ name: 'What was not seen', text: said.join('\n') }],
     [],
   );
@@ -146,15 +161,12 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
       ...(id === 'JDR'
         ? [...faults(survey), ...cargoBlocks(survey), ...rackBlocks(survey), ...photographs(survey, source)]
         : [
-            result(survey),
+            result(survey, whole),
             ...(whole ? titledText('Report', plainText(record.formal_report), 'The report text') : []),
-            {
-              kind: 'picture' as const,
-              name: 'The picture of the rack',
-              heading: 'Out of gauge',
-              picture: GAUGE,
-            },
-            ...gaugeTable(survey),
+            ...titled('Out of gauge', [
+              { kind: 'picture', name: 'The picture of the rack', heading: '', picture: GAUGE },
+              ...gaugeTable(survey),
+            ]),
             ...cargoBlocks(survey),
             ...rackBlocks(survey),
           ]),
@@ -166,7 +178,7 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
             ...documentsTable(survey.record.documents),
           ]
         : []),
-      ...limits(survey),
+      ...limits(survey, whole),
       {
         kind: 'signatures',
         items: [
