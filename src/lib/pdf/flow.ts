@@ -13,7 +13,7 @@ const heightOf = (units: readonly LayoutBlock[]): number =>
 /**
  * Keeps a result box or the signatures on one page with the last five rows of the table before them, so that
  * figures and signatures are never separated. When that is too much for one page, with as many rows as fit; none where
- * photographs or more than half a page of words lie between.
+ * photographs, a list or more than half a page of words lie between.
  */
 export function keepLastRows(units: LayoutBlock[]): void {
   const lastRow = units.findLastIndex((unit) => unit.row === true);
@@ -21,7 +21,11 @@ export function keepLastRows(units: LayoutBlock[]): void {
   const limit = page.bottom - page.nextTop;
   const heightFrom = (from: number) => heightOf(units.slice(from)) + (units[from]?.repeatHead?.height ?? 0);
   const between = units.slice(lastRow + 1);
-  if (between.some((unit) => unit.breakBefore || unit.pictured) || heightOf(between) > HALF_PAGE) return;
+  if (
+    between.some((unit) => unit.breakBefore || unit.pictured || unit.listed) ||
+    heightOf(between) > HALF_PAGE
+  )
+    return;
   let first = lastRow;
   while (lastRow - first < LAST_ROWS - 1 && units[first - 1]?.row) first -= 1;
   while (first < lastRow && heightFrom(first) > limit) first += 1;

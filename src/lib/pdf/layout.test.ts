@@ -278,6 +278,19 @@ describe('the pages of a report', () => {
     expect(pageWith(pages, 'row 2')).toBe(0);
     expect(pageWith(pages, 'Limits')).toBe(1);
     expect(pageWith(pages, 'Surveyor')).toBe(1);
+    // nor the figures before it
+    const shorter: PdfBlock = {
+      kind: 'paragraph',
+      name: 'p',
+      text: Array<string>(45).fill('line').join('\n'),
+    };
+    const figures: PdfBlock = {
+      kind: 'table',
+      name: 't',
+      columns: [{ head: 'Held' }],
+      rows: [{ cells: ['121 %'] }],
+    };
+    expect(pageWith(layout([shorter, figures, list, ...limits, signatures]), '121 %')).toBe(0);
   });
 
   it('sets figures on one right edge', () => {

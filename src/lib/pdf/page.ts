@@ -79,6 +79,8 @@ export interface LayoutBlock {
   heads?: boolean;
   /** Photographs: the rows of a table before them may lie on another page than the result or the signatures after them. */
   pictured?: boolean;
+  /** A row of a list without figures: what stands before it may lie on another page than the signatures after it, as it may itself. */
+  listed?: boolean;
   /** A row of a table, counted when the result and the signatures keep rows with them. */
   row?: boolean;
   /** Starts a new page. */

@@ -138,7 +138,7 @@ export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TAB
     // neither the first row nor the last, which is often the total, stands alone on a page
     return {
       ...unit,
-      row: !table.list,
+      [table.list ? 'listed' : 'row']: true,
       repeatHead: head,
       withNext: count > 1 && (i === 0 || i === count - 2),
     };
