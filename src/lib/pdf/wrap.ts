@@ -22,6 +22,7 @@ const glued = (text: string): string =>
   text
     .replace(/(\p{Sc}) (?=\d)/gu, '$1\u00a0')
     .replace(/(\d) (?=(?:%|mm|cm|m|kg|t|MT|kN|°C)(?![\p{L}\d]))/gu, `$1${GLUE}`)
+    .replace(/(\d) ft (\d+) in\b/g, `$1${GLUE}ft${GLUE}$2${GLUE}in`)
     .replace(/(\d) × (?=\d)/g, `$1${GLUE}×${SOFT_GLUE}`)
     .replace(/\b([A-Z]{4}) (\d{6}) (?=\d\b)/g, `$1${GLUE}$2${GLUE}`);
 
