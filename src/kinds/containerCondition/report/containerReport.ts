@@ -20,7 +20,7 @@ import { reportedContainers, type ReportedContainers } from './reportedContainer
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlock => ({
   kind: 'result',

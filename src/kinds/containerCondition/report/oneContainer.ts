@@ -81,6 +81,7 @@ function condition({ row, notes }: ReportedContainer): PdfBlock {
   return {
     kind: 'table',
     name: 'The walk-round',
+    list: true,
     columns: [
       { head: 'Looked at', width: 42, names: true },
       { head: 'Found', width: 48 },
@@ -90,39 +91,40 @@ function condition({ row, notes }: ReportedContainer): PdfBlock {
   };
 }
 
-/** The damages of a container by their numbers, in words and in codes. */
-const damages = ({ notes, feet, photographs }: ReportedContainer, { worksheet }: Source): PdfBlock[] =>
-  notes.damages.length === 0
-    ? []
-    : [
-        {
-          kind: 'table',
-          name: 'The damage lines',
-          columns: [
-            { head: 'No.', width: 9, names: true },
-            { head: 'Damage', width: 81 },
-            { head: 'CEDEX', width: 29 },
-            { head: 'Photographs', width: 23 },
-            { head: 'Note', width: 38 },
+/** The damages of a container by their numbers, in words and in codes; with their notes where there are any. */
+function damages({ notes, feet, photographs }: ReportedContainer, { worksheet }: Source): PdfBlock[] {
+  if (notes.damages.length === 0) return [];
+  const isNoted = notes.damages.some(({ note }) => note !== '');
+  return [
+    {
+      kind: 'table',
+      name: 'The damage lines',
+      columns: [
+        { head: 'No.', width: 9, names: true },
+        { head: 'Damage', width: isNoted ? 86 : 121 },
+        { head: 'CEDEX', width: 28 },
+        { head: 'Photographs', width: 22 },
+        ...(isNoted ? [{ head: 'Note', width: 35 }] : []),
+      ],
+      rows: notes.damages.map((damage) => {
+        const { component, location, damage: code, repair } = cedexLine(damage);
+        const shown = photographs.filter(({ place }) => place === damagePlace(damage));
+        return {
+          cells: [
+            String(damage.no),
+            damageText(damage, feet) || 'Not described',
+            [component, location, code, repair].filter(Boolean).join(' '),
+            photoNumbers(
+              shown.map(({ path }) => path),
+              worksheet.photos,
+            ),
+            ...(isNoted ? [damage.note] : []),
           ],
-          rows: notes.damages.map((damage) => {
-            const { component, location, damage: code, repair } = cedexLine(damage);
-            const shown = photographs.filter(({ place }) => place === damagePlace(damage));
-            return {
-              cells: [
-                String(damage.no),
-                damageText(damage, feet) || 'Not described',
-                [component, location, code, repair].filter(Boolean).join(' '),
-                photoNumbers(
-                  shown.map(({ path }) => path),
-                  worksheet.photos,
-                ),
-                damage.note,
-              ],
-            };
-          }),
-        },
-      ];
+        };
+      }),
+    },
+  ];
+}
 
 /** Photographs of a container, each with its number and what it shows. */
 function photoBlock(

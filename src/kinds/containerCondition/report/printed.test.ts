@@ -187,3 +187,16 @@ it('names a container without a number wherever it is spoken of', async () => {
   expect(whole).toContain('1. Number not entered');
   expect(whole).toContain('Number not entered: how it was found is not noted.');
 });
+
+it('keeps no place for notes on the damage where there are none', () => {
+  const source = aSource(1);
+  const headsOf = () => {
+    const { blocks } = containerReport('Formal', source);
+    const lines = blocks.find((block) => block.kind === 'table' && block.name === 'The damage lines');
+    return lines?.kind === 'table' ? lines.columns.map(({ head }) => head) : [];
+  };
+  expect(headsOf()).toEqual(['No.', 'Damage', 'CEDEX', 'Photographs']);
+  const [damage] = source.worksheet.containers[number(0)]?.damages ?? [];
+  if (damage) damage.note = 'near the old patch';
+  expect(headsOf()).toContain('Note');
+});

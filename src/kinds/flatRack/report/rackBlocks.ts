@@ -92,6 +92,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
     {
       kind: 'table',
       name: 'The parts of the rack',
+      list: true,
       columns: [
         { head: 'Part', width: 40, names: true },
         { head: 'Found', width: 40 },
