@@ -476,6 +476,43 @@ describe('a conversation', () => {
     expect(await screen.findByText('again.pdf: The same file is stored already')).toBeVisible();
   });
 
+  it('sends a file again whose call broke, though another file came to the ticket since', async () => {
+    const page = await openTicket();
+    const choose = async (name: string, content: string) => {
+      fireEvent.change(screen.getByLabelText('Files for the ticket'), {
+        target: { files: [new File([content], name, { type: 'application/pdf' })] },
+      });
+      await screen.findByRole('button', { name: `Remove ${name}` });
+    };
+    const names = () =>
+      page.backend.asSystem(({ db }) =>
+        db
+          .list<{ name: string; file_name: string }>('File', {
+            fields: ['name', 'file_name'],
+            filters: [['attached_to_name', '=', page.ticket]],
+          })
+          .filter(({ name }) =>
+            ticketOf(page, page.ticket)?.attachments.some(({ attachment_id }) => attachment_id === name),
+          )
+          .map(({ file_name }) => file_name)
+          .toSorted(),
+      );
+    page.backend.faults.push({
+      match: { method: 'POST', path: 'upload_file' },
+      kind: 'network',
+      times: 1,
+    });
+    await choose('first.pdf', '%PDF-1.4 first');
+    await press('Send');
+    await screen.findByText('Failed');
+    await choose('second.pdf', '%PDF-1.4 the second one');
+    await press('Send');
+    await waitFor(() => expect(names()).toEqual(['second.pdf']));
+    await press('Retry');
+    await waitFor(() => expect(names()).toEqual(['first.pdf', 'second.pdf']));
+    await waitFor(async () => expect(await openEntries(SEND_MESSAGE, email)).toEqual([]));
+  });
+
   it('of a closed ticket is for reading, and leads to a new one that refers to it', async () => {
     const page = await openTicket({ status: 'Closed' });
     expect(screen.getByText('This ticket is closed')).toBeVisible();

@@ -1,8 +1,9 @@
 import { uploadFile, type UploadedFile } from '@/api/files';
-import { updateTable } from '@/api/resource';
+import { getDoc, updateTable } from '@/api/resource';
 import { SKIPPED, type Perform } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
-import { notAmong, uploadOnce } from '@/shared/uploadOnce';
+import { isSameFile } from '@/shared/isSameFile';
+import { uploadOnce, type FileRow } from '@/shared/uploadOnce';
 
 export const uploadStep = ({ id }: StoredFile) => `upload:${id}`;
 export const isUploadStep = (key: string) => key.startsWith('upload:');
@@ -12,15 +13,26 @@ export const ATTACHMENTS_STEP = 'attachments';
 export async function attachFiles(perform: Perform, ticket: string, files: readonly StoredFile[]) {
   const target = { doctype: 'Tickets', docname: ticket } as const;
   const uploads: UploadedFile[] = [];
+  // What the ticket lists came with another message: both sides attach files to it.
+  const areFree = async (rows: readonly FileRow[]) => {
+    const listed = (await getDoc('Tickets', ticket)).attachments ?? [];
+    const taken = new Set([
+      ...uploads.map(({ name }) => name),
+      ...listed.map(({ attachment_id }) => attachment_id),
+    ]);
+    return rows.filter(({ name }) => !taken.has(name));
+  };
   for (const file of files) {
+    const sent = restoreFile(file);
     // one after the other, so that a lost one is told from those before it
     // oxlint-disable-next-line no-await-in-loop
     const made = await uploadOnce<typeof SKIPPED>(
       perform,
       uploadStep(file),
       target,
-      (idempotencyKey) => uploadFile(restoreFile(file), target, { idempotencyKey }),
-      notAmong(uploads),
+      (idempotencyKey) => uploadFile(sent, target, { idempotencyKey }),
+      areFree,
+      (row) => isSameFile(row, sent),
     );
     if (made !== SKIPPED) uploads.push(made);
   }
