@@ -264,6 +264,29 @@ describe('the customers of a vendor', () => {
     expect(asked).toContain('"name","in"');
   });
 
+  it('are read again once a request was made', async () => {
+    const page = await renderAt(paths.customers, { as: 'vendor' });
+    await screen.findByRole('table', { name: 'My Customers' });
+    const first = () => rowsOf('My Customers')[0];
+    await waitFor(() => expect(first()).toHaveTextContent(/REQ-/));
+    page.backend.asSystem(({ db }) => {
+      const requester = db.insert<{ name: string }>('Requester', {
+        customer_name: 'Fresh Grain',
+        email_id: 'fresh@grain.example',
+      }).name;
+      db.insert('RFQ', {
+        requester,
+        requester_name: 'Fresh Grain',
+        vendor: HARBOUR.id,
+        location_of_survay: 'Paradip', // sic
+        date_of_survey: '2026-12-01',
+      });
+    });
+    // what every change of requests does
+    await page.queryClient.invalidateQueries({ queryKey: ['RFQ'] });
+    await waitFor(() => expect(first()).toHaveTextContent('Fresh Grain'));
+  });
+
   it('open with their RFQs, which lead to the request', async () => {
     const page = await renderAt(to(paths.customers, undefined, { customer: REQUESTER }), { as: 'vendor' });
     const drawer = within(await screen.findByRole('dialog', { name: 'Meridian Grain Traders' }));

@@ -47,7 +47,8 @@ export function countRequests(
 /** Requesters of the vendor's own RFQs (D133), latest request first. */
 export const customersQuery = (vendorId: string) =>
   queryOptions({
-    queryKey: ['Requester', 'list', 'of vendor', vendorId],
+    // they follow from the requests, and are old when these change
+    queryKey: ['RFQ', 'list', 'requesters of', vendorId],
     queryFn: async ({ signal }): Promise<CustomerRow[]> => {
       const limit = assumptions.wholeListLimit;
       const requests = await listDocs(
