@@ -4,6 +4,7 @@ import { paths, to } from '@/paths';
 import { storeSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import type { Backend } from '@tests/mock/engine/backend';
+import { holdCalls } from './heldCalls';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
 beforeEach(() => recentMessages.clear());
@@ -52,6 +53,15 @@ async function openVendors(
   await waitFor(() => expect(rowsOf(label)[0]).toHaveTextContent(/CUST-/));
   return page;
 }
+
+/** The id of the vendor whose star is called so. */
+const idOf = ({ backend }: Rendered, star = '') =>
+  backend.asSystem(
+    ({ db }) =>
+      db.list<{ name: string }>('Customer', {
+        filters: [['customer_name', '=', star.replace('Prefer ', '')]],
+      })[0]?.name ?? '',
+  );
 
 /** A vendor that the requester does not prefer, on the first page of the search. */
 const plain = ({ backend }: Rendered) => {
@@ -182,6 +192,32 @@ describe('the star of a vendor', () => {
     expect(await screen.findByText('The preference was not changed')).toBeInTheDocument();
     expect(page.star()).toHaveAttribute('aria-pressed', 'false');
     expect(links(page, page.vendor.name)).toEqual([]);
+  });
+});
+
+describe('two stars pressed one after the other', () => {
+  it('have each its own outcome', async () => {
+    const page = await openVendors(paths.vendors, {
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'DELETE', doctype: 'Vendor Requester Link', nth: 2 },
+          kind: 'refused',
+          times: 1,
+        }),
+    });
+    const [one = '', other = ''] = screen
+      .getAllByRole('button', { name: /^Prefer /, pressed: true })
+      .map((star) => star.getAttribute('aria-label') ?? '');
+    const { come } = holdCalls(page.backend, 'GET', `"${idOf(page, one)}"`);
+    await page.user.click(screen.getByRole('button', { name: one }));
+    await page.user.click(screen.getByRole('button', { name: other }));
+    await waitFor(() => expect(toasts()).toContain('Vendor successfully unpreferred'));
+    await waitFor(() => expect(calls(page, 'get_vendors_for_requester')).toHaveLength(2));
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    come();
+    await waitFor(() => expect(toasts()).toContain('Error: Forbidden'));
+    expect(screen.getByRole('button', { name: one })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('button', { name: other, pressed: true })).toBeNull();
   });
 });
 

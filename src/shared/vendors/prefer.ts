@@ -14,6 +14,10 @@ export function usePrefer() {
   const { requesterId } = useSession();
   const client = useQueryClient();
   const lists = { queryKey: VENDOR_LISTS };
+  const show = ({ id }: VendorRow, preferred: boolean) =>
+    client.setQueriesData<VendorRow[]>(lists, (rows) =>
+      rows?.map((row) => (row.id === id ? { ...row, preferred } : row)),
+    );
   return useMutation({
     mutationFn: ({ vendor, preferred }: PreferenceChange) => setPreferred(requesterId, vendor.id, preferred),
     meta: {
@@ -29,15 +33,10 @@ export function usePrefer() {
     },
     onMutate: async ({ vendor, preferred }) => {
       await client.cancelQueries(lists);
-      const before = client.getQueriesData<VendorRow[]>(lists);
-      client.setQueriesData<VendorRow[]>(lists, (rows) =>
-        rows?.map((row) => (row.id === vendor.id ? { ...row, preferred } : row)),
-      );
-      return before;
+      show(vendor, preferred);
     },
-    onError: (_error, _star, before) => {
-      for (const [key, rows] of before ?? []) client.setQueryData(key, rows);
-    },
+    // Only this star goes back: others may have been pressed since.
+    onError: (_error, { vendor }) => show(vendor, vendor.preferred),
   });
 }
 
