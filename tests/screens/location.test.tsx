@@ -191,6 +191,16 @@ describe('with a map', () => {
     expect(field(page)).toHaveValue('1.50000, 103.25000');
   });
 
+  it('takes the point on the map, also before its address is known', async () => {
+    const { page, dialog } = await openPicker('Haldia, dock 2');
+    await dialog.findByTestId('map');
+    vi.spyOn(google.maps.Geocoder.prototype, 'geocode').mockReturnValue(new Promise(() => undefined));
+    act(() => maps.click({ lat: 1.5, lng: 103.25 }));
+    expect(maps.shown.marked).toEqual({ lat: 1.5, lng: 103.25 });
+    await page.user.click(dialog.getByRole('button', { name: 'Select' }));
+    expect(field(page)).toHaveValue('1.50000, 103.25000');
+  });
+
   it('says when the browser may not tell its place, and leaves what is typed alone', async () => {
     browserIs('denied');
     const { page, dialog, box } = await openPicker('Haldia, dock 2');

@@ -73,11 +73,13 @@ export function usePlaceChoice(start: string) {
 
   const takePoint = async (point: Point, mine: number, asked = service) => {
     setMarked(point);
+    // the point itself, until its address is known: it may be taken before
+    setText(pointText(point));
     const address = (await asked?.addressOf(point)) ?? null;
     if (turn.current !== mine) return;
     setLocating(false);
-    setText(address ?? pointText(point));
     if (address === null) setMessage(UNKNOWN_LOCATION);
+    else setText(address);
   };
 
   const locate = async (asked = service) => {
