@@ -121,6 +121,27 @@ describe('search over everything', () => {
     expect(page.screen.getAllByRole('option').length).toBeGreaterThan(0);
   });
 
+  it('opens nothing by itself once there was a choice', async () => {
+    const page = await renderAt(paths.help, {
+      as: 'vendor',
+      seed: (db) => {
+        const request = { vendor: 'CUST-00001', requester: 'REQ-00001', date_of_survey: '2026-12-01' };
+        const rfq_id = db.insert<{ name: string }>('RFQ', { ...request, location_of_survay: 'Zebra' }).name; // sic
+        for (const at of [1, 2])
+          db.insert('Job Order', { rfq_id, location_of_survey: `Zebra ${at}`, vendor_id: 'CUST-00001' });
+      },
+    });
+    await page.screen.findByText('Questions');
+    await page.user.keyboard('/');
+    await page.user.type(await box(page), 'zebra{Enter}');
+    await waitFor(() => expect(page.screen.getAllByRole('option')).toHaveLength(3));
+    await waitFor(() => expect(page.screen.getByRole('status')).toHaveTextContent('3 results.'));
+    await page.user.click(page.screen.getByRole('button', { name: /^RFQs/ }));
+    await waitFor(() => expect(page.screen.getAllByRole('option')).toHaveLength(1));
+    expect(await dialog(page)).toBeVisible();
+    expect(at(page)).toBe(paths.help);
+  });
+
   it('offers what was searched and opened before, until that is cleared', async () => {
     const page = await searching('admin', 'meridian');
     await page.screen.findAllByRole('option', { name: /Meridian/i });

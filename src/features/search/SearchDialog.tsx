@@ -120,7 +120,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes['progress']} data-busy={result.isAsking || undefined} />
       {isSearching && result.groups.length > 0 ? (
-        <Kinds result={result} value={kind} onChange={setKind} />
+        <Kinds
+          result={result}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setAt(0);
+            // whoever looks at one kind chooses by himself
+            setAwaited(null);
+          }}
+        />
       ) : null}
       <div className={classes['results']}>
         {isSearching ? (
