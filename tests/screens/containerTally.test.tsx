@@ -248,6 +248,47 @@ it('held keys count once, and a line is corrected by another', async () => {
   expect(lines[3]).toMatchObject({ corrects: lines[0]?.id, note: 'One bag less in the sling' });
 });
 
+it('a line that is corrected again is put right from what the first correction made of it', async () => {
+  const page = await withLots(LIST);
+  const correct = async (pieces: string) => {
+    await page.user.click((await page.screen.findAllByRole('button', { name: /^Correct sling/ }))[0]!);
+    fill(page, 'Pieces', pieces);
+    fill(page, 'Reason', 'Counted again');
+    await press(page, 'Correct');
+  };
+  key(' ');
+  key('+');
+  await correct('18');
+  expect(await running(page).findByText('21 to come')).toBeVisible();
+  await correct('19');
+  expect(await running(page).findByText('20 to come')).toBeVisible();
+});
+
+it('a line that a colleague corrected is not taken back: its correction would stay', async () => {
+  const page = await withLots(LIST);
+  key(' ');
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  const mine = await sheetIn(page);
+  const [[line, count] = ['', '']] = Object.entries(mine.counts);
+  const correction = {
+    at: '2099-06-17 11:00:00.000',
+    by: 'Farid Rahmani',
+    units: 0,
+    pieces: -1,
+    corrects: line,
+  };
+  await colleagueSaves(page, {
+    ...mine,
+    counts: { ...mine.counts, theirs: writeCount({ ...readCount(count), ...correction }) },
+  });
+  const again = { ...reload(page), job: page.job };
+  await again.screen.findByRole('navigation', { name: 'Sections' });
+  expect(await running(again).findByText('21 to come')).toBeVisible();
+  expect(again.screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(again.screen.getByRole('button', { name: /^Correct sling/ })).toBeEnabled();
+});
+
 it('a press that was made is there after a reload, though nothing was saved', async () => {
   const page = await withLots(LIST);
   await press(page, /^Save/);

@@ -159,6 +159,19 @@ export function tallyOf({ lots, loads, shifts, counts }: TallySheet): Tally {
   };
 }
 
+/** A line with what its corrections, as far as they stand, make of its figures. Pure. */
+export const correctedLine = (line: TallyLine, lines: readonly TallyLine[]): TallyLine =>
+  lines
+    .filter(({ corrects, back }) => corrects === line.id && back === '')
+    .reduce(
+      (now, { pieces, damaged }) => ({
+        ...now,
+        pieces: now.pieces + pieces,
+        damaged: now.damaged + damaged,
+      }),
+      line,
+    );
+
 /** What a lot is called: "Red Pearl RP-25". */
 export const lotName = ({ name, mark }: Pick<Lot, 'name' | 'mark'>): string =>
   [name, mark].filter(Boolean).join(' ') || 'Lot without name';

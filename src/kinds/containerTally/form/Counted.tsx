@@ -40,6 +40,8 @@ export function CountLines(props: {
 }) {
   const { lines, me } = props;
   const mine = lines.find(({ by, back }) => by === me && back === '')?.id;
+  // What corrects a line would stay without it, and count by itself.
+  const corrected = new Set(lines.flatMap(({ corrects, back }) => (back === '' ? corrects : [])));
   return (
     <ol className={classes['lines']} aria-label={props.label}>
       {lines.map((line) => {
@@ -68,7 +70,7 @@ export function CountLines(props: {
             <time>{timeOf(line)}</time>
             {isBack ? (
               <span />
-            ) : line.id === mine ? (
+            ) : line.id === mine && !corrected.has(mine) ? (
               <Button
                 startIcon={<Undo2 aria-hidden />}
                 disabled={props.disabled}

@@ -10,7 +10,7 @@ import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { Mono } from '@/ui/Mono';
 import { containerOf } from '../dates';
-import { lotName, type TallyLine } from '../tally';
+import { correctedLine, lotName, type TallyLine } from '../tally';
 import { BySide } from './BySide';
 import { CloseContainer } from './CloseContainer';
 import { CountLines } from './Counted';
@@ -74,7 +74,7 @@ export function TallySection() {
     .toReversed();
   const correct = (id: string) => {
     const line = tally.lines.find((each) => each.id === id);
-    if (line) setOpen({ what: 'correct', line });
+    if (line) setOpen({ what: 'correct', line: correctedLine(line, tally.lines) });
   };
   const recounted = open?.what === 'recount' ? tally.loads.find(({ id }) => id === open.id) : undefined;
 
