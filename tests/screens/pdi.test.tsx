@@ -270,6 +270,26 @@ it('numbers of damage and readings whose photographs wait on the device are not 
   expect(screen.getByRole('button', { name: 'More of reading 2' })).toBeVisible();
 });
 
+it('figures that are pasted down a column stand each in the row of their line', async () => {
+  const page = await openJob();
+  await goTo(page, /^Trucks and condition/);
+  await press(page, 'Paste');
+  fill(page, 'Rows of a sheet', PASTED);
+  await press(page, 'Add rows');
+  const pasteInto = (name: string, text: string) =>
+    fireEvent.paste(field(page, name), { clipboardData: { getData: () => text } });
+  pasteInto('Packages, truck 1', '5\n\n7');
+  expect(field(page, 'Packages, truck 1')).toHaveValue('5');
+  expect(field(page, 'Packages, truck 2')).toHaveValue('2');
+  expect(field(page, 'Packages, truck 3')).toHaveValue('7');
+  pasteInto('Packages, truck 1', '8\nsix\n9\n10');
+  expect(field(page, 'Packages, truck 1')).toHaveValue('8');
+  expect(field(page, 'Packages, truck 2')).toHaveValue('2');
+  expect(field(page, 'Packages, truck 3')).toHaveValue('9');
+  expect(field(page, 'Packages, truck 4')).toHaveValue('10');
+  expect(part(page, 'Trucks').getByText(/1 line could not be read/)).toBeVisible();
+});
+
 it('two surveyors add different trucks to one delivery, and a deleted one stays away', async () => {
   const page = await openJob();
   await goTo(page, /^Trucks and condition/);

@@ -86,6 +86,8 @@ function readCell(column: string, cell: string): string | number | null | undefi
 /** What was read of a pasted sheet. */
 export interface PastedTrucks {
   rows: Partial<Truck>[];
+  /** The line of each row, counted from 0 below the heads: empty and unread lines keep their places. */
+  places: number[];
   /** Lines that held a figure that cannot be read; they are not among the rows. */
   unread: string[];
   /** The weights were kilograms and are now tonnes. */
@@ -101,25 +103,36 @@ export interface PastedTrucks {
  * order of the screen, from the column `from` on. A line of totals is left out.
  */
 export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): PastedTrucks {
-  const lines = parseBlock(text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+  const block = parseBlock(text);
+  const lines = block.slice(block.findIndex((cells) => !isBlank(cells)));
   const heads = columnsOf(lines[0] ?? []);
   const columns = heads ? withCount(heads, lines) : TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
   const rows: Partial<Truck>[] = [];
+  const places: number[] = [];
   const unread: string[] = [];
-  for (const cells of heads ? lines.slice(1) : lines) {
-    if (/^(sub|grand)?\s*-?\s*total/i.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')) continue;
+  for (const [place, cells] of (heads ? lines.slice(1) : block).entries()) {
+    if (
+      isBlank(cells) ||
+      /^(sub|grand)?\s*-?\s*total/i.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+    )
+      continue;
     const values = cells.flatMap((cell, at): [string, string | number | null | undefined][] => {
       const column = columns[at];
       return column ? [[column, readCell(column, cell)]] : [];
     });
     if (values.some(([, value]) => value === undefined)) unread.push(cells.join('\t'));
-    else rows.push(Object.fromEntries(values) as Partial<Truck>);
+    else {
+      rows.push(Object.fromEntries(values) as Partial<Truck>);
+      places.push(place);
+    }
   }
   const fromKilograms = rows.some((row) => WEIGHTS.some((weight) => (row[weight] ?? 0) >= KILOGRAMS));
   const headOf = (at: number) => lines[0]?.[at]?.trim() ?? '';
   const counted = heads ? columns.findIndex((column, at) => column !== heads[at]) : -1;
   return {
     rows: rows.map((row) => tidied(row, fromKilograms)),
+    places,
     unread,
     fromKilograms,
     counted: counted < 0 ? null : headOf(counted),

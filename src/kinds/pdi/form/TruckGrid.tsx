@@ -52,12 +52,13 @@ export function TruckGrid() {
   };
 
   const take = (text: string, column: TruckColumn, from: number): string => {
-    const { rows, unread, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
-    rows.slice(0, trucks.length - from).forEach((values, at) => {
-      const truck = trucks[from + at];
+    const { rows, places, unread, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
+    const truckOf = (at: number) => trucks[from + (places[at] ?? 0)];
+    rows.forEach((values, at) => {
+      const truck = truckOf(at);
       if (truck) change(truck.id, values);
     });
-    const fresh = rows.slice(Math.max(0, trucks.length - from));
+    const fresh = rows.filter((_values, at) => !truckOf(at));
     if (fresh.length > 0) add(fresh);
     setSaid(
       [
