@@ -266,6 +266,7 @@ it('numbers of damage and readings whose photographs wait on the device are not 
   await press(page, 'More of reading 1');
   await photograph(/^Add photographs of reading 1/, 'test.jpg');
   await press(page, 'Delete reading 1');
+  await answer(page, 'Delete');
   await press(page, 'Reading');
   expect(screen.getByRole('button', { name: 'More of reading 2' })).toBeVisible();
 });
@@ -288,6 +289,32 @@ it('figures that are pasted down a column stand each in the row of their line', 
   expect(field(page, 'Packages, truck 3')).toHaveValue('9');
   expect(field(page, 'Packages, truck 4')).toHaveValue('10');
   expect(part(page, 'Trucks').getByText(/1 line could not be read/)).toBeVisible();
+});
+
+it('a reading, a moisture and a person are deleted only after a question', async () => {
+  const page = await openJob();
+  const keep = async () => {
+    await answer(page, 'Cancel');
+    await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await goTo(page, /^Parties and documents/);
+  await press(page, 'Person');
+  fill(page, 'Name', 'R. Castell');
+  await press(page, 'Delete R. Castell');
+  await keep();
+  expect(field(page, 'Name')).toHaveValue('R. Castell');
+  await goTo(page, /^Trucks and condition/);
+  await press(page, 'Reading');
+  fill(page, 'Place and piece, reading 1', 'Coil 4, outer wrap');
+  await press(page, 'More of reading 1');
+  await press(page, 'Delete reading 1');
+  await keep();
+  expect(field(page, 'Place and piece, reading 1')).toHaveValue('Coil 4, outer wrap');
+  await press(page, 'Moisture reading');
+  fill(page, 'Place, reading 1', 'Hold 3');
+  await press(page, 'Delete moisture reading 1');
+  await keep();
+  expect(field(page, 'Place, reading 1')).toHaveValue('Hold 3');
 });
 
 it('two surveyors add different trucks to one delivery, and a deleted one stays away', async () => {

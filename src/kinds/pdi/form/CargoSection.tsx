@@ -300,6 +300,16 @@ function LotFields(props: {
 function SignatoriesCard({ disabled }: { disabled: boolean }) {
   const signatories = sheetRows(useList('signatories'));
   const { add, change, remove } = useListActions('signatories');
+  const confirm = useConfirm();
+  const ask = async ({ id, name, role }: Signatory & { id: string }) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: [name, role].filter(Boolean).join(', ') || 'A person who is not named yet',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove(id);
+  };
   return (
     <SectionCard
       title="Joint signatures"
@@ -346,7 +356,7 @@ function SignatoriesCard({ disabled }: { disabled: boolean }) {
                 <IconButton
                   label={`Delete ${one.name || 'this person'}`}
                   disabled={disabled}
-                  onClick={() => remove(one.id)}
+                  onClick={() => void ask(one)}
                 >
                   <Trash2 size={16} aria-hidden />
                 </IconButton>

@@ -3,6 +3,7 @@ import { formatNumber, plural } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { moistureResult, wetFromDry } from '../readings';
@@ -17,6 +18,16 @@ export function MoisturePart() {
   const readings = sheetRows(useList('moisture'));
   const { add, change, remove } = useListActions('moisture');
   const [tests, setTests] = useEntry('tests');
+  const confirm = useConfirm();
+  const ask = async ({ id, no, place }: MoistureReading & { id: string }) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: [`Moisture reading ${no}`, place].filter(Boolean).join(': '),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove(id);
+  };
   const disabled = locked !== null;
   const result = moistureResult(readings, tests.limit);
   return (
@@ -65,7 +76,7 @@ export function MoisturePart() {
                   <IconButton
                     label={`Delete moisture reading ${reading.no}`}
                     disabled={disabled}
-                    onClick={() => remove(reading.id)}
+                    onClick={() => void ask(reading)}
                   >
                     <Trash2 size={16} aria-hidden />
                   </IconButton>

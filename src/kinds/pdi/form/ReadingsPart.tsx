@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
@@ -41,6 +42,16 @@ export function ReadingsPart() {
   const { add, change, remove } = useListActions('readings');
   const [tests, setTests] = useEntry('tests');
   const photographs = usePhotographs();
+  const confirm = useConfirm();
+  const ask = async ({ id, no, place }: Reading & { id: string }) => {
+    const sure = await confirm({
+      title: 'Are you sure you want to delete?',
+      body: [`Reading ${no}`, place].filter(Boolean).join(': '),
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) remove(id);
+  };
   const [open, setOpen] = useState<string | null>(null);
   const disabled = locked !== null;
   const taken = useNumbersPhotographed('Test ');
@@ -201,7 +212,7 @@ export function ReadingsPart() {
                               disabled={
                                 disabled || photographs.some(({ key }) => key === readingKey(reading))
                               }
-                              onClick={() => remove(reading.id)}
+                              onClick={() => void ask(reading)}
                             >
                               Delete reading {reading.no}
                             </Button>
