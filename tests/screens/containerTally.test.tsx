@@ -248,6 +248,12 @@ it('held keys count once, and a line is corrected by another', async () => {
   expect(lines[3]).toMatchObject({ corrects: lines[0]?.id, note: 'One bag less in the sling' });
 });
 
+it('a piece is called by its packing', async () => {
+  const page = await withLots('Lot\tMark\tPacking\tQty\nSpares\tSP-1\tboxes 10 kg\t40');
+  expect(running(page).getByRole('button', { name: /^\+ 1 box\b/ })).toBeVisible();
+  expect(running(page).getByText('of 40 boxes')).toBeVisible();
+});
+
 it('a line that is corrected again is put right from what the first correction made of it', async () => {
   const page = await withLots(LIST);
   const correct = async (pieces: string) => {

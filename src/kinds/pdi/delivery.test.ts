@@ -13,6 +13,9 @@ import {
   sheetRows,
   estimateAtMean,
   nextSheetNo,
+  numbersHead,
+  packingWord,
+  pieces,
   sortedDamages,
 } from './sheet';
 import type { PdiSurvey } from './doctype';
@@ -324,6 +327,22 @@ describe('pasted trucks', () => {
       { packages: 3, damaged: 1, gross: null },
     ]);
   });
+});
+
+it.each([
+  ['coil', '1 coil', '3 coils', 'Coils', 'coil'],
+  ['box', '1 box', '3 boxes', 'Boxes', 'box'],
+  ['bags', '1 bag', '3 bags', 'Bags', 'bag'],
+  ['Boxes', '1 Box', '3 Boxes', 'Boxes', 'Box'],
+  ['', '1 package', '3 packages', 'Marks', 'package'],
+])('calls pieces of "%s" as they are called, one and several', (packing, one, three, head, word) => {
+  const sheet = { cargo: { packing, description: '', stow: '' } };
+  expect([pieces(sheet, 1), pieces(sheet, 3), numbersHead(sheet), packingWord(sheet)]).toEqual([
+    one,
+    three,
+    head,
+    word,
+  ]);
 });
 
 it('claims nothing of a delivery of which nothing is entered yet', () => {

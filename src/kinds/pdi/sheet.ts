@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '@/lib/numbers';
 import { compareNames, compareText } from '@/lib/order';
+import { pluralOf, singularOf } from '@/lib/words';
 import {
   deliveryTotals,
   known,
@@ -32,16 +33,18 @@ export const causeText = (cause: Damage['cause']): string => (cause === '' ? '' 
 
 /** What one piece is called in sentences: "coil". */
 export const packingWord = ({ cargo }: Pick<PdiWorksheet, 'cargo'>): string =>
-  cargo.packing.trim() || 'package';
+  singularOf(cargo.packing.trim()) || 'package';
 
 /** "3 coils". */
-export const pieces = (sheet: Pick<PdiWorksheet, 'cargo'>, count: number): string =>
-  plural(count, packingWord(sheet));
+export const pieces = (sheet: Pick<PdiWorksheet, 'cargo'>, count: number): string => {
+  const word = packingWord(sheet);
+  return plural(count, word, pluralOf(word));
+};
 
 /** The head of the column of their numbers: "Coils". */
 export const numbersHead = ({ cargo }: Pick<PdiWorksheet, 'cargo'>): string => {
-  const word = cargo.packing.trim();
-  return word === '' ? 'Marks' : `${word.charAt(0).toUpperCase()}${word.slice(1)}s`;
+  const word = pluralOf(singularOf(cargo.packing.trim()));
+  return cargo.packing.trim() === '' ? 'Marks' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 };
 
 /** What the documents say together. A document without a figure adds none. */

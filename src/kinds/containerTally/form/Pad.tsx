@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
+import { singularOf } from '@/lib/words';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
@@ -183,7 +184,7 @@ export function Pad(props: {
           <>
             <b>+ 1</b>{' '}
             <span>
-              {singular(word)} {cap('+')}
+              {singularOf(word)} {cap('+')}
             </span>
           </>,
         )}
@@ -193,7 +194,7 @@ export function Pad(props: {
           <>
             <b>− 1</b>{' '}
             <span>
-              {singular(word)} {cap('−')}
+              {singularOf(word)} {cap('−')}
             </span>
           </>,
           !canTake,
@@ -258,8 +259,6 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 const once = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
-
-const singular = (word: string) => word.replace(/s$/, '');
 
 /** How far a lot is, with the damaged part of it: a picture of the figures above it. */
 function Level({ lot: { lot, tallied, damaged } }: { lot: TalliedLot }) {
