@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -11,18 +12,29 @@ export function useRecordParam(name: string): {
   close: () => void;
 } {
   const [params, setParams] = useSearchParams();
+  const opened = params.get(name);
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    shown.current = opened;
+    return () => {
+      shown.current = null;
+    };
+  }, [opened]);
   return {
-    opened: params.get(name),
+    opened,
     hrefOf: (id) => {
       const next = new URLSearchParams(params);
       next.set(name, id);
       return `?${next.toString()}`;
     },
-    close: () =>
+    close: () => {
+      // An answer that came late closes nothing that was opened since, here or on another page.
+      if (shown.current !== opened) return;
       setParams((now) => {
         const next = new URLSearchParams(now);
         next.delete(name);
         return next;
-      }),
+      });
+    },
   };
 }

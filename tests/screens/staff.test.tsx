@@ -236,6 +236,23 @@ describe('one user', () => {
   });
 });
 
+describe('a removal that is answered late', () => {
+  it('closes nothing that was opened since', async () => {
+    const page = await openUser('SUR-00003');
+    const call = holdCalls(page.backend, 'PUT', 'resource/Surveyor/SUR-00003');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Remove user' }));
+    await page.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove user' }),
+    );
+    await page.router.navigate(to(paths.staff, undefined, { user: 'SUR-00001', q: 'SUR' }));
+    expect(await screen.findByText('SUR-00001', { selector: 'dd' })).toBeVisible();
+    call.come();
+    await waitFor(() => expect(toasts()).toContain('User deleted successfully'));
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(page.router.state.location.search).toBe('?user=SUR-00001&q=SUR');
+  });
+});
+
 describe('the question before a user is removed', () => {
   it('goes with the page that it stood on', async () => {
     const page = await renderAt(to(paths.dashboard), { as: 'vendor' });
