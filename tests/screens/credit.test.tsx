@@ -62,6 +62,32 @@ describe('buying a package', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Standard 150');
   });
 
+  it('calls a package as it was named, angle brackets included', async () => {
+    const page = await renderAt(to(paths.packages), {
+      as: 'vendor',
+      seed: (db) => {
+        db.insert('Topup Plan', {
+          // as the site stores it
+          plan_name: 'Small &lt;60 points&gt;',
+          price: 10,
+          validity: 30,
+          active: 1,
+          currency: 'INR',
+          credit_points: 60,
+        });
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Small <60 points>' })).toBeVisible();
+    await buy(page, 'Small <60 points>');
+    await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Balance' })).toHaveTextContent('Small <60 points>, bought'),
+    );
+    await page.user.click(await screen.findByRole('tab', { name: 'Purchase history' }));
+    const table = await screen.findByRole('table', { name: 'Purchase history' });
+    await waitFor(() => expect(table).toHaveTextContent('Small <60 points>'));
+  });
+
   it('leaves out what is not sold any more', async () => {
     await renderAt(to(paths.packages), { as: 'vendor' });
     expect(await screen.findByRole('heading', { name: 'Basic 50' })).toBeInTheDocument();
@@ -222,6 +248,21 @@ describe('movements of points', () => {
 });
 
 describe('an admin', () => {
+  it('sees and chooses vendors by their names as they were typed', async () => {
+    const page = await renderAt(to(paths.vendorPurchase), {
+      as: 'admin',
+      seed: (db) => {
+        db.update('Customer', VENDOR, { customer_name: 'Hull &lt;&amp;&gt; Cargo' });
+        db.insert('Credit Point', { vendor: VENDOR, credit_point: 7, validity: 30 });
+      },
+    });
+    const table = await screen.findByRole('table', { name: 'Vendor Purchase' });
+    await waitFor(() => expect(table).toHaveTextContent('Hull <&> Cargo'));
+    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    await page.user.click(await screen.findByRole('combobox', { name: 'Vendor' }));
+    expect(await screen.findByRole('option', { name: /Hull <&> Cargo/ })).toBeVisible();
+  });
+
   it('sees the lots of every vendor by name and adds points to one', async () => {
     const page = await renderAt(to(paths.vendorPurchase), { as: 'admin' });
     const table = await screen.findByRole('table', { name: 'Vendor Purchase' });

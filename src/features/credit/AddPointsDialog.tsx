@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '@/lib/newId';
 import { plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { useSequence } from '@/shared/useSequence';
@@ -49,7 +50,7 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
   });
   const options = (vendors.data ?? []).map((vendor) => ({
     value: vendor.name,
-    label: vendor.customer_name || vendor.name,
+    label: shownText(vendor.customer_name) || vendor.name,
     hint: vendor.email_id ?? '',
   }));
   const left = adding.interrupted?.payload as AddPointsPayload | undefined;

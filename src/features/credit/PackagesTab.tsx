@@ -17,6 +17,7 @@ import {
   BUY_PACKAGE,
   cheapest,
   isSold,
+  planName,
   purchaseSteps,
   runPurchase,
   unitPrice,
@@ -49,7 +50,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
 
   const buy = async (plan: Plan) => {
     const sure = await confirm({
-      title: `Buy ${plan.plan_name ?? plan.name}?`,
+      title: `Buy ${planName(plan)}?`,
       body: `You buy ${plural(plan.credit_points ?? 0, 'credit point')} for ${priceOf(plan)}, valid for ${plural(plan.validity ?? 0, 'day')}. Nothing is paid online: the purchase is booked and its points count at once.`,
       confirmLabel: 'Buy',
     });
@@ -68,7 +69,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
       <UncertainPoints sequence={purchase} what="was this package bought?" />
       {purchase.interrupted && !purchase.doubt ? (
         <InterruptedNote sequence={purchase} title="A purchase was interrupted.">
-          {(purchase.interrupted.payload as PurchasePayload).plan.plan_name}: it is not certain whether the
+          {planName((purchase.interrupted.payload as PurchasePayload).plan)}: it is not certain whether the
           server has booked it. The server is checked before anything is bought again.
         </InterruptedNote>
       ) : null}
@@ -86,7 +87,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
               <ul className={classes['plans']} aria-label="Packages">
                 {sold.map((plan) => (
                   <li key={plan.name} className={classes['plan']} aria-labelledby={headId(plan)}>
-                    <h2 id={headId(plan)}>{plan.plan_name ?? plan.name}</h2>
+                    <h2 id={headId(plan)}>{planName(plan)}</h2>
                     <p className={classes['points']}>
                       <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit{' '}
                       {pointsWord(plan.credit_points ?? 0)}
@@ -107,7 +108,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
                     <p className={classes['light']}>Valid for {plural(plan.validity ?? 0, 'day')}</p>
                     <ActionButton
                       variant={plan === best ? 'contained' : 'outlined'}
-                      aria-label={`Buy ${plan.plan_name ?? plan.name}`}
+                      aria-label={`Buy ${planName(plan)}`}
                       loading={purchase.running}
                       disabledReason={waits}
                       onClick={() => void buy(plan)}

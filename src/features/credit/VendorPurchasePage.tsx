@@ -30,7 +30,7 @@ const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): 
     sortable: true,
     cardRole: 'title',
   },
-  { id: 'plan', label: 'Plan', value: (row) => shownText(planOf(row)), cardRole: 'sub' },
+  { id: 'plan', label: 'Plan', value: planOf, cardRole: 'sub' },
   {
     id: 'creation',
     label: 'Created On',
@@ -87,7 +87,7 @@ export function VendorPurchasePage() {
   const { role } = useSession();
   const [adding, setAdding] = useState(false);
   const vendors = useQuery(packageQueries.vendors());
-  const names = new Map((vendors.data ?? []).map((vendor) => [vendor.name, vendor.customer_name ?? '']));
+  const names = new Map((vendors.data ?? []).map((vendor) => [vendor.name, shownText(vendor.customer_name)]));
   const { state, data } = useDocList(
     {
       doctype: 'Credit Point',

@@ -7,6 +7,7 @@ import { serverToday } from '@/api/serverClock';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { groupBy } from '@/lib/groupBy';
 import { plural, round } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
 import { pointsStep } from '@/shared/credit/lots';
 
 export type Plan = Pick<
@@ -31,6 +32,10 @@ export function cheapest(plans: readonly Plan[]): Plan | undefined {
   return priced.toSorted((a, b) => (unitPrice(a) ?? 0) - (unitPrice(b) ?? 0))[0] ?? plans[0];
 }
 
+/** What a plan is called. */
+export const planName = ({ plan_name, name }: Pick<Plan, 'plan_name' | 'name'>): string =>
+  shownText(plan_name ?? name);
+
 export const BUY_PACKAGE = 'buy-package';
 
 /**
@@ -44,7 +49,7 @@ export interface PurchasePayload {
 }
 
 export const purchaseSteps = ({ plan }: PurchasePayload) => [
-  { key: 'purchase', label: `${plan.plan_name ?? plan.name} bought` },
+  { key: 'purchase', label: `${planName(plan)} bought` },
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { MethodAnswer } from '@/api/methods';
 import { assumptions } from '@/api/assumptions';
 import { listQuery } from '@/api/queries';
 import { addDays, formatDate } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
 import { formatPoints } from '@/shared/credit/balance';
 import { MOVEMENT_DAYS } from './period';
 
@@ -23,7 +24,7 @@ export interface Purchase {
 export const toPurchases = (rows: MethodAnswer<'list_view_of_purchase_details'>): Purchase[] =>
   (rows ?? []).map((row, place) => ({
     key: row.name || String(place),
-    plan: row.plan_name,
+    plan: shownText(row.plan_name),
     points: row.credit_point,
     paid: row.paid_amount,
     currency: row.currency || 'INR',
