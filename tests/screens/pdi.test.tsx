@@ -291,6 +291,19 @@ it('figures that are pasted down a column stand each in the row of their line', 
   expect(part(page, 'Trucks').getByText(/1 line could not be read/)).toBeVisible();
 });
 
+it('a seal that was kept twice is asked about again once it is another one', async () => {
+  const page = await openJob();
+  await goTo(page, /^Trucks and condition/);
+  await press(page, 'Paste');
+  fill(page, 'Rows of a sheet', PASTED);
+  await press(page, 'Add rows');
+  await press(page, 'Keep both');
+  expect(page.screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
+  fill(page, 'Seal, truck 1', 'SB 7');
+  fill(page, 'Seal, truck 2', 'SB 7');
+  expect(page.screen.getByRole('button', { name: 'Keep both' })).toBeVisible();
+});
+
 it('a reading, a moisture and a person are deleted only after a question', async () => {
   const page = await openJob();
   const keep = async () => {

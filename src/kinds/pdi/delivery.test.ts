@@ -345,6 +345,25 @@ it.each([
   ]);
 });
 
+it('prints that a seal stands on two trucks only where it does', () => {
+  const printed = (seals: readonly string[]) => {
+    const rows = seals.map((seal, at): [string, object] => [
+      `t${at}`,
+      { no: at + 1, seal, sealKept: at === 1 },
+    ]);
+    const source = {
+      record: {} as PdiSurvey,
+      worksheet: pdiWorksheet.parse({ trucks: Object.fromEntries(rows) }),
+      order: { name: 'JO-00199' } as JobOrder,
+      vendor: 'Straits Cargo Assurance',
+      issuedAt: new Date(2026, 10, 21),
+    };
+    return JSON.stringify(pdiReport('Cargo', source));
+  };
+  expect(printed(['SB 1', 'SB 1'])).toContain('seal stands on two trucks');
+  expect(printed(['SB 1', 'SB 2'])).not.toContain('seal stands on two trucks');
+});
+
 it('claims nothing of a delivery of which nothing is entered yet', () => {
   const source = {
     record: { requester_name: 'Calder Grain Trading', location_of_survey: 'Mundra' } as PdiSurvey,

@@ -56,7 +56,7 @@ export function TruckGrid() {
     const truckOf = (at: number) => trucks[from + (places[at] ?? 0)];
     rows.forEach((values, at) => {
       const truck = truckOf(at);
-      if (truck) change(truck.id, values);
+      if (truck) change(truck.id, 'seal' in values ? { ...values, sealKept: false } : values);
     });
     const fresh = rows.filter((_values, at) => !truckOf(at));
     if (fresh.length > 0) add(fresh);

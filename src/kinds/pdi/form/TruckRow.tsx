@@ -65,7 +65,13 @@ export const TruckRow = memo(function TruckRow(props: RowProps) {
             ? warnings.includes('seal_twice')
             : field === 'truck' && warnings.includes('same_truck_and_trip_twice')
         }
-        onChange={(event) => change({ [field]: event.target.value.slice(0, CAP) })}
+        onChange={(event) =>
+          change({
+            [field]: event.target.value.slice(0, CAP),
+            // what was seen of a seal is not true of the next one
+            ...(field === 'seal' ? { sealKept: false } : {}),
+          })
+        }
       />
     </td>
   );
@@ -175,7 +181,10 @@ function extras({ truck, trucks, at, warnings, lots, open, disabled, onChange }:
       );
       return {
         words: `Seal of row ${firstAlike(trucks, at, 'seal') + 1} again.`,
-        ways: [...(next ? [act(`Use ${next}`, { seal: next })] : []), act('Keep both', { sealKept: true })],
+        ways: [
+          ...(next ? [act(`Use ${next}`, { seal: next, sealKept: false })] : []),
+          act('Keep both', { sealKept: true }),
+        ],
       };
     }
     if (warning === 'same_truck_and_trip_twice') {

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { surveyPairs } from '@/shared/surveyKind/reportParts';
-import { known, netOf, receivedWeight } from '../delivery';
+import { firstAlike, known, netOf, receivedWeight } from '../delivery';
 import { lotOf, numbersHead, packingWord } from '../sheet';
 import type { DocumentLot } from '../worksheet';
 import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
@@ -149,7 +149,11 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
           inTonnes(truck.gross),
           inTonnes(truck.tare),
           inTonnes(netOf(truck)),
-          [truck.seal, truck.sealKept ? 'seal stands on two trucks' : '', truck.note]
+          [
+            truck.seal,
+            truck.sealKept && firstAlike(delivery.trucks, at, 'seal') >= 0 ? 'seal stands on two trucks' : '',
+            truck.note,
+          ]
             .filter(Boolean)
             .join('; '),
         ],
