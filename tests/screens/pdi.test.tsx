@@ -291,6 +291,19 @@ it('figures that are pasted down a column stand each in the row of their line', 
   expect(part(page, 'Trucks').getByText(/1 line could not be read/)).toBeVisible();
 });
 
+it('a text that is longer than its field says that its end was left out', async () => {
+  const page = await openJob();
+  const { screen } = page;
+  await goTo(page, /^Trucks and condition/);
+  fill(page, 'Condition', 'x'.repeat(2001));
+  expect(field(page, 'Condition')).toHaveValue('x'.repeat(2000));
+  expect(screen.getByText('No more than 2,000 characters: the rest was left out')).toBeVisible();
+  fill(page, 'Condition', 'Stow intact.');
+  expect(screen.queryByText(/the rest was left out/)).toBeNull();
+  fill(page, 'Weather', 'y'.repeat(140));
+  expect(screen.getByText("character can't exceed more 140")).toBeVisible();
+});
+
 it('a seal that was kept twice is asked about again once it is another one', async () => {
   const page = await openJob();
   await goTo(page, /^Trucks and condition/);

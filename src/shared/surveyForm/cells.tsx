@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { CommaReading } from '@/lib/numbers';
+import { formatNumber, type CommaReading } from '@/lib/numbers';
 import { Phrases } from '@/shared/phrases/Phrases';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { Field } from '@/ui/form/Field';
@@ -7,7 +7,7 @@ import { InputBox, TextBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import type { OptionInput } from '@/ui/form/options';
 import { SelectBox } from '@/ui/form/SelectBox';
-import { CAP } from '@/ui/form/textRules';
+import { CAP, CAP_NOTICE } from '@/ui/form/textRules';
 import { isReadable } from './values';
 
 /** What a cell says of itself, whatever it holds and wherever that is kept. */
@@ -33,6 +33,18 @@ const about = ({ label, hideLabel = false, help, warning }: CellText) => ({
   ...(warning ? { warning } : {}),
 });
 
+/** Keeps a text to its length, and says so once its end was left out. */
+function useCap(props: CellText, cap: number, notice: string) {
+  const [cut, setCut] = useState(false);
+  return {
+    said: cut ? { ...props, warning: notice } : props,
+    kept: (typed: string): string => {
+      setCut(typed.length > cap);
+      return typed.slice(0, cap);
+    },
+  };
+}
+
 /** A line, with words to choose from where there are usual ones. */
 export function TextCell(
   props: CellProps<string> & {
@@ -44,17 +56,18 @@ export function TextCell(
   },
 ) {
   const { suggestions, mono, name, value, disabled, onFocus, onBlur } = props;
+  const { said, kept } = useCap(props, CAP, CAP_NOTICE);
   return (
-    <Field {...about(props)}>
+    <Field {...about(said)}>
       {(aria) => (
         <>
           <InputBox
             {...aria}
             {...{ name, mono, value, disabled, onFocus, onBlur }}
-            warning={Boolean(props.warning)}
+            warning={Boolean(said.warning)}
             list={suggestions ? `${aria.id}-words` : undefined}
             spellCheck={false}
-            onChange={(event) => props.onValue(event.target.value.slice(0, CAP))}
+            onChange={(event) => props.onValue(kept(event.target.value))}
           />
           {suggestions ? (
             <datalist id={`${aria.id}-words`}>
@@ -74,14 +87,16 @@ export function TextCell(
 /** A text of several lines, up to `cap` letters, with one's own phrases. */
 export function LinesCell(props: CellProps<string> & { rows?: number; cap?: number }) {
   const { name, value, disabled, rows = 3, cap = 1000 } = props;
+  const notice = `No more than ${formatNumber(cap)} characters: the rest was left out`;
+  const { said, kept } = useCap(props, cap, notice);
   return (
-    <Field {...about(props)} aside={<Phrases label={props.label} disabled={disabled} />}>
+    <Field {...about(said)} aside={<Phrases label={props.label} disabled={disabled} />}>
       {(aria) => (
         <TextBox
           {...aria}
           {...{ rows, name, value, disabled }}
           maxRows={10}
-          onChange={(event) => props.onValue(event.target.value.slice(0, cap))}
+          onChange={(event) => props.onValue(kept(event.target.value))}
         />
       )}
     </Field>
