@@ -89,6 +89,26 @@ describe('the joint inspection of a request, before its vendor', () => {
       expect(await list.findByText(text)).toBeVisible();
   });
 
+  it('keeps who is being typed while somebody looks at another page', async () => {
+    const page = await open('New');
+    const begin = async () => page.user.click((await part(page)).getByRole('button', { name: 'Add' }));
+    await begin();
+    await page.user.type(await (await part(page)).findByLabelText('Name'), 'J. Rao');
+    await page.router.navigate(paths.dashboard);
+    await waitFor(() => expect(page.screen.queryByLabelText('On behalf of')).toBeNull());
+    await page.router.navigate(to(paths.acceptRfq, { id: page.id }));
+    await begin();
+    const list = await part(page);
+    await waitFor(() => expect(list.getByLabelText('Name')).toHaveValue('J. Rao'));
+    await page.user.type(list.getByLabelText('On behalf of'), 'Receivers');
+    await page.user.type(list.getByLabelText('Role'), 'Surveyor');
+    await page.user.click(list.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(kept(page)).toEqual(['Capt. Silva', 'J. Rao']));
+    await waitFor(() => expect(page.screen.queryByLabelText('On behalf of')).toBeNull());
+    await begin();
+    expect(await (await part(page)).findByLabelText('Name')).toHaveValue('');
+  });
+
   it('says why the list of a closed request stays as it is', async () => {
     const page = await open('Completed');
     const list = await part(page);

@@ -19,6 +19,7 @@ const WORDS: Record<string, string> = {
   user: 'User',
   'add-user': 'User who was being added',
   'survey-detail': 'Survey detail of a user',
+  'joint-inspection': 'Person who attends the survey of request',
   ticket: 'Support ticket',
   'open-ticket': 'Support ticket that was being sent',
   chat: 'Message to support',

@@ -58,7 +58,6 @@ export function JointInspection(props: {
     );
     const stored = saved.surveyor_details?.find((one) => samePerson(one, row));
     setAltered(alteredFields(LABELS, row, stored ?? {}));
-    setAdding(false);
   };
   const remove = async (row: RfqJointInspection) => {
     const sure = await confirm({
@@ -99,7 +98,7 @@ export function JointInspection(props: {
         <p>Nobody else attends.</p>
       )}
       {adding && locked === null ? (
-        <AddPerson saving={save.isPending} onAdd={add} onCancel={() => setAdding(false)} />
+        <AddPerson rfqId={rfqId} saving={save.isPending} onAdd={add} onClose={() => setAdding(false)} />
       ) : (
         <div className={classes['buttons']}>
           <ActionButton variant="outlined" disabledReason={locked} onClick={() => setAdding(true)}>
