@@ -19,6 +19,8 @@ export function usePrefer() {
       rows?.map((row) => (row.id === id ? { ...row, preferred } : row)),
     );
   return useMutation({
+    // one after the other: two calls about one vendor would look at its links at the same time
+    scope: { id: 'preferred vendors' },
     mutationFn: ({ vendor, preferred }: PreferenceChange) => setPreferred(requesterId, vendor.id, preferred),
     meta: {
       success: (star) =>
