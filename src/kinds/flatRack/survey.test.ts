@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import type { FlatRackSurvey } from './doctype';
+import { suggestedRackText } from './report/suggestedText';
 import { rackWords, workOut } from './survey';
 import { flatRackWorksheet, newLashing } from './worksheet';
 
@@ -21,6 +24,19 @@ it('reads the places of the edges as a surveyor measures them, below 0 where the
   expect(gauge).toMatchObject({ left: 300, right: 382, height: 697, doors: 0, front: 0, overallWidth: 3120 });
   const middle = workOut({ ...empty, cargo: { ...empty.cargo, width: 3120 } });
   expect(middle.gauge).toMatchObject({ left: 341, right: 341 });
+});
+
+it('says that a cargo stays within its rack only where all its sides are measured', () => {
+  const rack = { ...empty.rack, sizeType: '42P3' };
+  const cargo = { ...empty.cargo, width: 2000 };
+  const textOf = (worksheet: typeof empty) =>
+    suggestedRackText({ record: {} as FlatRackSurvey, worksheet, order: {} as JobOrder });
+  expect(textOf({ ...empty, rack, cargo })).not.toContain('within the rack');
+  const whole = { ...cargo, length: 10_400, height: 1200 };
+  expect(textOf({ ...empty, rack, cargo: whole })).not.toContain('within the rack');
+  const measured = { ...empty, rack: { ...rack, floor: 648 }, cargo: whole };
+  expect(textOf(measured)).toContain('The cargo stays within the rack.');
+  expect(textOf({ ...empty, rack, cargo: { ...cargo, width: 3120 } })).toContain('341 mm on the left');
 });
 
 it('counts a text that is no number yet as not entered', () => {

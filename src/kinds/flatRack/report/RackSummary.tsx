@@ -10,7 +10,7 @@ import { rackWords } from '../survey';
 import type { FlatRackWorksheet } from '../worksheet';
 import { CHECK_AID } from '../labels';
 import { reportedRack } from './reportedRack';
-import { overWords } from './suggestedText';
+import { isWithin, overWords } from './suggestedText';
 
 /** What was measured of rack and cargo, and what the lashings come to, above the sections of the record. */
 export function RackSummary(props: { record: FlatRackSurvey; worksheet: FlatRackWorksheet }) {
@@ -35,7 +35,7 @@ export function RackSummary(props: { record: FlatRackSurvey; worksheet: FlatRack
         items={[
           {
             label: 'Out of gauge',
-            value: overWords(gauge) || (gauge.left === null ? null : 'within the rack'),
+            value: overWords(gauge) || (isWithin(gauge) ? 'within the rack' : null),
           },
           {
             label: 'Doors end, front end',

@@ -25,6 +25,10 @@ export function overWords(gauge: OutOfGauge): string {
   );
 }
 
+/** Whether every side was measured, and nothing stands out. */
+export const isWithin = ({ left, right, height, doors, front }: OutOfGauge): boolean =>
+  [left, right, height, doors, front].every((over) => over === 0);
+
 /** What the report says in its own words, from what was entered. */
 export function suggestedRackText({
   record,
@@ -50,11 +54,11 @@ export function suggestedRackText({
   const over = overWords(gauge);
   return [
     `${attended}, and surveyed the loading of ${what}${words ? ` (${words})` : ''}.`,
-    gauge.left === null && gauge.height === null
-      ? ''
-      : over
-        ? `The cargo stands out of the rack: ${over}.`
-        : 'The cargo stays within the rack.',
+    over
+      ? `The cargo stands out of the rack: ${over}.`
+      : isWithin(gauge)
+        ? 'The cargo stays within the rack.'
+        : '',
     lines.length > 0 ? `It is secured by ${plural(lines.length, 'lashing')}, listed in this report.` : '',
   ]
     .filter(Boolean)
