@@ -197,3 +197,23 @@ it('prints each closing, the numbers of the photographs, and nothing against a d
   const blank = oneLine(await pdfPages((await printed('Formal', empty)).blob));
   expect(blank).not.toContain('By lot');
 });
+
+it('proposes nothing that was not counted or seen', () => {
+  const source = aSource(1);
+  const counted = (worksheet: Partial<TallyWorksheet>, record: Partial<ContainerTallySurvey> = {}) =>
+    suggestedTally('Formal', {
+      ...source,
+      record: { ...source.record, ...record },
+      worksheet: { ...source.worksheet, ...worksheet },
+    });
+  const paddy = { ...emptyLot, no: 1, name: 'Golden Paddy', manifest: 20 };
+  const count = Object.entries(source.worksheet.counts).slice(0, 1);
+  const counts = Object.fromEntries(count);
+  expect(counted({ counts, lots: { paddy } })).toContain('No lot was short or over.');
+  const pearl = { ...emptyLot, no: 2, name: 'Red Pearl' };
+  expect(counted({ counts, lots: { paddy, pearl } })).not.toContain('No lot was short or over.');
+  const declared = { customs: { ...emptySeal, declared: 'C 1', fixed: '' } };
+  expect(counted({ seals: declared }, { custom_seal: '', liner_seal: 'L 7' })).toContain(
+    'Seals: customs seal without a number, liner seal L 7.',
+  );
+});

@@ -48,14 +48,15 @@ export function suggestedTally(
         ])}.`,
     each.length > 0
       ? `By lot: ${each.join('; ')}.`
-      : totals.manifest === null
-        ? ''
-        : 'No lot was short or over.',
+      : // a lot whose document says no number can be neither
+        totals.net !== null && totals.manifest !== null
+        ? 'No lot was short or over.'
+        : '',
     joint || lots.length === 0 ? '' : 'This is the tally of our surveyor: the other side gave no count.',
     seals.length > 0
       ? tallySealWarnings(seals).length > 0
         ? `${tallySealWarnings(seals).join('. ')}.`
-        : `Seals: ${seals.map(({ title, number }) => `${title.toLowerCase()} ${number}`).join(', ')}.`
+        : `Seals: ${seals.map(({ title, number }) => `${title.toLowerCase()} ${number || 'without a number'}`).join(', ')}.`
       : '',
     id === 'Priliminary' ? 'This report is subject to the formal report.' : '', // sic
   ]
