@@ -345,6 +345,28 @@ it.each([
   ]);
 });
 
+it('claims nothing short or over of a document that states no number', () => {
+  const sheetOf = (packages: readonly (number | null)[], trucks: readonly string[]) =>
+    pdiWorksheet.parse({
+      lots: Object.fromEntries(
+        packages.map((count, at) => [`l${at}`, { no: at + 1, packages: count, weight: 1 }]),
+      ),
+      trucks: Object.fromEntries(trucks.map((lot, at) => [`t${at}`, { no: at + 1, lot, packages: 2 }])),
+    });
+  const of = (packages: readonly (number | null)[]) => {
+    const worksheet = sheetOf(packages, ['l0', 'l1']);
+    const { totals, lots } = deliveryOf(worksheet);
+    const record = {} as PdiSurvey;
+    const text = proposedText('Formal', { record, worksheet, order: {} as JobOrder });
+    return [totals.short, totals.over, lots.map((lot) => lot.totals.over), text.includes('agrees')];
+  };
+  expect(of([])).toEqual([null, null, [], false]);
+  expect(of([null])).toEqual([null, null, [null], false]);
+  expect(of([2, null])).toEqual([0, 0, [0, null], false]);
+  expect(of([1, null])).toEqual([0, 1, [1, null], false]);
+  expect(of([2, 2])).toEqual([0, 0, [0, 0], true]);
+});
+
 it('prints that a seal stands on two trucks only where it does', () => {
   const printed = (seals: readonly string[]) => {
     const rows = seals.map((seal, at): [string, object] => [

@@ -16,7 +16,7 @@ export function proposedText(
   { record, worksheet, order }: ReportSource<'PDI Survey', PdiWorksheet>,
 ): string {
   const delivery = deliveryOf(worksheet);
-  const { totals, document, trucks } = delivery;
+  const { totals, document, trucks, lots } = delivery;
   const requester = shownText(record.requester_name ?? order.requester_name);
   const place = shownText(record.location_of_survey ?? order.location_of_survey);
   const attended = [
@@ -37,7 +37,9 @@ export function proposedText(
             short > 0 ? `${pieces(worksheet, short)} short` : '',
             over > 0 ? `${pieces(worksheet, over)} over` : '',
           ])}.`
-        : 'The number agrees with the document.';
+        : lots.every((one) => one.totals.short !== null)
+          ? 'The number agrees with the document.'
+          : '';
   const { damaged } = totals;
   const damages = sheetRows(worksheet.damages);
   const causes = causeCounts(damages);
