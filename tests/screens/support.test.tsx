@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftsOf } from '@/lib/device/drafts';
 import { draftTiming } from '@/lib/device/openDraft';
 import { journalTiming, openEntries } from '@/lib/device/journal';
@@ -433,6 +433,20 @@ describe('a conversation', () => {
     await waitFor(() => expect(other.queryByText('Sending…')).toBeNull());
     await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(1));
     expect(other.getByLabelText('Message')).toHaveValue('');
+  });
+
+  it('calls no message unsent because its draft could not be removed', async () => {
+    const page = await openTicket();
+    write('Where is page two?');
+    await waitFor(async () => expect((await draftsOf(email, 'chat')).size).toBe(1));
+    const refusal = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('refused', 'UnknownError');
+    });
+    await press('Send');
+    await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(1));
+    await waitFor(() => expect(within(messages()).getByText('Where is page two?')).toBeVisible());
+    refusal.mockRestore();
+    expect(screen.queryByText(/so it was not sent/)).toBeNull();
   });
 
   it('keeps what is written for each ticket apart', async () => {

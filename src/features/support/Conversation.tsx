@@ -103,7 +103,8 @@ function Open(props: {
         time: siteTime(),
       });
       setRefused(null);
-      await draft.clear(sent);
+      // the message is kept by then, whatever becomes of its draft
+      await draft.clear(sent).catch(() => undefined);
     } catch {
       setRefused('This device could not save the message, so it was not sent. Your text is still below.');
     } finally {
