@@ -270,6 +270,20 @@ it('a line that is corrected again is put right from what the first correction m
   expect(await running(page).findByText('20 to come')).toBeVisible();
 });
 
+it('a line is not corrected to more damaged pieces than it has', async () => {
+  const page = await withLots(LIST);
+  key(' ');
+  key('+');
+  await page.user.click((await page.screen.findAllByRole('button', { name: /^Correct sling/ }))[0]!);
+  fill(page, 'Damaged', '21');
+  fill(page, 'Reason', 'Looked at again');
+  expect(page.screen.getByText('More are damaged than there are')).toBeInTheDocument();
+  await press(page, 'Correct');
+  expect(page.screen.getByRole('dialog', { name: /^Correct/ })).toBeVisible();
+  fill(page, 'Damaged', '2');
+  expect(page.screen.queryByText('More are damaged than there are')).toBeNull();
+});
+
 it('a line that a colleague corrected is not taken back: its correction would stay', async () => {
   const page = await withLots(LIST);
   key(' ');

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { footerImage, headerImage } from '@tests/mock/seed/pictures';
 import type { UserRegistration } from '@/api/doctypes/registration';
@@ -101,6 +101,23 @@ describe('branding', () => {
     await press(opened, 'Edit');
     await page.user.upload(inputOf(drawer, 'Header logo'), png(headerImage(1), 'again.png'));
     expect(await drawer.findByText('The same file is stored already')).toBeVisible();
+  });
+
+  it('says the size that a stored image has, not the one it should have', async () => {
+    const { drawer } = await openProfile('branding', 'vendor');
+    const image = await drawer.findByRole('img', { name: 'Header logo' });
+    const measured = (width: number, height: number) => {
+      Object.defineProperties(image, {
+        naturalWidth: { value: width, configurable: true },
+        naturalHeight: { value: height, configurable: true },
+      });
+      fireEvent.load(image);
+    };
+    expect(drawer.queryByText('3811 × 780')).toBeNull();
+    measured(1200, 260);
+    expect(drawer.getByText('1200 × 260')).toBeVisible();
+    measured(3811, 780);
+    expect(drawer.getByText('3811 × 780')).toBeVisible();
   });
 
   it('deletes an image: the fields first, then the file', async () => {

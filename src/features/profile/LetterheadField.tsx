@@ -44,6 +44,8 @@ export function LetterheadField(props: {
   const { part, chosen, stored, url, onChoose } = props;
   const { label } = LETTERHEAD_IMAGES[part];
   const [refused, setRefused] = useState<RefusedFile | null>(null);
+  /** Measured: what the server holds may have come another way. */
+  const [size, setSize] = useState<ImageSize | null>(null);
   const files = useQuery({ ...storedFilesQuery(props.record), enabled: stored.path !== '' });
   const file = files.data?.find(({ name, file_url }) => name === stored.id || file_url === stored.path);
   const shown = chosen
@@ -79,7 +81,15 @@ export function LetterheadField(props: {
           'data-over': isDragActive || undefined,
         })}
       >
-        {url && !refused ? <img src={url} alt={label} /> : null}
+        {url && !refused ? (
+          <img
+            src={url}
+            alt={label}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+        ) : null}
         <div className={classes['bandFacts']}>
           {refused ? (
             <span className={classes['bandName']}>
@@ -92,9 +102,13 @@ export function LetterheadField(props: {
             </span>
           ) : (
             <>
-              <span className={classes['fits']}>
-                <CircleCheck size={14} aria-hidden /> {pixels(LETTERHEAD_IMAGES[part])}
-              </span>
+              {size === null ? null : pixels(size) === pixels(LETTERHEAD_IMAGES[part]) ? (
+                <span className={classes['fits']}>
+                  <CircleCheck size={14} aria-hidden /> {pixels(size)}
+                </span>
+              ) : (
+                <span>{pixels(size)}</span>
+              )}
               <span className={classes['bandName']}>
                 {shown.name}
                 {shown.bytes > 0 ? (

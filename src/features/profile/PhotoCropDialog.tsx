@@ -66,7 +66,7 @@ export function PhotoCropDialog(props: {
     setFailure(null);
     setDrawing(true);
     try {
-      const photo = await croppedPhoto(picture, crop, name);
+      const photo = await croppedPhoto(picture, crop, name).catch(() => null);
       if (photo) await props.onCropped(photo);
       else setFailure('This browser could not draw the photo. Try a smaller picture.');
     } finally {

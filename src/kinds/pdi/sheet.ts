@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '@/lib/numbers';
 import { compareNames, compareText } from '@/lib/order';
-import { pluralOf, singularOf } from '@/lib/words';
+import { pluralOf, singularOf } from '@/lib/nouns';
 import {
   deliveryTotals,
   known,

@@ -11,6 +11,8 @@ import { lineTitle } from './Counted';
 import type { PadPress } from './Pad';
 import { DAMAGES } from './labels';
 
+const TOO_MANY_DAMAGED = 'More are damaged than there are';
+
 const readable = (value: number | null) => value !== null && !Number.isNaN(value) && Number.isInteger(value);
 
 /** A number of pieces that is typed: a part of a sling, a count taken from a slip. */
@@ -46,13 +48,7 @@ export function OtherDialog(props: {
       submitError={null}
       submitLabel={given === 0 ? 'Count' : `Count ${formatNumber(given, 0, { signed: true })}`}
       submitDisabledReason={
-        bad
-          ? 'Write whole numbers'
-          : nothing
-            ? 'Write how many'
-            : tooMany
-              ? 'More are damaged than there are'
-              : null
+        bad ? 'Write whole numbers' : nothing ? 'Write how many' : tooMany ? TOO_MANY_DAMAGED : null
       }
     >
       <Segmented
@@ -92,6 +88,8 @@ export function CorrectDialog(props: {
   const change = { pieces: (pieces ?? 0) - line.pieces, damaged: (damaged ?? 0) - line.damaged };
   const bad = [pieces, damaged].some((value) => value !== null && !readable(value));
   const same = change.pieces === 0 && change.damaged === 0;
+  // what is found damaged later is a line without pieces
+  const tooMany = (pieces ?? 0) > 0 && (damaged ?? 0) > (pieces ?? 0);
   return (
     <FormDialog
       open
@@ -107,9 +105,11 @@ export function CorrectDialog(props: {
           ? 'Write whole numbers'
           : same
             ? 'Nothing is different'
-            : reason.trim() === ''
-              ? 'Write the reason'
-              : null
+            : tooMany
+              ? TOO_MANY_DAMAGED
+              : reason.trim() === ''
+                ? 'Write the reason'
+                : null
       }
     >
       <FormGrid min={120}>

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
-import { singularOf } from '@/lib/words';
+import { singularOf } from '@/lib/nouns';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
