@@ -2,7 +2,6 @@
 // it can be typed into.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createServer as probePort } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import compression from '@polka/compression';
@@ -10,6 +9,7 @@ import lighthouse from 'lighthouse';
 import { SERVER_BUILD, startServer } from '../e2e/serverProcess.ts';
 import { serveStatic } from '../mock/staticFiles.ts';
 import { buildForServer } from '../tools/builds.mjs';
+import { freePort } from '../tools/freePort.mjs';
 import { buildFloors, FLOORS } from './floors.mjs';
 import { overHttps } from './https.mjs';
 import { openBrowser, signIn, slowLine } from './measure.mjs';
@@ -22,14 +22,6 @@ const floors = ['landing', 'login'].map((name) => ({
 }));
 
 const isCode = (url) => /\.(js|css)(\?|$)/.test(url);
-
-const freePort = () =>
-  new Promise((done) => {
-    const probe = probePort().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 
 /** Serves the floors in the same way as the mock server serves the app. */
 async function serveFloors() {

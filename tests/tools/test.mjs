@@ -8,6 +8,7 @@ import { build, buildForServer, SERVER_DIST } from './builds.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { playwrightCounts, vitestCounts } from './counts.mjs';
 import { coverage, faultsOf } from './coverage.mjs';
+import { freePort } from './freePort.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findMarks, marks, strangers } from './productionLeaks.mjs';
 import { bin, root, run, runNode } from './run.mjs';
@@ -89,10 +90,13 @@ async function browserTests() {
   if (!chromium) return failed;
   console.log(`Browser: ${chromium}`);
   const json = join(scratch, 'e2e.json');
+  // Something else may listen on the usual port, such as a preview that was forgotten.
+  const E2E_PORT = String(await freePort());
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json, CONTRACT_LEDGER, E2E_PORT };
   const { code } = await run(
     process.execPath,
     [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: json, CONTRACT_LEDGER }, limit: 1800 },
+    { env, limit: 1800 },
   );
   return playwrightCounts(json, code);
 }
