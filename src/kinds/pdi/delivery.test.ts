@@ -455,7 +455,7 @@ it('names the document of each truck, and what of the damage stands in the total
     '',
   ]);
   const said = JSON.stringify(blocks);
-  expect(said).toContain('2 damaged coils are of no document: they count in the total alone.');
+  expect(said).toContain('2 coils with damage are of no document: they count in the total alone.');
   expect(said).toContain('1 truck without a weight: the weights are those of the others');
   expect(said).toContain('hot rolled steel');
 });

@@ -1,10 +1,10 @@
 import { MISSING } from '@/lib/dates';
-import { formatNumber, plural } from '@/lib/numbers';
+import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { surveyPairs } from '@/shared/surveyKind/reportParts';
 import { firstAlike, known, netOf, receivedWeight } from '../delivery';
-import { lotOf, numbersHead, packingWord } from '../sheet';
+import { lotOf, numbersHead, pieces } from '../sheet';
 import type { DocumentLot } from '../worksheet';
 import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
 
@@ -80,7 +80,7 @@ export function outturnTables({ delivery, worksheet }: PrintedDelivery): PdfBloc
   });
   if (delivery.unassignedDamage > 0)
     notes.push(
-      `${plural(delivery.unassignedDamage, `damaged ${packingWord(worksheet)}`)} ${delivery.unassignedDamage === 1 ? 'is of no document: it counts' : 'are of no document: they count'} in the total alone.`,
+      `${pieces(worksheet, delivery.unassignedDamage)} with damage ${delivery.unassignedDamage === 1 ? 'is of no document: it counts' : 'are of no document: they count'} in the total alone.`,
     );
   return titled('Out-turn against the documents', [
     {
