@@ -1,3 +1,4 @@
+import { sentenceStart } from './sentences';
 import { groupingOf, round } from './numbers';
 
 const UNITS =
@@ -58,5 +59,5 @@ export function amountInWords(amount: number | null | undefined, currency?: stri
   const [whole = '0', hundredths = '00'] = round(amount, 2).toFixed(2).split('.');
   const grouping = groupingOf(currency) === 'lakh' ? 'lakh' : 'thousands';
   const words = `${wholeInWords(Number(whole), grouping)}${hundredths === '00' ? '' : ` and ${hundredths}/100`} only`;
-  return currency ? `${currency} ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return currency ? `${currency} ${words}` : sentenceStart(words);
 }

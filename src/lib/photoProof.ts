@@ -1,3 +1,4 @@
+import { sentenceStart } from './sentences';
 import { z } from 'zod';
 import { formatDate, formatTime } from './dates';
 import { formatPosition, type PhotoEvidence } from './photo';
@@ -132,7 +133,7 @@ export function conversionText({ convertedFrom, turned, reduced }: PhotoProof): 
     ...(turned ? ['turned upright'] : []),
     ...(reduced === null ? [] : [`reduced to ${reduced} pixels`]),
   ].join(', ');
-  return done === '' ? null : `${done.charAt(0).toUpperCase()}${done.slice(1)}`;
+  return done === '' ? null : sentenceStart(done);
 }
 
 /** The number that the next photograph of a record is given. */

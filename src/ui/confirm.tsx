@@ -61,6 +61,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The contract's question before something is deleted; `body` names it. */
+export const deleteQuestion = (body?: ReactNode): ConfirmQuestion => ({
+  title: 'Are you sure you want to delete?',
+  body,
+  confirmLabel: 'Delete',
+  danger: true,
+});
+
 /**
  * Asks before an act: `if (await confirm({ title, confirmLabel, danger: true })) …`. A question goes with the component that
  * asked it: over another page it would act on what nobody sees any more.

@@ -10,7 +10,7 @@ import { InterruptedNote } from '@/shared/Interrupted';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FieldHelp } from '@/ui/form/Field';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
@@ -48,12 +48,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
     if (refusal === null) set.start({ jobOrder: name, file: await storeFile(file), before: path ?? '' });
   };
   const askRemove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `The logo of ${name}. Documents that were made keep it.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`The logo of ${name}. Documents that were made keep it.`));
     if (sure) remove.mutate();
   };
   if (!own && !path) return null;

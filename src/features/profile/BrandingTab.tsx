@@ -2,7 +2,7 @@ import { useController, useFormState, useWatch, type UseFormReturn } from 'react
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { userMessage } from '@/api/errors';
 import { letterheadOf } from '@/shared/letterhead/vendorLetterhead';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
@@ -117,12 +117,7 @@ function BrandingEdit(props: {
   const busy = props.saving || remove.isPending;
 
   const askDelete = async (part: LetterheadPart) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: LETTERHEAD_IMAGES[part].label,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(LETTERHEAD_IMAGES[part].label));
     if (sure) remove.mutate(part, { onSuccess: () => props.onDeleted(part) });
   };
   const letterheadField = (

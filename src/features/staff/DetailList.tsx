@@ -7,7 +7,7 @@ import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { placeNames } from '@/shared/placeNames';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
 import { Note } from '@/ui/Note';
@@ -34,12 +34,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
     setSkipped(!isRowId(row.name));
   };
   const ask = async (row: SurveyDetails, id: string) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `${shownText(row.type_of_survey)} of ${name}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`${shownText(row.type_of_survey)} of ${name}`));
     // the button of the row goes with it
     if (sure) remove.mutate(id, { onSuccess: () => add.current?.focus() });
   };

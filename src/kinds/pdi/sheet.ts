@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { formatNumber, plural } from '@/lib/numbers';
 import { compareNames, compareText } from '@/lib/order';
 import { pluralOf, singularOf } from '@/lib/nouns';
@@ -44,7 +45,7 @@ export const pieces = (sheet: Pick<PdiWorksheet, 'cargo'>, count: number): strin
 /** The head of the column of their numbers: "Coils". */
 export const numbersHead = ({ cargo }: Pick<PdiWorksheet, 'cargo'>): string => {
   const word = pluralOf(singularOf(cargo.packing.trim()));
-  return cargo.packing.trim() === '' ? 'Marks' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return cargo.packing.trim() === '' ? 'Marks' : sentenceStart(word);
 };
 
 /** What the documents say together. A document without a figure adds none. */

@@ -1,3 +1,4 @@
+import { sentenceStart } from '../sentences';
 import lists from './cedexCodes.json';
 
 /*
@@ -158,8 +159,6 @@ export interface CedexLine {
   size: string;
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 const nameOf = (list: Readonly<Record<string, string>>, code: string): string => {
   const key = code.trim().toUpperCase();
   return key === '' ? '' : (list[key] ?? `unknown code ${key}`);
@@ -177,5 +176,5 @@ export function damageWords(line: CedexLine, feet: number): string {
   const what = [nameOf(cedexCodes.components, line.component), place].filter(Boolean).join(', ');
   const fault = [nameOf(cedexCodes.damages, line.damage), line.size.trim()].filter(Boolean).join(', ');
   const repair = nameOf(cedexCodes.repairs, line.repair);
-  return capital([[what, fault].filter(Boolean).join(': '), repair].filter(Boolean).join('; '));
+  return sentenceStart([[what, fault].filter(Boolean).join(': '), repair].filter(Boolean).join('; '));
 }

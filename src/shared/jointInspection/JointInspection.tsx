@@ -7,7 +7,7 @@ import { docQuery } from '@/api/queries';
 import { isSameText, shownText } from '@/lib/storedText';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -60,12 +60,7 @@ export function JointInspection(props: {
     setAltered(alteredFields(LABELS, row, stored ?? {}));
   };
   const remove = async (row: RfqJointInspection) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: shownText(row.name1),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(shownText(row.name1)));
     if (sure) save.mutate((now) => now.filter((one) => one.name !== row.name));
   };
   return (

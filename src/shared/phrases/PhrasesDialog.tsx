@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { Field } from '@/ui/form/Field';
 import { InputBox, TextBox } from '@/ui/form/InputBox';
@@ -31,12 +31,7 @@ export function PhrasesDialog(props: {
   const isKept = phrases.some(({ text }) => text === present);
 
   const drop = async ({ id, text }: Phrase) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: shortOf(text),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(shortOf(text)));
     if (sure) remove(id);
   };
   const onSearchKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { Eye, Trash2 } from 'lucide-react';
 import { useServerToday } from '@/api/serverClock';
 import { MISSING } from '@/lib/dates';
 import { formatBytes } from '@/lib/numbers';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
@@ -48,12 +48,7 @@ export function KycDocumentList<P extends ListedKycDocument>(props: {
   const [shown, setShown] = useState<P | null>(null);
   if (kycDocuments.length === 0) return null;
   const remove = async (kycDocument: P) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: kycDocument.title,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(kycDocument.title));
     if (sure) onRemove?.(kycDocument);
   };
   return (

@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import type { Schema } from '@/api/doctypes/schema';
 
 /** Of Frappe itself, with every record. */
@@ -31,6 +32,6 @@ export function otherFields(schema: Schema, record: object | null): OtherField[]
     const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
     if (text === '' || text === '0') return [];
     const words = name.replaceAll('_', ' ');
-    return [{ name, label: words.charAt(0).toUpperCase() + words.slice(1), value: text }];
+    return [{ name, label: sentenceStart(words), value: text }];
   });
 }

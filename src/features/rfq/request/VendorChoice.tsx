@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { useId } from 'react';
 import { visibleText } from '@/lib/visibleText';
 import { dealingsWords } from '@/shared/vendors/dealings';
@@ -104,4 +105,4 @@ export function VendorChoice(props: {
 
 /** Each a sentence of its own. */
 const sentences = (words: readonly string[]): string =>
-  words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}.`).join(' ');
+  words.map((word) => `${sentenceStart(word)}.`).join(' ');

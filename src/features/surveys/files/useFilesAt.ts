@@ -4,7 +4,7 @@ import { uploadFile, type UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
 import type { FileTarget } from '@/shared/uploadOnce';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
 import { anyFileProblem, DOCUMENTS, fileProblem, isOverUsualLimit } from '@/shared/fileRules';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
@@ -117,14 +117,7 @@ export function useFilesAt(
   const remove = async (id: string) => {
     const one = waiting.find((file) => file.id === id);
     // What is under way is only called off; what waits may be the last copy.
-    const sure =
-      one?.abort ||
-      (await confirm({
-        title: 'Are you sure you want to delete?',
-        body: `${one?.item.name ?? ''}, not sent yet`,
-        confirmLabel: 'Delete',
-        danger: true,
-      }));
+    const sure = one?.abort || (await confirm(deleteQuestion(`${one?.item.name ?? ''}, not sent yet`)));
     if (sure) await files.remove(id);
   };
 

@@ -4,7 +4,7 @@ import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import type { KindSlot, ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
@@ -77,12 +77,7 @@ export function ImageSlot(props: {
   const dropHere = usePhotoDrop(whyNot ? null : (moves?.takeAt(slot.field) ?? null));
 
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: fileNameOf(path),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(fileNameOf(path)));
     if (!sure) return;
     try {
       const { record: saved } = await clear.mutateAsync({

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { KindField, RowsSectionSpec as Section } from '@/shared/surveyKind/types';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
@@ -37,12 +37,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
     setAdded(added + 1);
   };
   const remove = async (index: number) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `${section.title}, row ${index + 1}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`${section.title}, row ${index + 1}`));
     if (!sure) return;
     const stored = typeof rows[index]?.['name'] === 'string';
     form.setValue(

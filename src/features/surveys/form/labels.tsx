@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import type { ReactNode } from 'react';
 import type { Doctype } from '@/api/doctypes/index';
 import { formatDate, formatTime } from '@/lib/dates';
@@ -11,7 +12,7 @@ import { sectionShape } from '@/shared/surveyForm/sections';
 /** A name of the code in words: "sealKept" as "Seal kept". */
 function inWords(name: string): string {
   const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceStart(words);
 }
 
 /** A label within a sentence; one that begins with an abbreviation stays. */
@@ -60,7 +61,7 @@ export function surveyPartLabel<D extends Doctype>(
     return `${label}, ${continued(which)}`;
   }
   const words = path.slice(1).join(' ').replaceAll('_', ' ');
-  return kind.partLabel?.(path) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return kind.partLabel?.(path) ?? sentenceStart(words);
 }
 
 /** A row of a list of the worksheet, by its id. */

@@ -3,7 +3,7 @@ import { deleteFile } from '@/api/files';
 import { isImageTable } from '@/shared/photos/changeImages';
 import { movedRows } from '@/shared/photos/moveImage';
 import { photographPlace } from '@/shared/photos/rowPhotographs';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { proofAt, withFileRow, type FileColumns } from '../files/filePlaces';
 import { failureText } from '../files/preparedFiles';
 import { useFilesAt } from '../files/useFilesAt';
@@ -77,12 +77,7 @@ export function useRowFiles(
     moving: order.isPending || move.isPending,
     /** Asks, then takes the row away and after it the file; a file that will not go is no failure (D196). */
     remove: async (row: TableRow, words: string) => {
-      const sure = await confirm({
-        title: 'Are you sure you want to delete?',
-        body: words,
-        confirmLabel: 'Delete',
-        danger: true,
-      });
+      const sure = await confirm(deleteQuestion(words));
       if (!sure) return;
       try {
         await removeRow.mutateAsync({ rows: (rows) => rows.filter((one) => one.name !== row.name) });

@@ -19,7 +19,7 @@ import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import { StoredPicture } from '@/shared/photos/StoredPicture';
 import { StoredFileLink } from '@/shared/StoredFileLink';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -70,12 +70,7 @@ export function FindingPhotos(props: {
     onSuccess: onSaved,
   });
   const remove = async (path: string) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: fileNameOf(path),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(fileNameOf(path)));
     if (sure) removal.mutate(path);
   };
   const captioning = useMutation({

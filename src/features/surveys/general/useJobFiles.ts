@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
 import { listQuery } from '@/api/queries';
 import { deleteDoc } from '@/api/deletion';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { useFilesAt } from '../files/useFilesAt';
 import { JOB_FILES_PLACE } from '../files/waitingFile';
 import { useResume } from '../files/useResume';
@@ -51,12 +51,7 @@ export function useJobFiles(jobOrder: string, mayAdd: boolean, files: WaitingFil
       onAdd: (chosen: File[]) => void add(chosen, () => ({ row: {}, replaces: '' })),
     },
     remove: async (name: string, words: string) => {
-      const sure = await confirm({
-        title: 'Are you sure you want to delete?',
-        body: words,
-        confirmLabel: 'Delete',
-        danger: true,
-      });
+      const sure = await confirm(deleteQuestion(words));
       if (sure) removal.mutate(name);
     },
   };

@@ -19,7 +19,7 @@ import {
   type SignedWorksheet,
 } from '@/shared/surveyKind/signatures';
 import { ActionButton } from '@/ui/ActionButton';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { SectionCard } from '@/ui/SectionCard';
 import { begunParts, type BegunSignature } from './begunSignature';
@@ -86,12 +86,9 @@ export function SignaturesPanel(props: {
     session.name,
   ).filter((signer) => !hasSigned(signer));
   const remove = async (signature: Signature) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `The signature of ${signature.name}${signature.role ? `, ${signature.role}` : ''}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(
+      deleteQuestion(`The signature of ${signature.name}${signature.role ? `, ${signature.role}` : ''}`),
+    );
     if (sure) await props.onChange((now) => withoutSignature(now, signature.id));
   };
   return (

@@ -9,7 +9,7 @@ import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyFo
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -115,12 +115,7 @@ export function ContainerDetail(props: {
   const fit = textIn(row, 'fit__unfit');
 
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `Container ${name} and what is noted of it will be deleted.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`Container ${name} and what is noted of it will be deleted.`));
     if (!sure) return;
     containers.remove(index);
     onGo(Math.max(0, index - 1));

@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { Trash2 } from 'lucide-react';
 import {
   cedexCodes,
@@ -13,7 +14,7 @@ import {
 import { compareText } from '@/lib/order';
 import { NumberCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
@@ -103,12 +104,9 @@ function DamageFields(props: {
   const problem = damage.location === '' ? null : locationProblem(damage.location, feet);
   const isWhole = WHOLE.includes(face);
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `Damage ${damage.no}: ${damageWords(cedexLine(damage), feet)}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(
+      deleteQuestion(`Damage ${damage.no}: ${damageWords(cedexLine(damage), feet)}`),
+    );
     if (sure) props.onRemove(damage.id);
   };
   return (
@@ -200,7 +198,7 @@ function DamageFields(props: {
         {(['length', 'width', 'depth'] as const).map((measure) => (
           <NumberCell
             key={measure}
-            label={`${measure.charAt(0).toUpperCase()}${measure.slice(1)}`}
+            label={sentenceStart(measure)}
             unit="mm"
             value={damage[measure]}
             disabled={disabled}

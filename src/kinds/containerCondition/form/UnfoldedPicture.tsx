@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FACES, readLocation } from '@/lib/container/cedex';
 import type { DamageLine } from '../worksheet';
@@ -13,7 +14,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const wordsOf = (code: string, feet: number): string => {
   const read = readLocation(code, feet);
-  return typeof read === 'string' ? code : `${read.words.charAt(0).toUpperCase()}${read.words.slice(1)}`;
+  return typeof read === 'string' ? code : sentenceStart(read.words);
 };
 
 /** A container unfolded: its damages as numbered marks, and a place to press for another one. */

@@ -9,7 +9,7 @@ import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
@@ -80,12 +80,7 @@ export function SealsSection() {
     if (!sure) setNumber(one, before);
   };
   const remove = async (one: TallySeal) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `${one.title} ${one.number}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`${one.title} ${one.number}`));
     if (!sure) return;
     const { [one.id]: _gone, ...left } = form.getValues('worksheet.seals');
     form.setValue('worksheet.seals', left);

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { newId } from '@/lib/newId';
 import { formatNumber } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { IconButton } from '@/ui/IconButton';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
@@ -67,12 +67,7 @@ export function BetweenSection() {
     show(id);
   };
   const remove = async ({ id, title }: SeriesSurvey) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `${title} with all its figures`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`${title} with all its figures`));
     if (!sure) return;
     const { [id]: _gone, ...left } = form.getValues('worksheet.between');
     form.setValue('worksheet.between', left, { shouldDirty: true });

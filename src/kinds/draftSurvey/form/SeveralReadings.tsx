@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
@@ -90,5 +91,5 @@ function doubtsText({ outOfLine, warnings }: Found): string | undefined {
     warnings.includes('standard_error_over_1_cm') ? 'the mean is not good to 1 cm: read on' : '',
   ].filter(Boolean);
   const text = doubts.join('; ');
-  return text === '' ? undefined : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return text === '' ? undefined : sentenceStart(text);
 }

@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/numbers';
 import { Check } from '@/ui/form/Check';
@@ -85,7 +86,7 @@ export function Uncertainty() {
                 value={choices[name]}
                 options={options.map((value) => ({
                   value,
-                  label: value.charAt(0).toUpperCase() + value.slice(1),
+                  label: sentenceStart(value),
                 }))}
                 disabled={locked}
                 onValue={(value) => change({ [name]: value })}

@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 const WORDS: Record<string, string> = {
   fwd: 'Forward',
   mid: 'Midship',
@@ -16,7 +17,7 @@ const SETS = ['initial', 'final'];
 
 const sentence = (words: readonly string[]) => {
   const text = words.map((word) => WORDS[word] ?? word).join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentenceStart(text);
 };
 
 /** A field of a set or an entry of the worksheet in words, the survey last: "MCTC label 1a (initial)". */

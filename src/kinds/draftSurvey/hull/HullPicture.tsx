@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
 import { setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
@@ -99,5 +100,5 @@ export function hullSentence(view: HullView): string {
   const first = `${setWord[view.set]} survey, the ship from starboard. Mean drafts: ${means.join(', ')}.`;
   if (condition.length === 0) return first;
   const sentence = condition.join(', ');
-  return `${first} ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${first} ${sentenceStart(sentence)}.`;
 }

@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { formatDateTime, toWireDateTime } from '@/lib/dates';
 import { setWord } from '../calculation/labels';
@@ -28,7 +29,7 @@ export function draftSurveyReport(
   const subtitle = [subject, `${word} ${number}`, `job order ${jobOrder}`].filter(Boolean).join(' · ');
   return {
     title,
-    subtitle: `${subtitle.charAt(0).toUpperCase()}${subtitle.slice(1)}`,
+    subtitle: sentenceStart(subtitle),
     number,
     layout: LAYOUT,
     subject: { label: 'Vessel', value: record.ship_name ?? '' },

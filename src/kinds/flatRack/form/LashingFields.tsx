@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
@@ -42,12 +42,7 @@ export function LashingFields(props: {
   const { disabled } = useFlatRackForm();
   const confirm = useConfirm();
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `Lashing ${line.no}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`Lashing ${line.no}`));
     if (sure) props.onRemove();
   };
   return (

@@ -9,7 +9,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useSessionState } from '@/shared/useSessionState';
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
@@ -216,17 +216,16 @@ function LotFields(props: {
     disabled,
   });
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: [
-        `${lot.document} ${lot.number}`.trim(),
-        props.inUse ? 'Trucks are entered under it; they will stand under no document.' : '',
-      ]
-        .filter(Boolean)
-        .join('. '),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(
+      deleteQuestion(
+        [
+          `${lot.document} ${lot.number}`.trim(),
+          props.inUse ? 'Trucks are entered under it; they will stand under no document.' : '',
+        ]
+          .filter(Boolean)
+          .join('. '),
+      ),
+    );
     if (sure) props.onRemove();
   };
   return (
@@ -302,12 +301,9 @@ function SignatoriesCard({ disabled }: { disabled: boolean }) {
   const { add, change, remove } = useListActions('signatories');
   const confirm = useConfirm();
   const ask = async ({ id, name, role }: Signatory & { id: string }) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: [name, role].filter(Boolean).join(', ') || 'A person who is not named yet',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(
+      deleteQuestion([name, role].filter(Boolean).join(', ') || 'A person who is not named yet'),
+    );
     if (sure) remove(id);
   };
   return (

@@ -1,8 +1,9 @@
+import { sentenceStart } from '@/lib/sentences';
 import { Trash2 } from 'lucide-react';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, DateTimeCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { ActionButton } from '@/ui/ActionButton';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { CAUSES } from '../parts';
 import {
@@ -21,7 +22,7 @@ import classes from './pdi.module.css';
 const WORDS = [...new Set([...STEEL_TERMS, ...OTHER_TERMS, ...BAG_TERMS])];
 const CAUSE_OPTIONS = Object.entries(CAUSES).map(([value, label]) => ({
   value,
-  label: label.charAt(0).toUpperCase() + label.slice(1),
+  label: sentenceStart(label),
 }));
 
 /** What is known of one damage, and its photographs. */
@@ -43,12 +44,9 @@ export function DamageFields(props: {
   });
   const chassis = chassisProblem(damage.item);
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `Damage ${damage.no}: ${[damage.item, damage.damage].filter(Boolean).join(', ')}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(
+      deleteQuestion(`Damage ${damage.no}: ${[damage.item, damage.damage].filter(Boolean).join(', ')}`),
+    );
     if (sure) props.onRemove();
   };
   return (

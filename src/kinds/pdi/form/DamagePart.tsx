@@ -1,3 +1,4 @@
+import { sentenceStart } from '@/lib/sentences';
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { formatTime, isWireTime } from '@/lib/dates';
@@ -131,7 +132,7 @@ function DamageCard(props: {
       </span>
       <span className={classes['cardText']}>
         <span>
-          <strong>{title ? title.charAt(0).toUpperCase() + title.slice(1) : `Damage ${damage.no}`}</strong>
+          <strong>{title ? sentenceStart(title) : `Damage ${damage.no}`}</strong>
           {count > 0 ? (
             <small>
               {count} {count === 1 ? 'photograph' : 'photographs'}

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { moistureResult, wetFromDry } from '../readings';
@@ -20,12 +20,7 @@ export function MoisturePart() {
   const [tests, setTests] = useEntry('tests');
   const confirm = useConfirm();
   const ask = async ({ id, no, place }: MoistureReading & { id: string }) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: [`Moisture reading ${no}`, place].filter(Boolean).join(': '),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion([`Moisture reading ${no}`, place].filter(Boolean).join(': ')));
     if (sure) remove(id);
   };
   const disabled = locked !== null;

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
@@ -44,12 +44,7 @@ export function ReadingsPart() {
   const photographs = usePhotographs();
   const confirm = useConfirm();
   const ask = async ({ id, no, place }: Reading & { id: string }) => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: [`Reading ${no}`, place].filter(Boolean).join(': '),
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion([`Reading ${no}`, place].filter(Boolean).join(': ')));
     if (sure) remove(id);
   };
   const [open, setOpen] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { isEqual } from '@/lib/isEqual';
 import { formatNumber } from '@/lib/numbers';
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
@@ -229,12 +229,7 @@ function TruckFields(
   const { truck, at, lots, disabled, change, name } = props;
   const confirm = useConfirm();
   const remove = async () => {
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: `Truck ${at + 1}: ${truck.truck || 'no number'}`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(`Truck ${at + 1}: ${truck.truck || 'no number'}`));
     if (sure) props.onRemove(truck.id);
   };
   const now = () => `${new Date().toTimeString().slice(0, 5)}:00`;
