@@ -36,8 +36,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     browserName: 'chromium',
     launchOptions: {
-      // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves. Both cores
-      // are at work already, so that a page's memory is not tidied by several threads either.
+      // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves. The
+      // cores are busy with other pages, so garbage is collected in one thread.
       args: ['--no-sandbox', '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc'],
       ...(executablePath ? { executablePath } : {}),
     },
