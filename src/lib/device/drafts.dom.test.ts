@@ -1,7 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deviceDb } from './db';
-import { deleteDraft, draftKey, loadDraft, saveDraft, saveLeaving } from './drafts';
+import {
+  deleteDraft,
+  deleteWork,
+  draftKey,
+  draftsIn,
+  loadDraft,
+  moveDraft,
+  saveDraft,
+  saveLeaving,
+  slotKey,
+} from './drafts';
 import { storeFile } from './storedFile';
 
 const key = draftKey('ann@ship.example', 'request');
@@ -21,6 +31,13 @@ describe('drafts', () => {
     expect(new TextDecoder().decode(kept.files[0]?.bytes)).toBe('tank plan');
     await deleteDraft(key);
     expect(await loadDraft(key)).toBeUndefined();
+  });
+
+  it('removes a piece of work that a page is just taking into its own slot', async () => {
+    await saveDraft(slotKey(key, 'old'), { place: 'Paradip' }, { work: 'one' });
+    await saveDraft(slotKey(key, 'other'), { place: 'Mundra' }, { work: 'two' });
+    await Promise.all([deleteWork(key, 'one'), moveDraft(slotKey(key, 'old'), slotKey(key, 'new'))]);
+    expect((await draftsIn(key)).map(({ work }) => work)).toEqual(['two']);
   });
 
   it('finds what was typed last before the page was left, and the files that were kept before', async () => {

@@ -164,8 +164,17 @@ export const workOf = ({ work, values, key }: DraftRecord): string =>
 /** Removes whatever is kept of one piece of work, in whichever slot of that person and kind of work it is. */
 export async function deleteWork(scope: string, work: string): Promise<void> {
   const prefix = `${scope.split('/', 2).join('/')}/`;
-  const drafts = await draftsUnder(prefix, (key) => key.startsWith(prefix));
-  await Promise.all(drafts.filter((draft) => workOf(draft) === work).map(({ key }) => deleteDraft(key)));
+  // Read and removed in one transaction: a page may just be taking it into its own slot.
+  const transaction = (await deviceDb()).transaction('drafts', 'readwrite');
+  const { store } = transaction;
+  const stored = await store.getAll(under(prefix));
+  const left = leavingKeys().flatMap((key) => (key.startsWith(prefix) ? (readLeaving(key) ?? []) : []));
+  const keys = new Set([...stored, ...left].filter((draft) => workOf(draft) === work).map(({ key }) => key));
+  for (const key of keys) forgetLeaving(key);
+  await Promise.all([
+    ...[...keys].flatMap((key) => [store.delete(key), store.delete(under(fileKey(key)))]),
+    transaction.done,
+  ]);
 }
 
 const leavingKey = (key: string) => `plimsoll.leaving.${key}`;
