@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { isEqual } from '@/lib/isEqual';
 
 /** What a route says of its page: `handle: { title: 'RFQs' } satisfies RouteHandle`. */
 export interface RouteHandle {
@@ -36,8 +37,9 @@ let current: PageHeaderContent = NOTHING;
 const listeners = new Set<() => void>();
 
 function publish(next: PageHeaderContent): void {
-  const keys = ['title', 'trail', 'status', 'action'] as const;
-  if (keys.every((key) => current[key] === next[key])) return;
+  const keys = ['title', 'status', 'action'] as const;
+  // A page writes its trail anew each time it is drawn: it is the same one as long as it says the same.
+  if (keys.every((key) => current[key] === next[key]) && isEqual(current.trail, next.trail)) return;
   current = next;
   for (const listener of listeners) listener();
 }

@@ -1,24 +1,30 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Ellipsis } from 'lucide-react';
 import { useWaitingMap, type Waiting } from '@/features/news/waitingStore';
 import { useMenu } from '@/ui/Menu';
 import { help, type MenuEntry, type MenuGroup } from '../menu';
 import classes from './shell.module.css';
-import { useCurrentEntry } from './useCurrentEntry';
+import { useCurrentEntry, type CurrentEntry } from './useCurrentEntry';
 import { saidOf, WaitingPill } from './WaitingPill';
 
 const SLOTS = 4;
 /** A label of more letters does not fit into one line of a quarter of a phone. */
 const LONG = 14;
 
-function BottomLink(props: { entry: MenuEntry; waiting: Waiting | undefined }) {
+interface BottomLinkProps {
+  entry: MenuEntry;
+  current: CurrentEntry;
+  waiting: Waiting | undefined;
+}
+
+const BottomLink = memo(function BottomLink(props: BottomLinkProps) {
   const { label, to, icon: Icon } = props.entry;
   const waitsId = useId();
   return (
     <Link
       to={to}
-      aria-current={useCurrentEntry()(to)}
+      aria-current={props.current}
       aria-describedby={props.waiting?.count ? waitsId : undefined}
       className={classes['bottomItem'] ?? ''}
       data-long={label.length > LONG || undefined}
@@ -28,10 +34,10 @@ function BottomLink(props: { entry: MenuEntry; waiting: Waiting | undefined }) {
       <WaitingPill waiting={props.waiting} id={waitsId} />
     </Link>
   );
-}
+});
 
 /** The menu on narrow screens: four items, the last of which opens the rest. */
-export function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }) {
+export const BottomBar = memo(function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }) {
   const navigate = useNavigate();
   const currentOf = useCurrentEntry();
   const entries = [...menu.flatMap((item) => ('group' in item ? item.entries : [item])), help];
@@ -57,7 +63,12 @@ export function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }
   return (
     <nav className={classes['bottom']} aria-label="Main, narrow">
       {shown.map((entry) => (
-        <BottomLink key={entry.label} entry={entry} waiting={waiting.get(entry.to)} />
+        <BottomLink
+          key={entry.label}
+          entry={entry}
+          current={currentOf(entry.to)}
+          waiting={waiting.get(entry.to)}
+        />
       ))}
       {rest.length > 0 ? (
         <>
@@ -77,4 +88,4 @@ export function BottomBar({ menu }: { menu: readonly (MenuEntry | MenuGroup)[] }
       ) : null}
     </nav>
   );
-}
+});

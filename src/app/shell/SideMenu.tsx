@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useWaitingMap, type Waiting } from '@/features/news/waitingStore';
@@ -6,14 +6,21 @@ import { paths } from '@/paths';
 import { Logo, LogoMark } from '@/shared/Logo';
 import { help, type MenuEntry, type MenuGroup } from '../menu';
 import classes from './shell.module.css';
-import { useCurrentEntry } from './useCurrentEntry';
+import { useCurrentEntry, type CurrentEntry } from './useCurrentEntry';
 import { WaitingPill } from './WaitingPill';
 
-function MenuLink(props: { entry: MenuEntry; collapsed: boolean; waiting?: Waiting | undefined }) {
-  const { collapsed, waiting } = props;
+interface MenuLinkProps {
+  entry: MenuEntry;
+  collapsed: boolean;
+  current: CurrentEntry;
+  waiting?: Waiting | undefined;
+}
+
+/** Drawn anew only when what it shows has changed: the menu hears of every change of the page's title and of what waits. */
+const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
+  const { collapsed, current, waiting } = props;
   const { label, to, icon: Icon } = props.entry;
   const waitsId = useId();
-  const current = useCurrentEntry()(to);
   return (
     <li>
       <Link
@@ -29,14 +36,17 @@ function MenuLink(props: { entry: MenuEntry; collapsed: boolean; waiting?: Waiti
       </Link>
     </li>
   );
-}
+});
 
-export function SideMenu(props: {
+interface SideMenuProps {
   menu: readonly (MenuEntry | MenuGroup)[];
   collapsed: boolean;
   onToggle: () => void;
-}) {
+}
+
+export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const { menu, collapsed, onToggle } = props;
+  const currentOf = useCurrentEntry();
   const waiting = useWaitingMap();
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -55,18 +65,25 @@ export function SideMenu(props: {
                     key={entry.label}
                     entry={entry}
                     collapsed={collapsed}
+                    current={currentOf(entry.to)}
                     waiting={waiting.get(entry.to)}
                   />
                 ))}
               </ul>
             </li>
           ) : (
-            <MenuLink key={item.label} entry={item} collapsed={collapsed} waiting={waiting.get(item.to)} />
+            <MenuLink
+              key={item.label}
+              entry={item}
+              collapsed={collapsed}
+              current={currentOf(item.to)}
+              waiting={waiting.get(item.to)}
+            />
           ),
         )}
       </ul>
       <ul className={classes['foot']}>
-        <MenuLink entry={help} collapsed={collapsed} />
+        <MenuLink entry={help} collapsed={collapsed} current={currentOf(help.to)} />
       </ul>
       <button type="button" className={classes['entry']} aria-expanded={!collapsed} onClick={onToggle}>
         <Toggle size={16} strokeWidth={1.6} aria-hidden />
@@ -74,4 +91,4 @@ export function SideMenu(props: {
       </button>
     </nav>
   );
-}
+});

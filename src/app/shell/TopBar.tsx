@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { visibleText } from '@/lib/visibleText';
 import { paths } from '@/paths';
@@ -43,9 +44,22 @@ function Title({ text }: { text: string }) {
   );
 }
 
+/** They do not change with the page. */
+const Tools = memo(function Tools() {
+  const { role } = useSession();
+  return (
+    <>
+      <SearchButton />
+      <SyncStatus />
+      {role === 'Vendor' || role === 'B2B User' ? <CreditBadge /> : null}
+      <BellButton />
+      <ProfileMenu />
+    </>
+  );
+});
+
 /** Page header at the left, tools of the whole app at the right. */
 export function TopBar() {
-  const { role } = useSession();
   const { trail, status, action } = usePageHeaderContent();
   const title = usePageTitle();
   const heading = useRouteFocus();
@@ -74,11 +88,7 @@ export function TopBar() {
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
         {action ? <div data-page-action>{action}</div> : null}
-        <SearchButton />
-        <SyncStatus />
-        {role === 'Vendor' || role === 'B2B User' ? <CreditBadge /> : null}
-        <BellButton />
-        <ProfileMenu />
+        <Tools />
       </div>
       {neighbors ? <Neighbors {...neighbors} /> : null}
     </header>

@@ -3,7 +3,10 @@ import { paths } from '@/paths';
 import { usePageHeaderContent } from '@/shared/pageHeader';
 
 /** How an entry of the menu stands to the page shown: the page itself (`page`), or on the trail that leads to it (`true`). */
-export function useCurrentEntry(): (to: string) => 'page' | 'true' | undefined {
+export type CurrentEntry = 'page' | 'true' | undefined;
+
+/** Tells it of each entry. */
+export function useCurrentEntry(): (to: string) => CurrentEntry {
   const pathname = useLocation().pathname.toLowerCase();
   const { trail = [] } = usePageHeaderContent();
   return (to) => {

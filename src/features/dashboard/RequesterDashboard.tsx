@@ -50,11 +50,9 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
   const day = today();
   const narrow = useNarrow();
   const work = useRequesterWork(requesterId, day);
-  const preferred = useQuery(dashboardQueries.preferredVendors(requesterId));
-  const graph = useQuery(dashboardQueries.requesterGraph(requesterId));
   // the list of invoices of a B2B User holds those that he sends
   const counts = requesterCounts(work, day).filter(({ to }) => role !== 'B2B User' || !isOfInvoices(to));
-  const months = <RfqGraph key="months" query={graph} />;
+  const months = <RequestedGraph key="months" requesterId={requesterId} />;
   const next = (
     <NextSurveys key="next" query={work.orders} slice={orderSlices('requested', day).ahead} today={day} />
   );
@@ -75,15 +73,23 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
         party="Vendor"
         period={periodWords(day)}
         query={work.figures}
-        actions={
-          <Link to={paths.myVendors}>
-            {preferred.data === undefined || preferred.data === null
-              ? 'Preferred vendors'
-              : `${formatNumber(preferred.data)} preferred`}
-          </Link>
-        }
+        actions={<PreferredLink requesterId={requesterId} />}
       />
     </>
+  );
+}
+
+/** These two by themselves, so that their answers draw nothing else anew. */
+function RequestedGraph({ requesterId }: { requesterId: string }) {
+  return <RfqGraph query={useQuery(dashboardQueries.requesterGraph(requesterId))} />;
+}
+
+function PreferredLink({ requesterId }: { requesterId: string }) {
+  const { data: count } = useQuery(dashboardQueries.preferredVendors(requesterId));
+  return (
+    <Link to={paths.myVendors}>
+      {count === undefined || count === null ? 'Preferred vendors' : `${formatNumber(count)} preferred`}
+    </Link>
   );
 }
 

@@ -25,7 +25,7 @@ import { useNarrow } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SkeletonRows } from './SkeletonRows';
 import type { CountRead } from './Counts';
-import type { CurrentOrder } from './queries';
+import { dashboardQueries, type CurrentOrder } from './queries';
 import classes from './today.module.css';
 
 const NONE: readonly never[] = [];
@@ -99,12 +99,21 @@ function dayWords(rows: readonly CurrentOrder[], surveyors: (order: CurrentOrder
     .join(', ');
 }
 
+/** The way to those who survey for the vendor, and how many they are where that is known. */
+function StaffLink({ vendorId }: { vendorId: string }) {
+  const { data: count } = useQuery(dashboardQueries.surveyors(vendorId));
+  return (
+    <Link to={paths.staff} className={classes['surveyors'] ?? ''}>
+      {count ? plural(count, 'surveyor') : 'Surveyors'}
+    </Link>
+  );
+}
+
 /** A vendor's open jobs of today and tomorrow by their time, with who goes. */
 export function TodayTable(props: {
   query: CountRead<readonly CurrentOrder[]>;
   today: string;
-  /** How many surveyors work for the vendor; null and undefined where that is not known. */
-  surveyors: number | null | undefined;
+  vendorId: string;
 }) {
   const { query, today } = props;
   const rows = (query.data ?? NONE).toSorted((a, b) => compareText(byTime(a), byTime(b)));
@@ -119,9 +128,7 @@ export function TodayTable(props: {
       title={<>Today and tomorrow {rows.length > 0 ? <Pill>{formatNumber(rows.length)}</Pill> : null}</>}
       actions={
         <>
-          <Link to={paths.staff} className={classes['surveyors'] ?? ''}>
-            {props.surveyors ? plural(props.surveyors, 'surveyor') : 'Surveyors'}
-          </Link>
+          <StaffLink vendorId={props.vendorId} />
           <Link to={to(paths.jobOrders, undefined, { tab: 'allocation', show: 'board' })}>
             Allocation board
           </Link>

@@ -38,25 +38,15 @@ export function ReceivedWork() {
 function OwnWork({ vendorId }: { vendorId: string }) {
   const day = today();
   const work = useVendorWork(vendorId, day);
-  const total = useQuery(dashboardQueries.rfqs([['vendor', '=', vendorId]]));
-  const surveyors = useQuery(dashboardQueries.surveyors(vendorId));
-  const graph = useQuery(dashboardQueries.vendorGraph(vendorId));
   return (
     <>
       <div className={classes['columns']}>
         <ToDo items={work.toDo} />
         <PointsCard vendorId={vendorId} />
       </div>
-      <TodayTable query={work.soon} today={day} surveyors={surveyors.data} />
+      <TodayTable query={work.soon} today={day} vendorId={vendorId} />
       <div className={classes['columns']} data-wider="second">
-        <RfqGraph
-          query={graph}
-          sub={
-            <Link to={paths.vendorRfqs}>
-              {total.data === undefined ? 'All RFQs' : `All ${formatNumber(total.data)} RFQs`}
-            </Link>
-          }
-        />
+        <ReceivedGraph vendorId={vendorId} />
         <WorkTable
           title="How quickly you work"
           party="Customer"
@@ -65,5 +55,21 @@ function OwnWork({ vendorId }: { vendorId: string }) {
         />
       </div>
     </>
+  );
+}
+
+/** By itself, so that its answers draw nothing else anew. */
+function ReceivedGraph({ vendorId }: { vendorId: string }) {
+  const total = useQuery(dashboardQueries.rfqs([['vendor', '=', vendorId]]));
+  const graph = useQuery(dashboardQueries.vendorGraph(vendorId));
+  return (
+    <RfqGraph
+      query={graph}
+      sub={
+        <Link to={paths.vendorRfqs}>
+          {total.data === undefined ? 'All RFQs' : `All ${formatNumber(total.data)} RFQs`}
+        </Link>
+      }
+    />
   );
 }

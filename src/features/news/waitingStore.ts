@@ -14,12 +14,16 @@ const NOTHING: WaitingMap = new Map();
 let current = NOTHING;
 const listeners = new Set<() => void>();
 
+const sameAs = (next: Waiting, before: Waiting | undefined): Waiting =>
+  before?.count === next.count && before.words === next.words ? before : next;
+
 const textOf = (waiting: WaitingMap) => JSON.stringify([...waiting]);
 
 /** Tells the menu what waits; without a map, that nothing is known. */
 export function publishWaiting(next: WaitingMap = NOTHING): void {
   if (textOf(next) === textOf(current)) return;
-  current = next;
+  // An entry at which as much waits as before stays the same object: its link need not be drawn anew.
+  current = new Map([...next].map(([to, waiting]) => [to, sameAs(waiting, current.get(to))]));
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
@@ -71,6 +71,8 @@ export function useWaitingFiles(
   const client = useQueryClient();
   const progressOf = (id: string) => ['device', 'files', email, order, 'progress', id];
 
+  const all = useMemo(() => [...files.values()], [files]);
+
   const edit = (id: string, next: (one: WaitingFile) => WaitingFile) =>
     change((now) => {
       const one = now.get(id);
@@ -87,6 +89,7 @@ export function useWaitingFiles(
       const known = [...now].filter(
         ([id, one]) => one.abort !== null || !one.kept || left.some((entry) => entry.id === id),
       );
+      if (left.length === 0 && known.length === now.size) return now;
       return new Map([
         ...left.filter(({ id }) => !now.has(id)).map((one) => [one.id, one] as const),
         ...known,
@@ -210,7 +213,7 @@ export function useWaitingFiles(
     /** What the device holds is known. */
     loaded,
     /** All of them, those of an earlier page first. */
-    all: [...files.values()],
+    all,
     /** Key under which the query client has the progress of one: apart, since it changes often and few look at it. */
     progressOf,
     of: (place: string) => [...files.values()].filter((one) => one.place === place),

@@ -1,5 +1,5 @@
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { KindSection } from '@/shared/surveyKind/types';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -38,12 +38,14 @@ export function SurveyFrame({ children }: { children: ReactNode }) {
   return Frame ? <Frame>{children}</Frame> : children;
 }
 
-/** A section drawn from its description, or by its kind's own component. */
-export function SectionBody(props: {
+interface SectionBodyProps {
   section: KindSection<SurveyDoctype>;
   dirty: ReadonlySet<string>;
   onGo: (section: string) => void;
-}) {
+}
+
+/** A section drawn from its description, or by its kind's own component; not anew with each change round it. */
+export const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
   const { section } = props;
   const { kind } = useSurvey();
   switch (section.type) {
@@ -71,7 +73,7 @@ export function SectionBody(props: {
       return <Component fallback={<LoadingState shape="form" />} />;
     }
   }
-}
+});
 
 /** What stands beside a section. */
 export function SectionSide(props: { section: KindSection<SurveyDoctype>; onGo: (section: string) => void }) {

@@ -1,6 +1,7 @@
 import { asSentence } from '@/lib/sentences';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useEventCallback } from '@/ui/useEventCallback';
 import type { Doctype } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { getDoc } from '@/api/resource';
@@ -75,9 +76,10 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   // Of a form that is drawn anew whenever this changes.
   const waiting = queue?.sections ?? NONE;
   const isMade = record !== null || queue?.makesRecord === true;
-  const catchUp = async () => {
-    if (record) survey.take(await getDoc(kind.doctype, record.name));
-  };
+  const take = useEventCallback(survey.take);
+  const catchUp = useEventCallback(async () => {
+    if (record) take(await getDoc(kind.doctype, record.name));
+  });
   const files = useWaitingFiles(order.name, record, { survey: kind.id, catchUp });
   const hasLeft = files.all.some(({ item }) => item.state === 'device');
 
@@ -128,18 +130,18 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     if (isQuiet) tidy();
   }, [isQuiet]);
 
-  const go = (section: string) => {
+  const go = useEventCallback((section: string) => {
     setParams({ section });
     window.scrollTo({ top: 0 });
-  };
+  });
   const saves = current !== undefined && isSaved(current);
   const busy = current !== undefined && survey.saving.has(current.id);
   const whyNot = locked ?? (!isMade && current !== first ? saveFirstText(kind) : null);
   const mayChange = useSentQuestion(kind, order.name);
-  const saveSection = async (section: KindSection<D>, successText?: string) => {
+  const saveSection = useEventCallback(async (section: KindSection<D>, successText?: string) => {
     if (!(await mayChange([section], form.getValues('worksheet')))) throw new Error('Not saved.');
     await survey.save(section, successText);
-  };
+  });
   const save = () => {
     if (current && saves && whyNot === null && !busy && !all.busy)
       void saveSection(current).catch(() => undefined);
@@ -158,8 +160,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const onlyAll = offersAll && locked === null && whyNot !== null;
   useSaveKey(onlyAll ? all.save : save, all.save);
 
-  if (!current) return null;
-  const shared: Survey = {
+  const shared = useUnchanged({
     id,
     kind: kind as unknown as SurveyKind,
     order,
@@ -170,13 +171,15 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     save: saveSection as unknown as Survey['save'],
     saving: survey.saving,
     waiting,
-    take: survey.take as unknown as Survey['take'],
+    take: take as unknown as Survey['take'],
     waitingFiles: files.all,
     RowPhotographs,
     RecordImage,
     keepNow: draft.flush,
     catchUp,
-  };
+  });
+
+  if (!current) return null;
   const section = current as unknown as KindSection<SurveyDoctype>;
   const withSide = current.type === 'component' && current.side !== undefined;
   const failure = survey.failures.get(current.id);
@@ -288,6 +291,48 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
         />
       ) : null}
     </SurveyProvider>
+  );
+}
+
+/** The same object until something in it changes: every field of the open section is drawn from it. */
+function useUnchanged(survey: Survey): Survey {
+  const { id, kind, order, record, isMade, form, locked, save, saving, waiting } = survey;
+  const { take, waitingFiles, keepNow, catchUp } = survey;
+  return useMemo(
+    () => ({
+      id,
+      kind,
+      order,
+      record,
+      isMade,
+      form,
+      locked,
+      save,
+      saving,
+      waiting,
+      take,
+      waitingFiles,
+      RowPhotographs,
+      RecordImage,
+      keepNow,
+      catchUp,
+    }),
+    [
+      id,
+      kind,
+      order,
+      record,
+      isMade,
+      form,
+      locked,
+      save,
+      saving,
+      waiting,
+      take,
+      waitingFiles,
+      keepNow,
+      catchUp,
+    ],
   );
 }
 
