@@ -122,6 +122,8 @@ export function journalKeeping(
     inTurn: (_, work) => exclusively(`plimsoll-unsent-${OWNER}`, work),
     gone: (page) => locks.gone(page),
     end: async () => {
+      // Else every promise of all later tests in this process is watched.
+      pages.disable();
       Object.assign(store, { put, delete: remove });
       await closeDeviceDb();
       vi.unstubAllGlobals();
