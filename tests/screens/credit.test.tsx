@@ -263,6 +263,21 @@ describe('an admin', () => {
     expect(await screen.findByRole('option', { name: /Hull <&> Cargo/ })).toBeVisible();
   });
 
+  it('is told in place that the vendors could not be read, and reads them again', async () => {
+    const page = await renderAt(to(paths.vendorPurchase), { as: 'admin' });
+    await screen.findByRole('table', { name: 'Vendor Purchase' });
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    page.queryClient.removeQueries({ queryKey: ['Customer'] });
+    page.backend.faults.push({ match: { method: 'GET', doctype: 'Customer' }, kind: 'error500', times: 1 });
+    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add points' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The vendors could not be read');
+    await page.user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    await page.user.click(dialog.getByRole('combobox', { name: 'Vendor' }));
+    expect(await screen.findByRole('option', { name: /Coromandel Inspection House/ })).toBeVisible();
+  });
+
   it('sees the lots of every vendor by name and adds points to one', async () => {
     const page = await renderAt(to(paths.vendorPurchase), { as: 'admin' });
     const table = await screen.findByRole('table', { name: 'Vendor Purchase' });

@@ -7,6 +7,26 @@ import { answer, openSurvey, press } from './surveyPage';
 const REMARKS = 'Remarks on the initial survey';
 const OPEN = 'Phrases for remarks on the initial survey';
 
+it('a phrase that is being written is not lost by Escape', async () => {
+  const page = await openSurvey({ section: 'remarks' });
+  const { screen, user } = page;
+  await screen.findByLabelText(REMARKS);
+  await press(page, OPEN);
+  await press(page, 'New phrase');
+  await user.type(await screen.findByLabelText('New phrase'), 'Drafts read from the boat.');
+  await user.keyboard('{Escape}');
+  await answer(page, 'Go on writing');
+  expect(await screen.findByLabelText('New phrase')).toHaveValue('Drafts read from the boat.');
+  await press(page, 'Back');
+  await answer(page, 'Discard');
+  expect(await screen.findByText(/^No phrase is kept yet/)).toBeVisible();
+  // what was not changed is left without a question
+  await press(page, 'New phrase');
+  await screen.findByLabelText('New phrase');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/^No phrase is kept yet/)).toBeVisible();
+});
+
 it('phrases are kept from a text, put into it by keys, changed, ordered and deleted, and go with their person', async () => {
   const page = await openSurvey({ section: 'remarks' });
   const { screen, user } = page;

@@ -4,6 +4,7 @@ import { paths, to } from '@/paths';
 import { storeSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import type { Backend } from '@tests/mock/engine/backend';
+import { anRfq } from '@tests/mock/seed/builders';
 import { holdCalls } from './heldCalls';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
@@ -317,6 +318,25 @@ describe('the customers of a vendor', () => {
     const asked = calls(page, '/resource/Requester?').at(-1) ?? '';
     expect(asked).toContain('limit_page_length=200');
     expect(asked).toContain('"name","in"');
+  });
+
+  it('are all there, also of more requesters than one call gives', async () => {
+    await renderAt(paths.customers, {
+      as: 'vendor',
+      seed: (db) => {
+        for (let at = 0; at < 205; at++) {
+          const requester_name = `Owner ${at}`;
+          const { name } = db.insert<{ name: string }>('Requester', {
+            customer_name: requester_name,
+            email_id: `owner${at}@line.example`,
+          });
+          db.insert('RFQ', anRfq({ requester: name, requester_name, vendor: HARBOUR.id }));
+        }
+      },
+    });
+    expect(await screen.findByText(/^2\d\d of 2\d\d$/)).toBeVisible();
+    const told = Number(screen.getByText(/^2\d\d of 2\d\d$/).textContent?.split(' ')[0]);
+    expect(told).toBeGreaterThan(205);
   });
 
   it('are read again once a request was made', async () => {

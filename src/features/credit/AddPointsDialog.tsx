@@ -8,6 +8,7 @@ import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { useSequence } from '@/shared/useSequence';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -86,6 +87,7 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
         </Note>
       ) : (
         <FormFields sending={adding.running}>
+          <ListTrouble of="The vendors" lists={[vendors]} />
           <AutocompleteField
             control={form.control}
             name="vendor"

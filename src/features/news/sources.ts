@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Doctype, ListField } from '@/api/doctypes/index';
 import { callMethod } from '@/api/method';
 import { listDocs, type Filter, type ListRow } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
 import { describeKinds, surveyKinds, type RegisteredKind } from '@/kinds/registry';
 import { readableReports } from '@/kinds/readableReports';
 import { to } from '@/paths';
@@ -171,7 +172,7 @@ const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: str
                   kind: 'report',
                   id: order,
                   title: `${report.title} ${side === 'requester' ? 'sent' : 'uploaded'}`,
-                  facts: typeof subject === 'string' ? subject : '',
+                  facts: typeof subject === 'string' ? shownText(subject) : '',
                   glyph: 'arrow',
                   tone: 'blue',
                   to: to(registered.routes[side], { id: order }),

@@ -4,6 +4,9 @@ import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 import { compareText } from '@/lib/order';
 
+/** The contract's limit for requesters (2§9); more than these are read in several calls. */
+const REQUESTERS = 200;
+
 /** Requests of one customer to one vendor, latest first. */
 export const requestsOf = (vendorId: string, requester: string) =>
   listQuery('RFQ', {
@@ -63,17 +66,23 @@ export const customersQuery = (vendorId: string) =>
       );
       const counted = countRequests(requests, limit);
       if (counted.size === 0) return [];
-      const requesters = await listDocs(
-        'Requester',
-        {
-          fields: ['name', 'customer_name', 'customer_group', 'email_id'],
-          filters: [['name', 'in', [...counted.keys()]]],
-          orderBy: 'modified desc',
-          limit: 200, // the contract’s limit for requesters (2§9)
-        },
-        { signal },
+      const names = [...counted.keys()];
+      const requesters = await Promise.all(
+        Array.from({ length: Math.ceil(names.length / REQUESTERS) }, (_, part) =>
+          listDocs(
+            'Requester',
+            {
+              fields: ['name', 'customer_name', 'customer_group', 'email_id'],
+              filters: [['name', 'in', names.slice(part * REQUESTERS, (part + 1) * REQUESTERS)]],
+              orderBy: 'modified desc',
+              limit: REQUESTERS,
+            },
+            { signal },
+          ),
+        ),
       );
       return requesters
+        .flat()
         .flatMap((row) => {
           const of = counted.get(row.name);
           return of ? [{ ...row, ...of }] : [];

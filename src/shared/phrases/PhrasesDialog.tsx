@@ -34,6 +34,19 @@ export function PhrasesDialog(props: {
     const sure = await confirm(deleteQuestion(shortOf(text)));
     if (sure) remove(id);
   };
+  /** Back to the list; what was written and is not kept is asked about. */
+  const stopEditing = async () => {
+    const before = phrases.find(({ id }) => id === edited?.id)?.text ?? '';
+    const sure =
+      edited?.text.trim() === before ||
+      (await confirm({
+        title: 'Discard what you wrote?',
+        body: 'The phrase is not kept yet.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Go on writing',
+      }));
+    if (sure) setEdited(null);
+  };
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = found;
     if (event.key !== 'Enter' || !first) return;
@@ -42,7 +55,7 @@ export function PhrasesDialog(props: {
   };
 
   return (
-    <Dialog open onClose={onClose} size="sm" title="Phrases">
+    <Dialog open onClose={edited ? () => void stopEditing() : onClose} size="sm" title="Phrases">
       <DialogBody>
         {edited ? (
           <Field label={edited.id === '' ? 'New phrase' : 'Phrase'}>
@@ -131,7 +144,7 @@ export function PhrasesDialog(props: {
       <DialogFoot>
         {edited ? (
           <>
-            <Button onClick={() => setEdited(null)}>Back</Button>
+            <Button onClick={() => void stopEditing()}>Back</Button>
             <Button
               variant="contained"
               disabled={edited.text.trim() === ''}
