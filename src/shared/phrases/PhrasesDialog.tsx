@@ -44,6 +44,7 @@ export function PhrasesDialog(props: {
         body: 'The phrase is not kept yet.',
         confirmLabel: 'Discard',
         cancelLabel: 'Go on writing',
+        danger: true,
       }));
     if (sure) setEdited(null);
   };

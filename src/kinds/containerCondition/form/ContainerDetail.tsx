@@ -23,7 +23,7 @@ import { damagePlace, massWarnings, PHOTOGRAPHS, plateState } from '../container
 import { ContainerNumberCell } from './ContainerNumberCell';
 import { DamageCard } from './DamageCard';
 import { FromEarlier } from './FromEarlier';
-import { MonthCell } from './MonthCell';
+import { MonthCell } from '@/shared/surveyForm/MonthCell';
 import { cellName, type Containers } from './useContainers';
 import { WalkRound } from './WalkRound';
 import classes from './containers.module.css';

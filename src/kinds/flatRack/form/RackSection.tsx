@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Ruler } from 'lucide-react';
-import { formatMonth, parseTypedMonth } from '@/lib/container/cscPlate';
 import { readSizeType } from '@/lib/container/sizeType';
 import { DateTimeCell } from '@/shared/surveyForm/cells';
+import { MonthCell } from '@/shared/surveyForm/MonthCell';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { InputBox } from '@/ui/form/InputBox';
 import { Glyph } from '@/ui/Glyph';
 import { SectionCard } from '@/ui/SectionCard';
 import { gaugeWarnings, rackPlateState, RACK_PARTS } from '../notes';
@@ -198,9 +196,6 @@ function PlateCard() {
   const day = useWatch({ control: survey.form.control, name: 'record.date_of_survey' });
   const rack = useWatch({ control: form.control, name: 'worksheet.rack' });
   const plate = rackPlateState(rack, typeof day === 'string' ? day : '');
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? formatMonth(rack.nextExamination);
-  const isMonth = shown.trim() === '' || parseTypedMonth(shown) !== null;
   return (
     <SectionCard title="CSC plate" headingLevel={3}>
       <FormGrid min={150}>
@@ -213,29 +208,14 @@ function PlateCard() {
           disabled={disabled}
           onValue={(value) => form.setValue('worksheet.rack.manufactured', value)}
         />
-        <Field
+        <MonthCell
           label="Next examination"
-          {...(isMonth ? { help: 'Month and year' } : { warning: 'No month: write 04/2027' })}
-        >
-          {(aria) => (
-            <InputBox
-              {...aria}
-              name="worksheet.rack.nextExamination"
-              value={shown}
-              disabled={disabled}
-              warning={!isMonth}
-              placeholder="MM/yyyy"
-              onChange={(event) => {
-                setTyped(event.target.value);
-                const month = event.target.value.trim() === '' ? '' : parseTypedMonth(event.target.value);
-                if (month !== null) form.setValue('worksheet.rack.nextExamination', month);
-              }}
-              onBlur={() => {
-                if (isMonth) setTyped(null);
-              }}
-            />
-          )}
-        </Field>
+          name="worksheet.rack.nextExamination"
+          help="Month and year"
+          value={rack.nextExamination}
+          disabled={disabled}
+          onValue={(month) => form.setValue('worksheet.rack.nextExamination', month)}
+        />
         <div className={classes['checks']}>
           <Flag group="rack" name="acep" label="ACEP mark" />
           <Flag group="rack" name="noPlate" label="No CSC plate" />

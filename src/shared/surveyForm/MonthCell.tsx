@@ -3,9 +3,10 @@ import { formatMonth, parseTypedMonth } from '@/lib/container/cscPlate';
 import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
 
-/** A month and year, as a plate has them. */
+/** A month and year, as a plate has them. What cannot be read as one is no month, and stands there as it was typed. */
 export function MonthCell(props: {
   label: string;
+  name?: string;
   value: string;
   disabled: boolean;
   help?: ReactNode;
@@ -22,6 +23,7 @@ export function MonthCell(props: {
       {(aria) => (
         <InputBox
           {...aria}
+          name={props.name}
           value={typed ?? formatMonth(value)}
           placeholder="MM/yyyy"
           inputMode="numeric"
@@ -30,8 +32,7 @@ export function MonthCell(props: {
           onChange={(event) => {
             const text = event.target.value;
             setTyped(text);
-            const month = text.trim() === '' ? '' : parseTypedMonth(text);
-            if (month !== null) onValue(month);
+            onValue(parseTypedMonth(text) ?? '');
           }}
           onBlur={() => {
             if (!bad) setTyped(null);
