@@ -10,7 +10,7 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../rows';
 import { lotsIn } from './lots';
-import { UNITS } from './labels';
+import { isCount, NO_COUNT, UNITS } from './labels';
 
 /** A lot of the packing list or manifest, new or known. */
 export function LotDialog(props: {
@@ -24,8 +24,15 @@ export function LotDialog(props: {
   const [lot, setLot] = useState<Lot>(props.lot ?? { ...emptyLot, unit: 'sling' });
   const set = (change: Partial<Lot>) => setLot((now) => ({ ...now, ...change }));
   const text = { disabled: false };
-  const bad = [lot.manifest, lot.per, lot.theirs].some((value) => Number.isNaN(value));
+  const unit = lot.unit || 'sling';
   const none = lot.name.trim() === '' && lot.mark.trim() === '';
+  const reason = ![lot.manifest, lot.per, lot.theirs].every(isCount)
+    ? NO_COUNT
+    : lot.per === 0
+      ? `A ${unit} holds 1 piece or more`
+      : none
+        ? 'Write its name or mark'
+        : null;
   return (
     <FormDialog
       open
@@ -38,7 +45,7 @@ export function LotDialog(props: {
       loading={false}
       submitError={null}
       submitLabel={props.lot ? 'Change' : 'Add'}
-      submitDisabledReason={bad ? 'A figure cannot be read' : none ? 'Write its name or mark' : null}
+      submitDisabledReason={reason}
     >
       <FormGrid min={168}>
         <TextCell {...text} label="Lot" value={lot.name} onValue={(name) => set({ name })} />
@@ -63,7 +70,7 @@ export function LotDialog(props: {
         </Field>
         <NumberCell
           {...text}
-          label={`Pieces in one ${lot.unit || 'sling'}`}
+          label={`Pieces in one ${unit}`}
           value={lot.per}
           onValue={(per) => set({ per })}
         />

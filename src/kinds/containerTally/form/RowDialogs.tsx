@@ -7,7 +7,7 @@ import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { emptyLoad, emptyShift, type Load, type Shift } from '../rows';
-import { LOADS, COUNTER_SIDES } from './labels';
+import { COUNTER_SIDES, isCount, LOADS, NO_COUNT } from './labels';
 
 interface RowDialogProps<R> {
   /** Null for a new one. */
@@ -41,8 +41,8 @@ export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: stri
   const reason =
     load.name.trim() === ''
       ? 'Write its number'
-      : Number.isNaN(load.theirs)
-        ? 'A figure cannot be read'
+      : !isCount(load.theirs)
+        ? NO_COUNT
         : badTime(load.from, load.to);
   return (
     <FormDialog

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { LotDialog } from './LotDialog';
+
+it('a lot takes whole numbers of packages only, and none below 0', async () => {
+  const user = userEvent.setup();
+  const onSave = vi.fn();
+  render(<LotDialog lot={null} counted={false} onClose={vi.fn()} onSave={onSave} onRemove={vi.fn()} />);
+  await user.type(await screen.findByLabelText('Lot'), 'Bags of rice');
+  const field = screen.getByLabelText('Number by the document');
+  const add = () => screen.getByRole('button', { name: 'Add' });
+  for (const wrong of ['-5', '12.5']) {
+    await user.clear(field);
+    await user.type(field, wrong);
+    await user.tab();
+    expect(screen.getByText('Counts are whole numbers from 0')).toBeVisible();
+    await user.click(add());
+  }
+  expect(onSave).not.toHaveBeenCalled();
+  await user.clear(field);
+  await user.type(field, '1200');
+  const per = screen.getByLabelText('Pieces in one sling');
+  await user.type(per, '0');
+  await user.tab();
+  expect(screen.getByText('A sling holds 1 piece or more')).toBeVisible();
+  await user.clear(per);
+  await user.type(per, '40');
+  await user.click(add());
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ manifest: 1200, per: 40 }));
+});
