@@ -35,6 +35,15 @@ async function aWaitingFile(order: string, name: string, place = 'upload_image_t
   await beginEntry(fileKindOf(order), email, payload, `${order}-${name}`);
 }
 
+it('offers the way to what waits once on My Tasks, below its list', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  const page = await renderAt(paths.myTasks, { as: 'surveyor', ...silent });
+  await page.screen.findByText('1 photograph, 2.0 MB');
+  expect(await page.screen.findByText(/not sent\.$/)).toBeVisible();
+  expect(page.screen.getAllByRole('link', { name: 'See what waits' })).toHaveLength(1);
+});
+
 it('says what waits on this device on every page, and leads to each entry of it', async () => {
   newsTiming.first = 0;
   await aWaitingFile('JO-00001', 'IMG_1.jpg');

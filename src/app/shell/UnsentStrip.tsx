@@ -54,12 +54,11 @@ export function UnsentWords({ drafts, none }: { drafts: string; none: ReactNode 
   );
 }
 
-/** The way to each entry; nothing where nothing waits, and on the page that it leads to. */
+/** The way to each entry; nothing where nothing waits, and on My Tasks, which it leads to and which offers it itself. */
 export function UnsentLink() {
   const { entries } = useUnsent();
-  const { pathname, search } = useLocation();
-  const isThere = pathname === to(paths.myTasks) && new URLSearchParams(search).has('unsent');
-  if (entries.length === 0 || isThere) return null;
+  const { pathname } = useLocation();
+  if (entries.length === 0 || pathname === to(paths.myTasks)) return null;
   return (
     <Button size="small" to={to(paths.myTasks, undefined, { unsent: '' })}>
       See what waits
