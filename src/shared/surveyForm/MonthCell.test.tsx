@@ -17,17 +17,18 @@ function Plate() {
 it('a month that cannot be read takes the place of the one before, and is said beside its field', async () => {
   const user = userEvent.setup();
   render(<Plate />);
-  const field = screen.getByLabelText('Next examination');
-  expect(field).toHaveValue('04/2027');
+  const field = screen.getByLabelText<HTMLInputElement>('Next examination');
+  const held = () => screen.getByRole('status').textContent;
+  expect(field.value).toBe('04/2027');
   await user.type(field, '{Backspace}');
   await user.tab();
   // not the month that stood there before
-  expect(screen.getByRole('status')).toHaveTextContent('none');
-  expect(field).toHaveValue('04/202');
-  expect(field).toHaveAccessibleDescription('Write the month as MM/yyyy');
+  expect(held()).toBe('none');
+  expect(field.value).toBe('04/202');
+  expect(screen.queryAllByText('Write the month as MM/yyyy')).toHaveLength(1);
   await user.clear(field);
   await user.type(field, '11/28');
-  expect(screen.getByRole('status')).toHaveTextContent('2028-11');
+  expect(held()).toBe('2028-11');
   await user.tab();
-  expect(field).toHaveValue('11/2028');
+  expect(field.value).toBe('11/2028');
 });
