@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { MonthCell } from './MonthCell';
+
+afterEach(cleanup);
 
 function Plate() {
   const [month, setMonth] = useState('2027-04');

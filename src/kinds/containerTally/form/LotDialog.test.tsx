@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Lot } from '../rows';
 import { LotDialog } from './LotDialog';
+
+afterEach(cleanup);
 
 it('a lot takes whole numbers of packages only, and none below 0', async () => {
   const user = userEvent.setup();
