@@ -9,8 +9,8 @@ import { TextBox } from '@/ui/form/InputBox';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../rows';
-import { lotsIn } from './lots';
-import { isCount, NO_COUNT, UNITS } from './labels';
+import { lotsIn, whyNoLot } from './lots';
+import { UNITS } from './labels';
 
 /** A lot of the packing list or manifest, new or known. */
 export function LotDialog(props: {
@@ -25,14 +25,6 @@ export function LotDialog(props: {
   const set = (change: Partial<Lot>) => setLot((now) => ({ ...now, ...change }));
   const text = { disabled: false };
   const unit = lot.unit || 'sling';
-  const none = lot.name.trim() === '' && lot.mark.trim() === '';
-  const reason = ![lot.manifest, lot.per, lot.theirs].every(isCount)
-    ? NO_COUNT
-    : lot.per === 0
-      ? `A ${unit} holds 1 piece or more`
-      : none
-        ? 'Write its name or mark'
-        : null;
   return (
     <FormDialog
       open
@@ -45,7 +37,7 @@ export function LotDialog(props: {
       loading={false}
       submitError={null}
       submitLabel={props.lot ? 'Change' : 'Add'}
-      submitDisabledReason={reason}
+      submitDisabledReason={whyNoLot(lot)}
     >
       <FormGrid min={168}>
         <TextCell {...text} label="Lot" value={lot.name} onValue={(name) => set({ name })} />

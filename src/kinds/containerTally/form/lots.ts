@@ -1,5 +1,6 @@
 import { parseNumber } from '@/lib/numbers';
 import type { Lot } from '../rows';
+import { isCount, NO_COUNT } from './labels';
 
 /* A packing list or manifest as it is pasted from a sheet, a mail or a PDF. */
 
@@ -80,4 +81,11 @@ export function lotsIn(text: string): PastedLots {
     });
   }
   return { lots, unread };
+}
+
+/** Why a lot cannot stand in the list as it is written; null when it can. */
+export function whyNoLot({ name, mark, manifest, per, theirs, unit }: Lot): string | null {
+  if (![manifest, per, theirs].every(isCount)) return NO_COUNT;
+  if (per === 0) return `A ${unit || 'sling'} holds 1 piece or more`;
+  return name.trim() === '' && mark.trim() === '' ? 'Write its name or mark' : null;
 }
