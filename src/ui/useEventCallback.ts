@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function as long as the component stands, which does what the one of the last drawing does. Not for drawing itself. */
+/**
+ * A function that stays the same while the component is mounted, and does what the function of its last render does. For events and
+ * effects: it must not be called while rendering.
+ */
 export function useEventCallback<Given extends unknown[], Result>(
   act: (...given: Given) => Result,
 ): (...given: Given) => Result {

@@ -35,7 +35,7 @@ async function aWaitingFile(order: string, name: string, place = 'upload_image_t
   await beginEntry(fileKindOf(order), email, payload, `${order}-${name}`);
 }
 
-it('offers the way to what waits once on My Tasks, below its list', async () => {
+it('offers the way to what waits only once on My Tasks', async () => {
   newsTiming.first = 0;
   await aWaitingFile('JO-00001', 'IMG_1.jpg');
   const page = await renderAt(paths.myTasks, { as: 'surveyor', ...silent });

@@ -44,7 +44,7 @@ function Title({ text }: { text: string }) {
   );
 }
 
-/** They do not change with the page. */
+/** By themselves, so that a new title of the page does not render them again. */
 const Tools = memo(function Tools() {
   const { role } = useSession();
   return (

@@ -122,7 +122,7 @@ export function journalKeeping(
     inTurn: (_, work) => exclusively(`plimsoll-unsent-${OWNER}`, work),
     gone: (page) => locks.gone(page),
     end: async () => {
-      // Else every promise of all later tests in this process is watched.
+      // Otherwise Node goes on following every promise of the tests that come later in this process.
       pages.disable();
       Object.assign(store, { put, delete: remove });
       await closeDeviceDb();

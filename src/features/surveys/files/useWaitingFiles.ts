@@ -89,6 +89,7 @@ export function useWaitingFiles(
       const known = [...now].filter(
         ([id, one]) => one.abort !== null || !one.kept || left.some((entry) => entry.id === id),
       );
+      // The same map: nothing that shows files has to be rendered again.
       if (left.length === 0 && known.length === now.size) return now;
       return new Map([
         ...left.filter(({ id }) => !now.has(id)).map((one) => [one.id, one] as const),

@@ -44,7 +44,7 @@ interface SectionBodyProps {
   onGo: (section: string) => void;
 }
 
-/** A section drawn from its description, or by its kind's own component; not anew with each change round it. */
+/** A section drawn from its description, or by its kind's own component. Rendered again only when its own input changes. */
 export const SectionBody = memo(function SectionBody(props: SectionBodyProps) {
   const { section } = props;
   const { kind } = useSurvey();
