@@ -48,11 +48,9 @@ describe('the screen', () => {
     expect(formatDate('2026-11-21')).toBe('21/11/2026');
     expect(formatDate('2026-11-21 21:30:00.123456')).toBe('21/11/2026');
     expect(formatDateTime('2026-11-21 21:30:00.123456')).toBe('21/11/2026 21:30');
-    expect([formatTime('9:05:00'), formatTime('21:30:00'), formatTime('2026-11-21 06:20:00')]).toEqual([
-      '09:05',
-      '21:30',
-      '06:20',
-    ]);
+    expect(['9:05:00', '21:30:00', '9:05', '21:30:00.123456', '2026-11-21 06:20:00'].map(formatTime)).toEqual(
+      ['09:05', '21:30', '09:05', '21:30', '06:20'],
+    );
     expect(formatClock(moment)).toBe('09:05');
   });
 
@@ -64,6 +62,9 @@ describe('the screen', () => {
       '—',
     ]);
     expect(formatDate('next week')).toBe('next week');
+    const strange = ['2026-02-30', '2026-13-05', '2026-11-26 24:00:00', '2026-11-26 10:02', '26-11-2026'];
+    expect(strange.map(formatDate)).toEqual(strange);
+    expect(['24:00', '9:60:00', '9', 'noon'].map(formatTime)).toEqual(['24:00', '9:60:00', '9', 'noon']);
   });
 
   it('exports with dashes', () => {

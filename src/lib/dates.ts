@@ -12,22 +12,35 @@ const SCREEN_DATE = 'DD/MM/YYYY';
 
 type Wire = string | null | undefined;
 
-/** Reads a wire date or naive date-time; fractions of seconds (Frappe sends six digits) are dropped. */
+const WIRE_TEXT = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?)?$/;
+
+/**
+ * Reads a wire date or naive date-time; fractions of seconds (Frappe sends six digits) are dropped. Not by dayjs' parser: a list
+ * reads hundreds of them, and a day that is no day (2026-02-30) has to be known as that.
+ */
 function readWire(value: Wire): Dayjs | null {
-  if (!value) return null;
-  const text = value
-    .trim()
-    .replace('T', ' ')
-    .replace(/\.\d+$/, '');
-  const read = dayjs(text, text.length > 10 ? WIRE_DATE_TIME : WIRE_DATE, true);
-  return read.isValid() ? read : null;
+  const found = value ? WIRE_TEXT.exec(value.trim()) : null;
+  if (!found) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const read = new Date(year, month - 1, day, hour, minute, second);
+  const isReal =
+    read.getFullYear() === year &&
+    read.getMonth() === month - 1 &&
+    read.getDate() === day &&
+    read.getHours() === hour &&
+    read.getMinutes() === minute &&
+    read.getSeconds() === second;
+  return isReal ? dayjs(read) : null;
 }
 
-/** Frappe writes times without the leading zero ("9:05:00") and sometimes with fractions. */
-function readWireTime(value: Wire): Dayjs | null {
-  if (!value) return null;
-  const read = dayjs(value.trim().replace(/\.\d+$/, ''), [WIRE_TIME, 'H:mm:ss', 'HH:mm', 'H:mm'], true);
-  return read.isValid() ? read : null;
+/** `HH:mm` of a wire time. Frappe writes it without the leading zero ("9:05:00") and sometimes with fractions. */
+function readWireTime(value: string): string | null {
+  const [, hour = '', minute = '', second = '0'] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(value) ?? [];
+  const isReal = hour !== '' && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  return isReal ? `${hour.padStart(2, '0')}:${minute}` : null;
 }
 
 /** The user's local day on the wire (`YYYY-MM-DD`). */
@@ -76,8 +89,8 @@ export function formatWeekday(value: Wire): string {
 
 /** 24 h `HH:mm` from a wire time or date-time; a value that cannot be read is shown as it came. */
 export function formatTime(value: Wire): string {
-  const read = value && value.trim().length > 10 ? readWire(value) : readWireTime(value);
-  return read?.format('HH:mm') ?? (value?.trim() || MISSING);
+  const text = value?.trim() ?? '';
+  return readWireTime(text) ?? readWire(text)?.format('HH:mm') ?? (text || MISSING);
 }
 
 /** `dd/MM/yyyy HH:mm` from a wire date-time. */

@@ -14,7 +14,7 @@ import { dashboardQueries } from './queries';
 import { RfqGraph } from './RfqGraph';
 import { ToDo } from './ToDo';
 import { TodayTable } from './TodayTable';
-import { useVendorWork } from './useVendorWork';
+import { useVendorFigures, useVendorWork } from './useVendorWork';
 import { WorkTable } from './WorkTable';
 import classes from './dashboard.module.css';
 
@@ -47,14 +47,17 @@ function OwnWork({ vendorId }: { vendorId: string }) {
       <TodayTable query={work.soon} today={day} vendorId={vendorId} />
       <div className={classes['columns']} data-wider="second">
         <ReceivedGraph vendorId={vendorId} />
-        <WorkTable
-          title="How quickly you work"
-          party="Customer"
-          period={periodWords(day)}
-          query={work.figures}
-        />
+        <AnswersToCustomers vendorId={vendorId} day={day} />
       </div>
     </>
+  );
+}
+
+/** By itself: whatever else is read of the vendor's work leaves it as it is. */
+function AnswersToCustomers({ vendorId, day }: { vendorId: string; day: string }) {
+  const figures = useVendorFigures(vendorId, day);
+  return (
+    <WorkTable title="How quickly you work" party="Customer" period={periodWords(day)} query={figures} />
   );
 }
 

@@ -171,17 +171,23 @@ export function useVendorWork(vendorId: string, day: string) {
     orders,
     toDo,
     soon: open,
-    figures: ofBoth(rfqs, orders, (theirRfqs, theirOrders) =>
-      workFigures(
-        theirRfqs.map((rfq) => ({
-          ...rfq,
-          status: rfq.status ?? '',
-          party: rfq.requester ?? '',
-          partyName: rfq.requester_name ?? '',
-        })),
-        theirOrders.map(workOrderOf),
-        periodStart(day),
-      ),
-    ),
   };
+}
+
+/** How a vendor has answered its customers, from the reads that its counts are made of. */
+export function useVendorFigures(vendorId: string, day: string) {
+  const rfqs = useQuery(dashboardQueries.currentRfqs('vendor', vendorId, day));
+  const orders = useQuery(dashboardQueries.currentOrders('vendor_id', vendorId, day));
+  return ofBoth(rfqs, orders, (theirRfqs, theirOrders) =>
+    workFigures(
+      theirRfqs.map((rfq) => ({
+        ...rfq,
+        status: rfq.status ?? '',
+        party: rfq.requester ?? '',
+        partyName: rfq.requester_name ?? '',
+      })),
+      theirOrders.map(workOrderOf),
+      periodStart(day),
+    ),
+  );
 }
