@@ -20,3 +20,17 @@ test('names stand as a person looks them up', () => {
     'Écluse',
   ]);
 });
+
+test('plain names stand as the collator of all others has them', () => {
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const parts = ['', 'a', 'B', 'z', ' ', ',', '.', '/', '0', '1', '09', '10', '-', 'é'];
+  const names = parts.flatMap((one) => parts.flatMap((two) => parts.map((three) => one + two + three)));
+  const picked = names.filter((_, at) => at % 3 === 0);
+  const strange = picked.flatMap((one) =>
+    picked
+      .filter((other) => Math.sign(compareNames(one, other)) !== Math.sign(compare(one, other)))
+      .map((other) => `${one} and ${other}`),
+  );
+  expect(picked.length).toBeGreaterThan(900);
+  expect(strange).toEqual([]);
+});
