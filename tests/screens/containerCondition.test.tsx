@@ -107,7 +107,8 @@ it('a survey of containers goes from the task to the requester who reads the rep
   for (const face of ['Front', 'Left side', 'Rear end', 'Under structure', 'Interior'])
     await choose(page, face, 'Sound');
   await choose(page, 'Top', 'Not accessible');
-  fill(page, 'Top: why not', 'stacked');
+  await user.type(field(page, 'Top: why not'), 'stacked, no ladder');
+  expect(field(page, 'Top: why not')).toHaveValue('stacked, no ladder');
   await user.click(
     screen.getByRole('button', { name: 'Damage at right side, bottom half, section 5 from the door end' }),
   );
@@ -137,7 +138,7 @@ it('a survey of containers goes from the task to the requester who reads the rep
       pay_load: 28750,
       front_side: 'Sound',
       right_side: 'Fault',
-      top_side: 'Not accessible: stacked',
+      top_side: 'Not accessible: stacked, no ladder',
       fit__unfit: 'Fit',
     },
     { container_number: 'MSKU1100810' },

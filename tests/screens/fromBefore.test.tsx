@@ -157,12 +157,18 @@ it('offers what was noted of the same container and of the same rack in an earli
   fill(rack, 'Container number', 'FLXU 402718 6');
   fill(rack, 'Type code', '42P3');
   fill(rack, 'Deck height', '648');
+  fill(rack, 'Post height', '2591');
   await press(rack, /^Save/);
   await waitFor(() => expect(localStorage.getItem(KEPT)).toContain('FLXU4027186'));
   const next = await openAnother(rack, { type_of_survey: 'Flat Rack Loading' });
   await press(next, /^Save/);
   await goTo(next, /^Rack and cargo/);
   fill(next, 'Container number', 'FLXU 402718 6');
+  // the height of its posts is not that of folded ends
+  expect(next.screen.getByText(/Height 2,591 mm/)).toBeVisible();
+  const ends = next.screen.getByLabelText('End walls', { selector: 'select' });
+  await next.user.selectOptions(ends, 'Folded');
+  expect(next.screen.queryByText(/Height 2,591 mm/)).toBeNull();
   await press(next, 'Fill in 2 empty fields');
   expect(field(next, 'Deck height')).toHaveValue('648');
   expect(field(next, 'Type code')).toHaveValue('42P3');

@@ -230,6 +230,28 @@ describe('a new invoice', () => {
     expect(screen.getByRole('textbox', { name: /^Service/ })).toHaveFocus();
   });
 
+  it.each(['Cancelled', 'Rejected'])(
+    'does not take in a survey of its request that is %s',
+    async (status) => {
+      const page = await open(() => ({ job: JOB }), {
+        prepare: (backend) =>
+          backend.asSystem(({ db }) =>
+            db.insert('Job Order', {
+              rfq_id: REQUEST,
+              requester_id: 'REQ-00001',
+              vendor_id: 'CUST-00001',
+              type_of_survey: 'Tally Stuffing',
+              status,
+              time: '',
+            }),
+          ),
+      });
+      await screen.findByText(/has 2 surveys and one rate for all of them/);
+      await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+      expect(screen.queryByRole('button', { name: /^Add 1 other survey of/ })).toBeNull();
+    },
+  );
+
   it('is saved and sent in one go, once it was said to whom', async () => {
     const page = await openNew();
     await press(page, 'Send');

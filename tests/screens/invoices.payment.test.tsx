@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import type { Rendered } from './renderAt';
-import { INVOICE, open, stored, calls, setField, drawerOf } from './invoicePage';
+import { paths, to } from '@/paths';
+import { INVOICE, open, stored, calls, setField, press, say, drawerOf } from './invoicePage';
 
 beforeEach(() => {
   journalTiming.settle = 0;
@@ -36,6 +37,15 @@ describe('an invoice that waits for its money', () => {
     await waitFor(() => expect(drawer.queryByRole('button', { name: 'Record payment' })).toBeNull());
     // its figures stand as they were
     expect(stored(page)).toMatchObject({ sub_total: 125000, tax_amount: 22500, total_amount: 147500 });
+
+    // without the last one, which was noted by mistake, something is owed again
+    await act(() => page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE })));
+    const noted = await screen.findAllByRole('button', { name: /^Delete the payment of/ });
+    await page.user.click(noted[1] as HTMLElement);
+    await press(page, 'Save');
+    await say(page, 'Save the changes');
+    await waitFor(() => expect(stored(page)?.status).toBe('Sent'));
+    expect((await drawerOf(INVOICE)).getByText('47,500.00')).toBeVisible();
   });
 
   it('takes no more than is open', async () => {
@@ -62,6 +72,19 @@ describe('an invoice that waits for its money', () => {
       'Someone changed this record since you opened it. Look at it as it is now, then try again.',
     );
     expect(stored(page)?.status).toBe('Cancelled');
+  });
+
+  it('keeps a payment that was refused, for the next try', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await drawer.findByRole('button', { name: 'Record payment' });
+    page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { remarks: 'Theirs' }));
+    await record(page, '1000', 'UTR 77');
+    await drawer.findByText('The payment was not noted');
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
+    expect(screen.getByLabelText('Bank reference')).toHaveValue('UTR 77');
+    expect(screen.getByLabelText(/^Paid/)).toHaveValue('1,000.00');
   });
 
   it('knows a payment again whose reference was pasted with two spaces', async () => {

@@ -44,6 +44,27 @@ describe('a stored invoice', () => {
     );
   });
 
+  it.each(['by who sends it', 'by somebody else meanwhile'])(
+    'is not sent again once it was made Paid %s',
+    async (by) => {
+      const page = await openEdit({ status: 'Sent' });
+      setField('Remarks', 'Two holds only');
+      if (by === 'by who sends it') setField('Status', 'Paid');
+      else page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Paid' as string }));
+      await press(page, 'Send');
+      await screen.findByRole('alertdialog');
+      await say(page, 'Save and send');
+      await drawerOf(INVOICE);
+      await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+      expect(stored(page)).toMatchObject({ remarks: 'Two holds only', status: 'Paid' });
+      expect(
+        calls(page, 'PUT')
+          .map(({ requestBody }) => String(requestBody))
+          .join(),
+      ).not.toContain('"flag"');
+    },
+  );
+
   it('keeps what somebody else changed meanwhile, and asks where both did', async () => {
     const page = await openEdit();
     setField('Remarks', 'Mine');

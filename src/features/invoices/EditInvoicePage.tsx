@@ -84,7 +84,8 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(base, (saved, thenSend) => {
     const typedSince = draft.saved(invoiceValues(saved));
     setBase(saved);
-    if (thenSend) return send(saved);
+    // it may be paid or cancelled by now, by this save or by somebody else: then it is final
+    if (thenSend && can.sendInvoice(session, saved).may) return send(saved);
     if (typedSince) tellTypedSince();
     else leave();
   });

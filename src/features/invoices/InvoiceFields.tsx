@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Trash2 } from 'lucide-react';
+import { assumptions } from '@/api/assumptions';
 import { formatDate } from '@/lib/dates';
 import { visibleText } from '@/lib/visibleText';
 import { DateField } from '@/ui/form/DateField';
@@ -8,6 +9,8 @@ import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Money } from '@/ui/Money';
+import { typedFigures } from './amounts';
+import { paidOf } from './invoiceText';
 import { INVOICE_LABELS, ISSUED_STATUSES, type InvoiceValues } from './fields';
 import { ServiceFields, type InvoiceForm, type RequestOffer } from './ServiceFields';
 import classes from './invoices.module.css';
@@ -77,8 +80,16 @@ export function InvoiceFields(props: { form: InvoiceForm; offer: RequestOffer | 
 
 /** Payments that were noted; one noted by mistake is taken away here. */
 function Payments({ form }: { form: InvoiceForm }) {
-  const { payments, currency } = useWatch({ control: form.control }) as InvoiceValues;
+  const { payments, currency, services, other_tax } = useWatch({ control: form.control }) as InvoiceValues;
   if (payments.length === 0) return null;
+  const takeAway = (at: number) => {
+    const rest = payments.toSpliced(at, 1);
+    form.setValue('payments', rest, { shouldDirty: true });
+    // the last payment has made it Paid; without it something is owed again
+    const total = typedFigures(services, other_tax)?.total ?? 0;
+    if (form.getValues('status') === 'Paid' && paidOf(rest) < total)
+      form.setValue('status', assumptions.invoiceSent, { shouldDirty: true });
+  };
   return (
     <>
       <h2 className={classes['heading']}>{INVOICE_LABELS.payments}</h2>
@@ -93,11 +104,7 @@ function Payments({ form }: { form: InvoiceForm }) {
             <IconButton
               label={`Delete the payment of ${formatDate(date)}`}
               size="small"
-              onClick={() =>
-                form.setValue('payments', payments.toSpliced(at, 1), {
-                  shouldDirty: true,
-                })
-              }
+              onClick={() => takeAway(at)}
             >
               <Trash2 size={16} aria-hidden />
             </IconButton>

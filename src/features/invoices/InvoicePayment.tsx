@@ -14,7 +14,7 @@ import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { Timeline, type TimelineItem } from '@/ui/Timeline';
 import { useStored } from '@/ui/useStored';
-import { paidOf, readInvoiceText, type InvoiceText } from './invoiceText';
+import { paidOf, readInvoiceText, type InvoiceText, type Payment } from './invoiceText';
 import { isOpen, openAmount } from './open';
 import { readReminders, reminderDay, reminderKey } from './reminders';
 import { paymentSteps, RECORD_PAYMENT, runPayment, type PaymentPayload } from './sequences';
@@ -76,6 +76,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
   const { email } = useSession();
   const now = useServerToday();
   const [dialog, setDialog] = useState<'payment' | 'reminder' | null>(null);
+  const [typed, setTyped] = useState<Payment | null>(null);
   const [reminders] = useStored(reminderKey(email), readReminders);
   const { name } = invoice;
   const noting = useSequence<PaymentPayload, true>({
@@ -148,9 +149,11 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
           invoice={invoice}
           open={open}
           currency={currency}
+          typed={noting.refusal ? typed : null}
           onClose={() => setDialog(null)}
           onPayment={(payment) => {
             setDialog(null);
+            setTyped(payment);
             noting.start({ invoice: name, modified: invoice.modified, payment });
           }}
         />

@@ -36,13 +36,15 @@ export function PaymentDialog(props: {
   /** What is still to be paid. */
   open: number;
   currency: string;
+  /** What was typed of one that was not noted. */
+  typed: Payment | null;
   onClose: () => void;
   onPayment: (payment: Payment) => void;
 }) {
-  const { invoice, open, currency } = props;
+  const { invoice, open, currency, typed } = props;
   const form = useForm<PaymentValues, unknown, Payment>({
     resolver: zodResolver(schemaFor(open, currency)) as unknown as Resolver<PaymentValues, unknown, Payment>,
-    defaultValues: { amount: open, date: serverToday(), reference: '' },
+    defaultValues: typed ?? { amount: open, date: serverToday(), reference: '' },
   });
   const { control } = form;
   return (

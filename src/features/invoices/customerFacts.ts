@@ -12,7 +12,14 @@ import type { TypedService } from './amounts';
 import { serviceOf, TERM_DAYS, type InvoicedOrder, type InvoiceValues } from './fields';
 import { readInvoiceText, type InvoiceText } from './invoiceText';
 import { accountText, ADDRESS_FIELDS, addressText } from './parties';
-import { lastInvoiceTo, linesOfRequest, ordersOfRequest, requesterQuery, requestsNamed } from './queries';
+import {
+  lastInvoiceTo,
+  linesOfRequest,
+  NOT_INVOICED,
+  ordersOfRequest,
+  requesterQuery,
+  requestsNamed,
+} from './queries';
 
 /** What the vendor's own registration says on every invoice. */
 export interface OwnFacts {
@@ -122,7 +129,9 @@ export const customerFactsQuery = ({ vendorId }: Session, order: InvoicedOrder) 
       ]);
       return {
         surveys: rfq === '' ? 1 : lines && orders ? Math.max(1, lines.length, orders.length) : 0,
-        others: (orders ?? []).filter(({ name }) => name !== order.name),
+        others: (orders ?? []).filter(
+          ({ name, status }) => name !== order.name && !NOT_INVOICED.includes(status ?? ''),
+        ),
         currency: requests[0]?.currency || order.currency || last?.text.currency || '',
         bill_to: customer ? addressText(customer, shownText(order.requester_name)) : '',
         tax_id: shownText(customer?.gstin_number),

@@ -85,15 +85,19 @@ const ORDER_FIELDS = [
   'date_of_survey',
   'estimated_rate',
   'currency',
+  'status',
 ] as const;
 
-/** Job orders that can be invoiced, latest first: all but rejected and cancelled ones. */
+/** Nothing is owed for these. */
+export const NOT_INVOICED: readonly string[] = ['Rejected', assumptions.jobOrderCancelled];
+
+/** Job orders that can be invoiced, latest first. */
 export const ordersToInvoice = (vendorId: string) =>
   listQuery('Job Order', {
     fields: ORDER_FIELDS,
     filters: [
       ['vendor_id', '=', vendorId],
-      ['status', 'not in', ['Rejected', assumptions.jobOrderCancelled]],
+      ['status', 'not in', NOT_INVOICED],
     ],
     limit: assumptions.wholeListLimit,
   });

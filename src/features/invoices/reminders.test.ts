@@ -5,6 +5,7 @@ describe('a reminder', () => {
   it('can go from the due date, and again a week after the last one', () => {
     expect(reminderDay('2026-12-24', [])).toBe('2026-12-24');
     expect(reminderDay('2026-12-24', ['2026-12-24', '2026-12-31'])).toBe('2027-01-07');
+    expect(reminderDay('2026-11-30', ['2026-10-02'])).toBe('2026-11-30'); // put off since
     expect(reminderDay(null, [])).toBeNull();
   });
 

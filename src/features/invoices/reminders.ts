@@ -1,5 +1,6 @@
 import { addDays, formatDate, isWireDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/numbers';
+import { compareText } from '@/lib/order';
 import { store, stored } from '@/ui/useStored';
 
 /** Days between two reminders of one invoice. */
@@ -27,11 +28,14 @@ export function noteReminder(email: string, invoice: string, day: string): void 
   store(reminderKey(email), { ...all, [invoice]: [...(all[invoice] ?? []), day] });
 }
 
-/** The first day on which a reminder may go: the due date, then a week after the last one. Null without a due date. Pure. */
+/**
+ * The first day on which a reminder may go: the due date, then a week after the last one, which a due date that was put off since
+ * may still be ahead of. Null without either. Pure.
+ */
 export function reminderDay(dueDate: string | null | undefined, sent: readonly string[]): string | null {
   const last = sent.at(-1);
-  if (last) return addDays(last, REMINDER_DAYS);
-  return dueDate || null;
+  const next = last ? addDays(last, REMINDER_DAYS) : '';
+  return [dueDate ?? '', next].toSorted(compareText).at(-1) || null;
 }
 
 /** A reminder as an e-mail. */

@@ -31,6 +31,13 @@ export const inaccessibleFaces = (row: ContainerValues): Partial<Record<Face, st
     }),
   );
 
+/** The faces at which a fault is noted, each with what is said of it. */
+export const faultsOf = (row: ContainerValues): { title: string; words: string }[] =>
+  WALK_ROUND.flatMap(({ field, title }) => {
+    const { state, words } = readFace(textIn(row, field));
+    return state === 'fault' ? [{ title, words }] : [];
+  });
+
 /** What is photographed of each container, in the order of the record's images. */
 export const PHOTOGRAPHS = [
   'Front',

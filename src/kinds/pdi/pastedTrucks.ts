@@ -26,13 +26,14 @@ const HEADS: readonly (readonly [TruckColumn | 'trip', RegExp])[] = [
   ['out', /^(time )?out\b|depart|left|exit|end/i],
   ['damaged', /damage/i],
   ['packages', /\b(nos?|number)\b\.? of\b/i],
+  // before the pieces: "Seal No." is a number, and "Remarks" has "mark" in it
+  ['seal', /seal/i],
+  ['note', /note|remark/i],
   ['pieces', /coil|piece|mark|number|nos?\.?$/i],
   ['packages', /pack|qty|quantity|count|pcs|units?/i],
   ['gross', /gross/i],
   ['tare', /tare/i],
   ['net', /net/i],
-  ['seal', /seal/i],
-  ['note', /note|remark/i],
 ];
 
 const FIGURES = new Set<string>(['packages', 'damaged', 'gross', 'tare', 'net']);

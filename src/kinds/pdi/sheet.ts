@@ -1,5 +1,5 @@
 import { sentenceStart } from '@/lib/sentences';
-import { formatNumber, plural } from '@/lib/numbers';
+import { formatTyped, plural } from '@/lib/numbers';
 import { compareNames, compareText } from '@/lib/order';
 import { pluralOf, singularOf } from '@/lib/nouns';
 import {
@@ -240,7 +240,7 @@ export const STAGES = [
 /** A stage in words: the terms with their share, then what was written. */
 export function stageText({ terms, share, condition }: Pick<Stage, 'terms' | 'share' | 'condition'>): string {
   const part = known(share);
-  const on = part === null ? '' : `, on ${formatNumber(part)} % of the pieces`;
+  const on = part === null ? '' : `, on ${formatTyped(part)} % of the pieces`;
   return [terms.length > 0 ? `${terms.join(', ')}${on}.` : '', condition].filter(Boolean).join('\n');
 }
 

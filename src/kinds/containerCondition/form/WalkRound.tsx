@@ -3,7 +3,7 @@ import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
 import { CAP } from '@/ui/form/textRules';
 import { Segmented } from '@/ui/Segmented';
-import { textIn, WALK_ROUND } from '../columns';
+import { WALK_ROUND } from '../columns';
 import { faceText, readFace, type FaceState } from '../containers';
 import { cellName, type Containers } from './useContainers';
 import classes from './containers.module.css';
@@ -20,7 +20,9 @@ export function WalkRound(props: { containers: Containers; row: Row; index: numb
   return (
     <ul className={classes['walk']} aria-label="Walk-round">
       {WALK_ROUND.map(({ field, title }) => {
-        const { state, words } = readFace(textIn(row, field));
+        const stored = row[field];
+        // as it is typed: a trimmed one would take away the space before the next word
+        const { state, words } = readFace(typeof stored === 'string' ? stored : '');
         const put = (next: FaceState, said: string) =>
           containers.set(index, field, faceText(next, said).slice(0, CAP));
         const asksWhy = state === 'inaccessible' && words === '';

@@ -9,18 +9,18 @@ import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { documentsTable, limitsOfSurvey, printedDay, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
-import { PHOTOGRAPHS, readFace, sealWarnings } from '../containers';
+import { faultsOf, PHOTOGRAPHS, readFace, sealWarnings } from '../containers';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 import type { ConditionOfContainer } from '../doctype';
 import type { ConditionWorksheet } from '../worksheet';
 import { containerDocuments, type ContainerReportId } from './containerDocuments';
 import { containerBlocks, containerName, PER_ROW, unfoldedName } from './oneContainer';
-import { reportedContainers, type ReportedContainers } from './reportedContainers';
+import { reportedContainers, type ReportedContainer, type ReportedContainers } from './reportedContainers';
 
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlock => ({
   kind: 'result',
@@ -32,6 +32,13 @@ const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlo
     { label: 'With damage', value: String(damaged) },
   ],
 });
+
+/** How many damages a container has; none only where all of it was looked at and nothing is noted of it. */
+function damageFound({ row, notes }: ReportedContainer): string {
+  if (notes.damages.length > 0) return String(notes.damages.length);
+  if (faultsOf(row).length > 0) return 'fault noted';
+  return WALK_ROUND.every(({ field }) => textIn(row, field) !== '') ? 'none' : MISSING;
+}
 
 /** Each container in one line. */
 const summary = ({ containers }: ReportedContainers): PdfBlock[] =>
@@ -45,18 +52,21 @@ const summary = ({ containers }: ReportedContainers): PdfBlock[] =>
       { head: 'Damage', width: 16 },
       { head: 'Opinion', width: 38 },
     ],
-    rows: containers.map(({ number, row, notes, plate, opinion }, at) => ({
-      cells: [
-        String(at + 1),
-        formatContainerNumber(number) || MISSING,
-        [notes.sizeType, textIn(row, 'size_of_the_container'), textIn(row, 'type_of_conatiner')]
-          .filter(Boolean)
-          .join(', ') || MISSING,
-        printedPlate(plate),
-        notes.damages.length === 0 ? 'none' : String(notes.damages.length),
-        opinion || MISSING,
-      ],
-    })),
+    rows: containers.map((container, at) => {
+      const { number, row, notes, plate, opinion } = container;
+      return {
+        cells: [
+          String(at + 1),
+          formatContainerNumber(number) || MISSING,
+          [notes.sizeType, textIn(row, 'size_of_the_container'), textIn(row, 'type_of_conatiner')]
+            .filter(Boolean)
+            .join(', ') || MISSING,
+          printedPlate(plate),
+          damageFound(container),
+          opinion || MISSING,
+        ],
+      };
+    }),
   });
 
 /** When the containers went through the gate. */
@@ -139,7 +149,8 @@ export function containerReport(id: ContainerReportId, source: Source): KindDocu
   const number = `${record.name}-${code}`;
   const [only] = containers;
   const shown = containers.filter(
-    ({ notes, row }) => whole || notes.damages.length > 0 || textIn(row, 'remarks'),
+    ({ notes, row }) =>
+      whole || notes.damages.length > 0 || faultsOf(row).length > 0 || textIn(row, 'remarks'),
   );
   const drawn = shown.filter(({ notes }) => notes.damages.length > 0);
   return {

@@ -9,7 +9,15 @@ import { plainText } from '@/lib/storedText';
 import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { CONDITIONS, figureIn, progressOf, textIn, WALK_ROUND } from '../columns';
-import { cedexLine, damagePlace, damageText, inaccessibleFaces, massWarnings, readFace } from '../containers';
+import {
+  cedexLine,
+  damagePlace,
+  damageText,
+  faultsOf,
+  inaccessibleFaces,
+  massWarnings,
+  readFace,
+} from '../containers';
 import type { ConditionWorksheet } from '../worksheet';
 import type { ReportedContainer } from './reportedContainers';
 
@@ -172,6 +180,14 @@ export const unfoldedName = ({ feet, notes, row }: ReportedContainer): string =>
     Object.keys(inaccessibleFaces(row)),
   ]);
 
+/** What is wrong at the faces of a container, where no table of the walk-round says it and no damage line alone does. */
+function faults({ row, notes }: ReportedContainer): PdfBlock[] {
+  const lines = faultsOf(row).flatMap(({ title, words }) =>
+    words || notes.damages.length === 0 ? [`${title}: ${words || 'fault, not described'}`] : [],
+  );
+  return titledText('Faults', lines.join('\n'), 'The faults');
+}
+
 /** All of one container, with its photographs beside what they show. */
 export function containerBlocks(
   container: ReportedContainer,
@@ -188,7 +204,7 @@ export function containerBlocks(
       kind: 'together',
       blocks: titled(`${at + 1}. ${containerName(number)}`, [
         ...identity(container),
-        ...(whole ? [condition(container)] : found),
+        ...(whole ? [condition(container)] : [...faults(container), ...found]),
       ]),
     },
     ...(whole ? found : []),

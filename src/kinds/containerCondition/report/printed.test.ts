@@ -120,6 +120,24 @@ it('prints what it came to first, then each container, then what the survey does
   expect(whole.indexOf('Damage 1: Panel')).toBeLessThan(whole.indexOf('Photo 7: CSQU'));
 });
 
+it.each(['Priliminary', 'Completion'] as const)(
+  'says in the %s report what is wrong with a container that has no damage line',
+  async (id) => {
+    const source = aSource(3);
+    Object.assign(source.record.containers?.[1] ?? {}, { top_side: 'Fault: hole near the doors' });
+    Object.assign(source.record.containers?.[2] ?? {}, { front_side: '' });
+    const { blob } = await printed(id, source);
+    const whole = (await pdfPages(blob)).join(' ').replace(/\s+/g, ' ');
+    expect(whole).toContain('hole near the doors');
+    const { blocks } = containerReport(id, source);
+    const summary = blocks.find(
+      (block) => block.kind === 'table' && block.name === 'The summary of the containers',
+    );
+    const found = summary?.kind === 'table' ? summary.rows.map(({ cells }) => cells[4]) : [];
+    expect(found).toEqual(['1', 'fault noted', '—']);
+  },
+);
+
 it('names the photographs of a damage in its line, and draws the damaged containers alone', () => {
   const { blocks, drawings } = containerReport('Formal', aSource(3));
   const lines = blocks.find((block) => block.kind === 'table' && block.name === 'The damage lines');

@@ -302,6 +302,7 @@ export function TallySection() {
           onClose={close}
           onCount={(press) => {
             count(press);
+            begin();
             close();
           }}
         />

@@ -54,7 +54,11 @@ export function FromEarlierRack() {
     <FromKnownContainer
       number={normalized}
       what="flat rack"
-      fields={FIELDS.map((field) => ({ ...field, isEmpty: isEmpty(rack[field.name]) }))}
+      // what is kept is the height of the posts
+      fields={FIELDS.filter(({ name }) => name !== 'height' || rack.ends !== 'down').map((field) => ({
+        ...field,
+        isEmpty: isEmpty(rack[field.name]),
+      }))}
       onFill={(facts) => form.setValue('worksheet.rack', { ...form.getValues('worksheet.rack'), ...facts })}
     />
   );

@@ -1,8 +1,8 @@
 import { MISSING } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, formatTyped } from '@/lib/numbers';
 import { titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
-import { FRICTION, SEA } from '../calculation/coefficients';
+import { FRICTION, SEA, type Acceleration } from '../calculation/coefficients';
 import { directionWords } from '../calculation/securing';
 import { CHECK_AID } from '../labels';
 import { lashingPlace } from '../notes';
@@ -98,7 +98,7 @@ function checkTable({ worked: { securing } }: ReportedRack): PdfBlock[] {
         cells: [
           directionWords(direction),
           from,
-          formatNumber(acceleration.c, 1),
+          formatTyped(acceleration.c, 1),
           force(sliding.demand),
           force(sliding.friction),
           force(sliding.lashings),
@@ -112,6 +112,12 @@ function checkTable({ worked: { securing } }: ReportedRack): PdfBlock[] {
   ];
 }
 
+/** Accelerations that were entered in place of the table's. */
+const entered = (where: string, c: number | null, cz: number | null, table: Acceleration): string | null =>
+  c === null && cz === null
+    ? null
+    : `The accelerations ${where} were entered by the surveyor: ${formatTyped(c ?? table.c, 1)} g, and ${formatTyped(cz ?? table.cz, 1)} g downwards`;
+
 /** What the check rests on, in sentences. */
 function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
   const { securing: terms } = worksheet;
@@ -119,11 +125,17 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
   const pair = FRICTION.find((one) => one.pair === terms.surfaces);
   const overTop = securing.topOver.map(
     ({ direction, missing, brings, holds }) =>
-      `Lashings over the top alone bring ${force(brings)} kN ${direction} of ${force(missing)} kN needed beside friction: ${holds ? 'they hold' : 'they do not hold'} by the check`,
+      `Lashings over the top alone bring ${force(brings)} kN ${direction} of ${force(missing)} kN needed beside friction: ${holds ? 'they hold' : 'they do not hold'} against sliding by the check`,
   );
   const said = [
     terms.area
-      ? `Sea area ${terms.area}: ${SEA[terms.area].words}. The accelerations sideways are those of the CTU Code; those lengthways, and the vertical ones with them, are usual values that were not checked against its text`
+      ? [
+          `Sea area ${terms.area}: ${SEA[terms.area].words}`,
+          entered('sideways', terms.sidewaysC, terms.sidewaysCz, SEA[terms.area].sideways) ??
+            'The accelerations sideways are those of the CTU Code',
+          entered('lengthways', terms.lengthwaysC, terms.lengthwaysCz, SEA[terms.area].lengthways) ??
+            'The accelerations lengthways, and the vertical ones with them, are usual values that were not checked against the text of the CTU Code',
+        ].join('. ')
       : '',
     terms.road ? 'Also by road by EN 12195-1, the front end leading; the case that is held least counts' : '',
     terms.friction === null

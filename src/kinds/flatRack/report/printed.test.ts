@@ -227,3 +227,20 @@ it('asks before a report goes out for what is missing, and for what should be lo
     ]),
   );
 });
+
+it('says that a number is painted with a wrong check digit', async () => {
+  const source = aSource(1);
+  source.worksheet.rack = { ...source.worksheet.rack, number: 'CSQU3054384', asPainted: true };
+  expect(flat((await printed('Cargo', 1, source)).pages)).toContain('painted with a wrong check digit');
+});
+
+it('prints accelerations as they were entered, and does not call them those of the code', async () => {
+  const source = aSource(4);
+  source.worksheet.securing = { ...source.worksheet.securing, sidewaysC: 0.65 };
+  const whole = flat((await printed('Formal', 4, source)).pages);
+  expect(whole).toContain('0.65');
+  expect(whole).toContain(
+    'The accelerations sideways were entered by the surveyor: 0.65 g, and 1.0 g downwards',
+  );
+  expect(whole).not.toContain('accelerations sideways are those of the CTU Code');
+});

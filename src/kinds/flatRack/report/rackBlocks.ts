@@ -86,7 +86,9 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
     { label: 'Load of one ring', value: figure(rack.ringLoad, 'kN', 1) },
   ];
   const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
-  const number = numberWarning(rack.number, rack.asPainted);
+  const number = rack.asPainted
+    ? 'The number is painted with a wrong check digit'
+    : numberWarning(rack.number);
   return [
     ...titled('Rack', pairsInColumns(pairs, 3)),
     {

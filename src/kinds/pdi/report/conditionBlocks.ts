@@ -78,7 +78,9 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
         text:
           delivery.trucks.length === 0
             ? 'No truck is entered yet, and no damage is noted.'
-            : 'No damage was found on what could be seen.',
+            : delivery.totals.damaged > 0
+              ? `${pieces(worksheet, delivery.totals.damaged)} counted damaged by truck; the damage is not described.`
+              : 'No damage was found on what could be seen.',
         standard: true,
       },
     ]);
