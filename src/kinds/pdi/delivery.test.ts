@@ -17,6 +17,7 @@ import {
   packingWord,
   pieces,
   sortedDamages,
+  stageText,
 } from './sheet';
 import type { PdiSurvey } from './doctype';
 import { pdiReport } from './report/pdiReport';
@@ -277,6 +278,12 @@ describe('pasted trucks', () => {
     expect(unread).toHaveLength(1);
   });
 
+  it('have the number of a seal and the remarks under such heads, not as pieces', () => {
+    expect(readPastedTrucks('Truck No.\tPackages\tSeal No.\tRemarks\nGJ 1\t2\tSB 1\twet').rows).toEqual([
+      { truck: 'GJ 1', packages: 2, seal: 'SB 1', note: 'wet' },
+    ]);
+  });
+
   it('say under which head the count stood, and which columns the list has no place for', () => {
     expect(readPastedTrucks('Truck\tCoils\tDriver\nA 1\t2\tSalim')).toMatchObject({
       rows: [{ truck: 'A 1', packages: 2 }],
@@ -399,6 +406,25 @@ it('claims nothing of a delivery of which nothing is entered yet', () => {
   expect(proposedText('Formal', source)).toBe(
     'At the request of Calder Grain Trading our surveyor attended at Mundra. No truck is entered yet.',
   );
+});
+
+it('says what was counted damaged by truck, though no damage is described', () => {
+  const source = {
+    record: {} as PdiSurvey,
+    worksheet: pdiWorksheet.parse({ trucks: { a: { no: 1, truck: 'GJ 1', packages: 12, damaged: 3 } } }),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  };
+  for (const id of ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const) {
+    const said = JSON.stringify(pdiReport(id, source).blocks);
+    expect(said).not.toContain('No damage was found');
+    expect(said).toContain('counted damaged by truck; the damage is not described');
+  }
+});
+
+it('says the share of the pieces as it was typed', () => {
+  expect(stageText({ terms: ['Rusty'], share: 0.4, condition: '' })).toBe('Rusty, on 0.4 % of the pieces.');
 });
 
 it('reports nothing short or over, and no weight, where no document and no weighbridge says one', () => {
