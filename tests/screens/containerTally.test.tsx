@@ -309,6 +309,16 @@ it('a line that a colleague corrected is not taken back: its correction would st
   expect(again.screen.getByRole('button', { name: /^Correct sling/ })).toBeEnabled();
 });
 
+it('begins with a count that is typed too', async () => {
+  const page = await withLots(LIST);
+  key('n');
+  fill(page, 'Pieces', '6');
+  await press(page, 'Count +6');
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  expect(storedIn(page).start_time).toMatch(/^\d+:\d\d:\d\d/);
+});
+
 it('a press that was made is there after a reload, though nothing was saved', async () => {
   const page = await withLots(LIST);
   await press(page, /^Save/);

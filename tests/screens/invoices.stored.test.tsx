@@ -50,13 +50,16 @@ describe('a stored invoice', () => {
       const page = await openEdit({ status: 'Sent' });
       setField('Remarks', 'Two holds only');
       if (by === 'by who sends it') setField('Status', 'Paid');
-      else page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Paid' as string }));
+      else page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Paid' }));
       await press(page, 'Send');
       await screen.findByRole('alertdialog');
       await say(page, 'Save and send');
       await drawerOf(INVOICE);
       await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
       expect(stored(page)).toMatchObject({ remarks: 'Two holds only', status: 'Paid' });
+      expect(recentMessages.get().map(({ text }) => text)).toContain(
+        'Saved, but not sent: the invoice is Paid.',
+      );
       expect(
         calls(page, 'PUT')
           .map(({ requestBody }) => String(requestBody))

@@ -53,7 +53,7 @@ function OwnWork({ vendorId }: { vendorId: string }) {
   );
 }
 
-/** By itself: whatever else is read of the vendor's work leaves it as it is. */
+/** A component of its own, so that the answers to other reads do not work its figures out again. */
 function AnswersToCustomers({ vendorId, day }: { vendorId: string; day: string }) {
   const figures = useVendorFigures(vendorId, day);
   return (

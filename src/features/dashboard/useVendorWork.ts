@@ -166,12 +166,7 @@ export function useVendorWork(vendorId: string, day: string) {
           } satisfies ToDoItem,
         ]),
   ];
-  return {
-    rfqs,
-    orders,
-    toDo,
-    soon: open,
-  };
+  return { toDo, soon: open };
 }
 
 /** How a vendor has answered its customers, from the reads that its counts are made of. */

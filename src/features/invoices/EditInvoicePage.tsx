@@ -18,6 +18,7 @@ import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
+import { notify } from '@/ui/notify';
 import { RefusedState } from '@/ui/states/ErrorState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import {
@@ -84,8 +85,11 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(base, (saved, thenSend) => {
     const typedSince = draft.saved(invoiceValues(saved));
     setBase(saved);
-    // it may be paid or cancelled by now, by this save or by somebody else: then it is final
-    if (thenSend && can.sendInvoice(session, saved).may) return send(saved);
+    if (thenSend) {
+      if (can.sendInvoice(session, saved).may) return send(saved);
+      // By this save, or by somebody else meanwhile: then it is final.
+      notify.success(`Saved, but not sent: the invoice is ${saved.status}.`);
+    }
     if (typedSince) tellTypedSince();
     else leave();
   });

@@ -76,6 +76,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
   const { email } = useSession();
   const now = useServerToday();
   const [dialog, setDialog] = useState<'payment' | 'reminder' | null>(null);
+  /** The last payment that was to be noted: it stands in the form again where it was refused. */
   const [typed, setTyped] = useState<Payment | null>(null);
   const [reminders] = useStored(reminderKey(email), readReminders);
   const { name } = invoice;

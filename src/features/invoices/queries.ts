@@ -88,7 +88,7 @@ const ORDER_FIELDS = [
   'status',
 ] as const;
 
-/** Nothing is owed for these. */
+/** Statuses of job orders that no invoice is made for. */
 export const NOT_INVOICED: readonly string[] = ['Rejected', assumptions.jobOrderCancelled];
 
 /** Job orders that can be invoiced, latest first. */

@@ -28,10 +28,7 @@ export function noteReminder(email: string, invoice: string, day: string): void 
   store(reminderKey(email), { ...all, [invoice]: [...(all[invoice] ?? []), day] });
 }
 
-/**
- * The first day on which a reminder may go: the due date, then a week after the last one, which a due date that was put off since
- * may still be ahead of. Null without either. Pure.
- */
+/** The first day on which a reminder may go: the due date, or a week after the last reminder where that is later. Null without either. Pure. */
 export function reminderDay(dueDate: string | null | undefined, sent: readonly string[]): string | null {
   const last = sent.at(-1);
   const next = last ? addDays(last, REMINDER_DAYS) : '';

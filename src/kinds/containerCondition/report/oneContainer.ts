@@ -1,4 +1,5 @@
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { PAINTED_WRONG } from '@/lib/container/paintedWrong';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { sizeTypeText } from '@/lib/container/sizeType';
 import { formatMonthOrDay, MISSING } from '@/lib/dates';
@@ -180,7 +181,7 @@ export const unfoldedName = ({ feet, notes, row }: ReportedContainer): string =>
     Object.keys(inaccessibleFaces(row)),
   ]);
 
-/** What is wrong at the faces of a container, where no table of the walk-round says it and no damage line alone does. */
+/** The faults of the faces, for reports without the table of the walk-round. A face without words is left to the damage lines. */
 function faults({ row, notes }: ReportedContainer): PdfBlock[] {
   const lines = faultsOf(row).flatMap(({ title, words }) =>
     words || notes.damages.length === 0 ? [`${title}: ${words || 'fault, not described'}`] : [],
@@ -197,7 +198,7 @@ export function containerBlocks(
 ): PdfBlock[] {
   const { row, number, notes } = container;
   const looks = [numberWarning(number, notes.asPainted), ...massWarnings(row, notes)].filter(Boolean);
-  if (notes.asPainted) looks.push('The number is painted with a wrong check digit');
+  if (notes.asPainted) looks.push(PAINTED_WRONG);
   const found = damages(container, source);
   return [
     {

@@ -54,7 +54,7 @@ export function FromEarlierRack() {
     <FromKnownContainer
       number={normalized}
       what="flat rack"
-      // what is kept is the height of the posts
+      // the height that is kept is that of the posts
       fields={FIELDS.filter(({ name }) => name !== 'height' || rack.ends !== 'down').map((field) => ({
         ...field,
         isEmpty: isEmpty(rack[field.name]),

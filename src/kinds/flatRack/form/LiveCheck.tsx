@@ -100,12 +100,11 @@ function Securing({ worked: { securing, cargo } }: { worked: WorkedSurvey }) {
     { title: 'Sideways', size: 'width', result: weakest(securing.directions, 'sideways') },
     { title: 'Lengthways', size: 'length', result: weakest(securing.directions, 'lengthways') },
   ];
-  const isEntered = securing.directions.some(({ from }) => from.endsWith('as entered'));
   return (
     <div className={classes['block']}>
       <div className={classes['titleLine']}>
         <h3>Securing</h3>
-        <span>kN, accelerations {isEntered ? 'as entered' : 'by the CTU Code'}</span>
+        <span>kN</span>
       </div>
       {securing.missing.length > 0 ? (
         <p className={classes['small']}>Enter {securing.missing.join(', ')}.</p>

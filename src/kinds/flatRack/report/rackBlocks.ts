@@ -2,6 +2,7 @@ import { formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { readFace } from '@/lib/container/faceState';
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { PAINTED_WRONG } from '@/lib/container/paintedWrong';
 import { sizeTypeText } from '@/lib/container/sizeType';
 import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
@@ -86,9 +87,7 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
     { label: 'Load of one ring', value: figure(rack.ringLoad, 'kN', 1) },
   ];
   const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
-  const number = rack.asPainted
-    ? 'The number is painted with a wrong check digit'
-    : numberWarning(rack.number);
+  const number = rack.asPainted ? PAINTED_WRONG : numberWarning(rack.number);
   return [
     ...titled('Rack', pairsInColumns(pairs, 3)),
     {
