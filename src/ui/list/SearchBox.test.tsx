@@ -11,22 +11,31 @@ afterEach(() => {
 });
 
 /** A search whose value comes to the box only when the test says so, as that of an address on a busy machine. */
-function show() {
+function show(onAsk: (box: HTMLInputElement, q: string) => void = () => undefined) {
   const asked: string[] = [];
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox');
   let arrive: (value: string) => void = () => undefined;
   function Page() {
     const [value, setValue] = useState('');
     useEffect(() => {
       arrive = setValue;
     }, []);
-    return <SearchBox scope="RFQs" value={value} onSearch={(q) => void asked.push(q)} />;
+    return (
+      <SearchBox
+        scope="RFQs"
+        value={value}
+        onSearch={(q) => {
+          asked.push(q);
+          onAsk(box(), q);
+        }}
+      />
+    );
   }
   const router = createMemoryRouter([
     { path: '*', element: <Page /> },
     { path: '/record', lazy: () => new Promise<never>(() => undefined) },
   ]);
   render(<RouterProvider router={router} />);
-  const box = () => screen.getByRole<HTMLInputElement>('searchbox');
   return {
     asked,
     box,
@@ -77,4 +86,16 @@ it('gives way to a page that is being fetched, though the machine is too busy to
   void router.navigate('/record');
   vi.advanceTimersByTime(SEARCH_WAIT_MS + 1);
   expect(asked).toEqual([]);
+});
+
+it('is cleared by Escape in the moment in which it asks for what was typed', async () => {
+  const { asked, box, type, pause, arrive } = show((input, q) => {
+    if (q === 'j') input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  type('j');
+  await pause();
+  arrive('j');
+  arrive('');
+  expect(asked).toEqual(['j', '']);
+  expect(box().value).toBe('');
 });

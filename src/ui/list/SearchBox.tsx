@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from 'react-router-dom';
 import classes from './list.module.css';
@@ -38,15 +38,21 @@ export function SearchBox({
   const isHeld = useNavigation().state !== 'idle' || isPressed;
 
   const sent = entry?.sent ?? [];
+  // A key may come between a search and the render that knows of it.
+  const isAsking = useRef(false);
+  useEffect(() => {
+    isAsking.current = false;
+  }, [entry]);
   const ask = (text: string) => {
-    setEntry({ text, from: value, sent: [...sent, text.trim()] });
+    isAsking.current = true;
+    setEntry((now) => ({ text, from: value, sent: [...(now?.sent ?? []), text.trim()] }));
     onSearch(text.trim());
   };
   const askOnce = (text: string) => {
     if (text.trim() !== (sent.at(-1) ?? value)) ask(text);
   };
   const settle = (text: string) => {
-    if (text.trim() === value && sent.length === 0) setEntry(null);
+    if (text.trim() === value && sent.length === 0 && !isAsking.current) setEntry(null);
     else ask(text.trim());
   };
   // The router itself knows at once that a page is being opened; that it does is drawn late on a busy machine.
