@@ -103,6 +103,7 @@ describe('what people type', () => {
   );
 
   it('reads short days and months', () => {
+    expect([parseTypedDate('5/3/99'), parseTypedDate('5/3/26')]).toEqual(['1999-03-05', '2026-03-05']);
     expect([parseTypedDate('5/3/2026'), parseTypedDate('05/3/2026'), parseTypedDate('5/03/2026')]).toEqual(
       Array.from({ length: 3 }, () => '2026-03-05'),
     );

@@ -1,13 +1,9 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-
-dayjs.extend(customParseFormat);
 
 export const MISSING = '—';
 
 const WIRE_DATE = 'YYYY-MM-DD';
-const WIRE_TIME = 'HH:mm:ss';
-const WIRE_DATE_TIME = `${WIRE_DATE} ${WIRE_TIME}`;
+const WIRE_DATE_TIME = `${WIRE_DATE} HH:mm:ss`;
 const SCREEN_DATE = 'DD/MM/YYYY';
 
 type Wire = string | null | undefined;
@@ -55,11 +51,11 @@ export function toWireDateTime(moment: Date = new Date(), timeZone?: string): st
 }
 
 export function isWireDate(value: string): boolean {
-  return dayjs(value, WIRE_DATE, true).isValid();
+  return value.length === 10 && readWire(value) !== null;
 }
 
 export function isWireTime(value: string): boolean {
-  return dayjs(value, WIRE_TIME, true).isValid();
+  return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value);
 }
 
 /** A wire date or date-time as a `Date` in local time; null if it cannot be read. */
@@ -130,12 +126,19 @@ export function daysBetween(from: Wire, to: Wire): number | null {
 /** Reads a typed day (25/11/2026, 25.11.26, 25112026, 2026-11-25) as a wire date; null if it is none. */
 export function parseTypedDate(text: string): string | null {
   const parts = text.trim().replace(/[.\-\s]+/g, '/');
-  const read = dayjs(
-    parts,
-    ['DD/MM/YYYY', 'D/M/YYYY', 'DD/M/YYYY', 'D/MM/YYYY', 'DD/MM/YY', 'D/M/YY', 'DDMMYYYY', 'YYYY/MM/DD'],
-    true,
-  );
-  return read.isValid() && read.year() >= 1900 ? read.format(WIRE_DATE) : null;
+  const {
+    day = '',
+    month = '',
+    year = '',
+  } = (
+    /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4}|\d\d)$/.exec(parts) ??
+    /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})$/.exec(parts) ??
+    /^(?<year>\d{4})\/(?<month>\d\d)\/(?<day>\d\d)$/.exec(parts)
+  )?.groups ?? {};
+  // As everywhere, 69 to 99 are of the last century.
+  const century = year.length > 2 ? '' : Number(year) > 68 ? '19' : '20';
+  const read = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isWireDate(read) && read >= '1900' ? read : null;
 }
 
 /** Reads a typed day, or month and year (06/2016), which is all that a plate may say: that is the first of the month. */
