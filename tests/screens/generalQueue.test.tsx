@@ -1,13 +1,15 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes } from '@/lib/photo.fixture';
 import { openEntries } from '@/lib/device/journal';
+import { enqueue } from '@/lib/device/queue/stored';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { parseSheet, photosOf, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { paths, to } from '@/paths';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { getDoc } from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
@@ -88,6 +90,23 @@ it('keeps what is saved without a network, with a photograph of it, and sends ea
   await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
   expect(field(page, 'Attended by')).toHaveValue('J. Pereira');
   expect(field(page, 'Report text')).toHaveValue('All holds were inspected.');
+});
+
+it('opens and sends although another version of the app has kept a later save in a shape of its own', async () => {
+  const page = await openGeneral();
+  cut();
+  fill(page, 'Report text', 'All holds were inspected.');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  await enqueue(saveKindOf(page.job), ME, { survey: 'general-survey', sheet: {} });
+  network.up = true;
+  await act(async () => page.router.navigate(to(paths.myTasks)));
+  await act(async () => page.router.navigate(generalAddress(page.job)));
+  expect(await page.screen.findByText(WAITS)).toBeVisible();
+  expect(field(page, 'Report text')).toHaveValue('All holds were inspected.');
+  back(page);
+  await waitFor(async () => expect(await sheetOf(page)).toMatchObject({ text: 'All holds were inspected.' }));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(1));
 });
 
 it('sends the same picture for each finding that it waits for', async () => {

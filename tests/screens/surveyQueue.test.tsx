@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openEntries } from '@/lib/device/journal';
+import { enqueue } from '@/lib/device/queue/stored';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { unsentActions, useUnsent } from '@/shared/unsent/useUnsent';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -57,6 +58,19 @@ it('keeps a section that is saved without a network, over a reload, and sends it
   expect(field(page, 'Call sign')).toHaveValue('5B');
   expect(puts(page)).toHaveLength(1);
   expect(await onDevice(page)).toEqual([]);
+});
+
+it('sends a section although another version of the app has kept a later one in a shape of its own', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  cut();
+  fill(page, 'Flag', 'Liberia');
+  await press(page, 'Save');
+  await waits(page);
+  await enqueue(saveKindOf(page.jobOrder), ME, null);
+  await enqueue(saveKindOf(page.jobOrder), ME, { survey: 'draft-survey', sections: ['ship'] });
+  back(page);
+  await waitFor(() => expect(stored(page)).toMatchObject({ flag: 'Liberia' }));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
 });
 
 it('makes the record once, and sends what was saved on top of it in its order', async () => {

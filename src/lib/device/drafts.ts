@@ -183,9 +183,13 @@ const leavingKey = (key: string) => `plimsoll.leaving.${key}`;
  * Keeps what was typed last while the page is being left: the database answers too late for that, and may give up the
  * write. Bytes of files stay out; they are beside the draft that was kept when the file was chosen.
  */
-export function saveLeaving(key: string, values: unknown, work?: string): void {
+export function saveLeaving(
+  key: string,
+  values: unknown,
+  { work, savedAt = Date.now() }: { work?: string; savedAt?: number } = {},
+): void {
   if (isLeaving(key)) return;
-  const draft: DraftRecord = { key, savedAt: Date.now(), values: withoutBytes(values) };
+  const draft: DraftRecord = { key, savedAt, values: withoutBytes(values) };
   if (work !== undefined) draft.work = work;
   // Where there is no room for it, the database may still take it.
   writeText(leavingKey(key), JSON.stringify(draft), { optional: true });

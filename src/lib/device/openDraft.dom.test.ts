@@ -63,6 +63,7 @@ beforeEach(() => {
   tabTiming.give = 300;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const leave of pages.splice(0)) leave();
   await wait(20);
   tabTiming.give = give;
@@ -92,6 +93,42 @@ describe('what is typed', () => {
     expect(Object.values(localStorage).join()).toContain('Paradip');
     await writing;
     expect(await kept()).toEqual(['Paradip']);
+  });
+
+  it('is what counts, also when the clock was set back meanwhile', async () => {
+    const page = aPage();
+    page.type('Para');
+    window.dispatchEvent(new Event('pagehide'));
+    const back = Date.now() - 3_600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(back);
+    page.type('Paradip');
+    await page.draft.flush();
+    vi.restoreAllMocks();
+    expect(await kept()).toEqual(['Paradip']);
+    const later = aPage();
+    const [offer] = await later.expectOthers('Paradip');
+    page.leave();
+    vi.spyOn(Date, 'now').mockReturnValue(back);
+    await later.draft.take(offer!.key);
+    later.type('Paradip anchorage');
+    await later.draft.flush();
+    expect(await kept()).toEqual(['Paradip anchorage']);
+  });
+
+  it('stays when the device fails to say what is on it', async () => {
+    const page = aPage();
+    page.type('Paradip');
+    await expectKept('Paradip');
+    await vi.waitFor(() => expect(page.draft.view().others).toEqual([]), 20_000);
+    const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('gone', 'UnknownError');
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(getAll).toHaveBeenCalled());
+    await wait(20);
+    expect(page.text).toBe('Paradip');
+    page.type('Paradip anchorage');
+    await expectKept('Paradip anchorage');
   });
 
   it('is kept beside older work that waits for an answer, and takes nothing from it', async () => {

@@ -73,6 +73,7 @@ export class OpenDraft<V> {
   private writing: { values: V } | null = null;
   private written: Promise<boolean> = Promise.resolve(true);
   private typedAt = 0;
+  private stampedAt = 0;
   private writeTimer: ReturnType<typeof setTimeout> | undefined;
   private quietTimer: ReturnType<typeof setTimeout> | undefined;
   private tabs: DraftTabs | null = null;
@@ -179,14 +180,20 @@ export class OpenDraft<V> {
   /** The page is being hidden or left: the database may answer too late. */
   private writeNow(): void {
     const last = this.pending ?? this.writing;
-    if (last) saveLeaving(this.key, last.values, this.shown.work);
+    if (last) saveLeaving(this.key, last.values, { work: this.shown.work, savedAt: this.stamp() });
     void this.flush();
+  }
+
+  /** The time, but never before that of the last write: a clock that is set back must not bring older text back. */
+  private stamp(): number {
+    return (this.stampedAt = Math.max(Date.now(), this.stampedAt + 1));
   }
 
   private async write(values: V): Promise<void> {
     const { key, isStored } = this;
+    const savedAt = this.stamp();
     try {
-      const { savedAt } = await saveDraft(key, values, { work: this.shown.work, known: isStored });
+      await saveDraft(key, values, { work: this.shown.work, known: isStored, savedAt });
       if (key !== this.key) return;
       this.isStored = true;
       if (!isStored) this.begun();
@@ -289,6 +296,7 @@ export class OpenDraft<V> {
       this.empty();
       this.key = slot;
       this.isStored = true;
+      this.stampedAt = draft.savedAt;
       this.show({ work: workOf(draft), state: 'saved', savedAt: draft.savedAt });
       this.begun();
     }
@@ -316,9 +324,10 @@ export class OpenDraft<V> {
   private async look(): Promise<void> {
     const turn = ++this.looks;
     const { key, isStored } = this;
-    // A device that refuses storage (private mode) has no drafts; the form still works.
-    const found = await draftsIn(this.scope).catch(() => []);
-    const isGone = isStored && key === this.key && !found.some((draft) => draft.key === key);
+    const read = await draftsIn(this.scope).catch(() => null);
+    // A device that refuses storage (private mode) has no drafts; the form still works. What was not read is not gone.
+    const found = read ?? this.records ?? [];
+    const isGone = read && isStored && key === this.key && !read.some((draft) => draft.key === key);
     if (isGone && this.pending === null && this.writing === null) this.giveUp();
     const others = found.filter((draft) => draft.key !== this.key);
     const finished = await Promise.all(others.map((draft) => this.isFinished(workOf(draft))));

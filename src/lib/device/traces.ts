@@ -40,10 +40,16 @@ export async function unfinishedWork(owner: string): Promise<UnfinishedWork[]> {
 /** Settings of the device itself, which say nothing of a person. */
 const OF_DEVICE = ['plimsoll.sharedComputer', 'plimsoll.theme'];
 
-/** Whether a key of localStorage names somebody else. */
+/** What a key of localStorage says before it names a person: its name, and for lists which list. */
+const BEFORE_PERSON = /^plimsoll\.(?:(?:columns|views|filters)\.)?[^.]*\./;
+
+/** Whether a key of localStorage names somebody else. One address may be the end of another. */
 function namesAnother(key: string, owner: string): boolean {
-  const own = [owner, encodeURIComponent(owner), encodeURIComponent(encodeURIComponent(owner))];
-  return /@|%(25)*40/.test(key) && !own.some((name) => key.toLowerCase().includes(name.toLowerCase()));
+  if (!/@|%(25)*40/.test(key)) return false;
+  const rest = key.replace(BEFORE_PERSON, '');
+  // After the person a draft names its work, and what was read last its name, which has no full stop.
+  const person = rest.replace(key.startsWith('plimsoll.read.') ? /\.[^.]*$/ : /\/.*$/, '');
+  return ![owner, encodeURIComponent(owner)].some((name) => isOf(person, name));
 }
 
 /**

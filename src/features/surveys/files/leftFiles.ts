@@ -17,7 +17,7 @@ export function leftFiles(entries: readonly JournalEntry[], record: object | nul
   });
   for (const entry of done) {
     const { replaces } = (entry.payload ?? {}) as Partial<FilePayload>;
-    void dropEntry(entry.id);
+    void dropEntry(entry.id).catch(() => undefined); // found again at the next visit
     if (replaces && !isNamed(record, replaces)) void deleteFile(replaces).catch(() => undefined);
   }
   return entries.filter((entry) => !done.includes(entry) && isFilePayload(entry.payload)).map(fromDevice);

@@ -100,16 +100,19 @@ export function useWaitingFiles(
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     let current = true;
-    // A device that refuses storage has nothing waiting.
-    void openEntries(kind, email)
-      .catch(() => [])
-      .then(async (entries) => {
-        if (!current) return;
-        await load(entries);
-        setLoaded(true);
-      });
+    const read = async () => {
+      // A device that refuses storage has nothing waiting.
+      const entries = await openEntries(kind, email).catch(() => []);
+      if (!current) return;
+      await load(entries);
+      setLoaded(true);
+    };
+    // Code that could not be fetched may come with the network.
+    const begin = () => void read().catch(() => window.addEventListener('online', begin, { once: true }));
+    begin();
     return () => {
       current = false;
+      window.removeEventListener('online', begin);
     };
   }, [kind, email]);
 
@@ -122,7 +125,7 @@ export function useWaitingFiles(
     for (const id of gone) forget(id);
     if (isSent) await options.catchUp?.().catch(() => undefined);
   });
-  useEffect(() => onQueueChange(() => void follow()), []);
+  useEffect(() => onQueueChange(() => void follow().catch(() => undefined)), []); // asked again at the next change
 
   const keep = async ({ id, file, place, row, replaces, over, reduce, caption, photo }: WaitingFile) => {
     const about: Omit<FilePayload, 'file'> = {
@@ -245,13 +248,18 @@ export function useWaitingFiles(
       // Those that have their turn later too: the queue beside this page would send them before the first ones.
       const letGo = new Map(fresh.map(({ id }) => [id, takeInHand(id)]));
       const kept = new Set<string>();
-      for (const one of fresh) if (await keep(one)) kept.add(one.id);
-      for (const one of fresh) {
-        if (one.abort?.signal.aborted) await leave(one);
-        else if (isHeld() && kept.has(one.id)) show(one.id, { state: 'device' }, { abort: null });
-        else if (isHeld()) show(one.id, { state: 'failed', message: NOT_KEPT }, { abort: null });
-        else await send(one, steps, kept.has(one.id));
-        letGo.get(one.id)?.();
+      try {
+        for (const one of fresh) if (await keep(one)) kept.add(one.id);
+        for (const one of fresh) {
+          if (one.abort?.signal.aborted) await leave(one);
+          else if (isHeld() && kept.has(one.id)) show(one.id, { state: 'device' }, { abort: null });
+          else if (isHeld()) show(one.id, { state: 'failed', message: NOT_KEPT }, { abort: null });
+          else await send(one, steps, kept.has(one.id));
+          letGo.get(one.id)?.();
+          letGo.delete(one.id);
+        }
+      } finally {
+        for (const release of letGo.values()) release();
       }
     },
     retry: (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
@@ -277,8 +285,10 @@ export function useWaitingFiles(
 }
 
 /** Leaves a file that failed here to the queue, where one runs; answers whether it is tried again by itself. */
-const handOver = async (id: string, error: unknown): Promise<boolean> =>
-  (await onDevice()).handOver(id, error).catch(() => false);
+const handOver = (id: string, error: unknown): Promise<boolean> =>
+  onDevice()
+    .then((device) => device.handOver(id, error))
+    .catch(() => false);
 
 /** Files of a survey that wait, and what can be done with them. */
 export type WaitingFiles = ReturnType<typeof useWaitingFiles>;

@@ -6,7 +6,7 @@ import { changedParts, onlyParts, rebase, type Work } from '@/lib/merge';
 import { pluralOrNone } from '@/lib/numbers';
 import type { GeneralValues } from '@/shared/generalSurvey/generalSheet';
 import { saveKindOf } from '@/shared/unsent/kinds';
-import type { SavedWork } from '@/shared/unsent/savedWork';
+import { isSavedWork, type SavedWork } from '@/shared/unsent/savedWork';
 import { generalParts, type GeneralPart } from './generalParts';
 
 /* Saves of a general survey that wait on this device: entries of the same queue as sections of other kinds. */
@@ -16,7 +16,7 @@ const GENERAL = 'general-survey';
 export type SavedGeneral = SavedWork<GeneralValues>;
 export const savedGeneralOf = (entry: JournalEntry): SavedGeneral => entry.payload as SavedGeneral;
 export const isGeneralSave = ({ payload }: JournalEntry): boolean =>
-  (payload as SavedGeneral | null)?.survey === GENERAL;
+  isSavedWork(payload) && payload.survey === GENERAL;
 
 export const waitingGeneral = async (owner: string, order: string): Promise<JournalEntry[]> =>
   (await openEntries(saveKindOf(order), owner)).filter(isGeneralSave);

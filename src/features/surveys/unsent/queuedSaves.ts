@@ -39,6 +39,9 @@ export interface InNeed {
   why: string;
 }
 
+const isIn = (entries: readonly JournalEntry[], { id }: JournalEntry): boolean =>
+  entries.some((entry) => entry.id === id);
+
 /** What a form knows of the record. */
 interface Known {
   record: Doctypes[SurveyDoctype] | null;
@@ -170,17 +173,19 @@ export class QueuedSaves {
     take: (fresh: Doctypes[SurveyDoctype], sheet: Worksheet) => void,
   ): Promise<void> {
     this.following = this.following.then(async () => {
+      const before = this.entries;
       const now = await this.onDevice();
-      const gone = this.entries.filter(({ id }) => now.every((entry) => entry.id !== id));
+      const gone = before.filter((entry) => !isIn(now, entry));
       const wasSent = await Promise.all(gone.map(({ id }) => isComplete(id)));
       const sent = gone.filter((_, at) => wasSent[at]);
-      // Until the record is read, the form goes on showing what was made of it.
-      this.hold([...sent, ...now]);
+      // Until the record is read, the form goes on showing what was made of it. What is saved meanwhile comes after it.
+      const added = this.entries.filter((entry) => !isIn(before, entry) && !isIn(now, entry));
+      this.hold([...sent, ...now, ...added]);
       if (sent.length === 0) return;
       const fresh = await this.newest(known().record);
       if (!fresh) return;
       const sheet = await readWorksheet(this.kind, worksheetPathOf(this.kind, fresh));
-      this.hold(now);
+      this.hold(this.entries.filter((entry) => !isIn(sent, entry)));
       take(fresh, sheet);
     });
     // It is asked again at the next change, or when the network is back.

@@ -24,7 +24,7 @@ import { createRecord, recordTwins, SaveConflict } from '@/shared/surveyRecord/s
 import { changeWithWorksheet, readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { asOwner } from '@/shared/unsent/asOwner';
 import { RefusedWorkError } from '@/shared/unsent/judge';
-import { orderOf, savedWorkOf } from '@/shared/unsent/savedWork';
+import { isSavedWork, orderOf, savedWorkOf } from '@/shared/unsent/savedWork';
 import { savedAs, withPairs } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart } from '../form/surveyParts';
 import { isGeneralSave } from '../general/generalQueue';
@@ -48,8 +48,11 @@ export async function sendSave(entry: JournalEntry, performing: Perform, client:
 
   const { doctype } = kind;
   const later = (await openEntries(entry.kind, entry.owner))
-    .filter((other) => other.createdAt > entry.createdAt && savedWorkOf(other).survey === saved.survey)
-    .map((other) => savedWorkOf(other).work.mine);
+    .filter((other) => other.createdAt > entry.createdAt)
+    .map(({ payload }) => payload)
+    .filter(isSavedWork)
+    .filter((other) => other.survey === saved.survey)
+    .map((other) => other.work.mine);
   let newest: { record: Doctypes[SurveyDoctype]; worksheet: Worksheet } | undefined;
   const versionOf = (record: Doctypes[SurveyDoctype], worksheet: Worksheet) => {
     newest = { record, worksheet };
