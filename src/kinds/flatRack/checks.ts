@@ -88,9 +88,6 @@ export function flatRackChecks(
             .join(' and ')}`,
         ),
       ),
-    ...securing.topOver
-      .filter(({ holds }) => !holds)
-      .map(({ direction }) => inLashings(`The lashings over the top do not hold ${direction} by the check`)),
     ...CERTIFICATES.filter(({ id }) => worksheet.certificates[id]?.state === 'missing').map(({ title }) =>
       check('certificates')(`Not seen: ${title}`),
     ),

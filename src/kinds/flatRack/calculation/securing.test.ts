@@ -153,11 +153,59 @@ describe('the check in four directions', () => {
     const top = chain('T1', { method: 'top', side: '', towards: '', up: 80, tension: 4 });
     const { directions, topOver, lashings } = check([top], { area: 'A', friction: 0.45 });
     expect(lashings[0]?.sideways).toBeNull();
-    expect(directions.every(({ lashings: count }) => count === 0)).toBe(true);
+    expect(directions.map(({ by }) => by)).toEqual(['top', 'top', 'top', 'top']);
+    const besideDirect = check([top, ...eight], { area: 'A', friction: 0.45 }).directions;
+    expect(besideDirect.map(({ by, lashings: count }) => [by, count])).toEqual(
+      check(eight, { area: 'A', friction: 0.45 }).directions.map(({ lashings: count }) => ['direct', count]),
+    );
     const [sideways] = topOver;
     expect(sideways?.missing).toBeCloseTo(1.1 * (0.5 - 0.45) * 24.6 * 9.81, 6);
     expect(sideways?.brings).toBeCloseTo(2 * 0.45 * 4 * Math.sin((80 * Math.PI) / 180), 9);
     expect(sideways?.holds).toBe(false);
+  });
+});
+
+describe('a cargo that only lashings over the top hold', () => {
+  const crate = { ...cargo, mass: 6000, gravityHeight: null };
+  const overTop = (tension: number) =>
+    chain('T1', { method: 'top', side: '', towards: '', ring: null, kind: 'Web', up: 80, tension });
+  const sideways = (result: ReturnType<typeof checkSecuring>) => weakest(result.directions, 'sideways');
+
+  it('counts the whole friction and the tension by the safety factor, as the number that is needed does', () => {
+    const held = checkSecuring(rack, crate, { ...terms, area: 'A', friction: 0.45 }, [overTop(4)]);
+    const least = sideways(held);
+    // 1.1 (0.5 - 0.45) 6 t g = 3.24 kN of 3.55 kN
+    expect(least?.sliding.demand).toBeCloseTo(29.43, 9);
+    expect(least?.sliding.friction).toBeCloseTo(26.487, 9);
+    expect(least?.sliding.lashings).toBeCloseTo(3.545307910843949 / 1.1, 9);
+    expect([least?.holds, held.topOver[0]?.holds]).toEqual([true, true]);
+    expect(held.warnings).toEqual([]);
+    const fails = checkSecuring(rack, crate, { ...terms, area: 'A', friction: 0.45 }, [overTop(3.6)]);
+    expect([sideways(fails)?.holds, fails.topOver[0]?.holds]).toEqual([false, false]);
+  });
+
+  it('tips by the far strand alone', () => {
+    const narrow = { ...cargo, mass: 4000, length: 2000, width: 1200, offsetRight: 0, gravityHeight: 1400 };
+    // 1.1 (0.7 · 1.4 - 0.6) 4 t g = 16.40 kN·m; 4 kN over 1.2 m at 85° bring 4.78 each
+    const at = (count: number) =>
+      sideways(
+        checkSecuring(
+          rack,
+          narrow,
+          { ...terms, area: 'B', friction: 0.7 },
+          Array.from({ length: count }, (_, index) => ({ ...overTop(4), no: `T${index}`, up: 85 })),
+        ),
+      );
+    expect(at(3)?.tipping?.holds).toBe(false);
+    expect(at(4)?.tipping?.holds).toBe(true);
+  });
+
+  it('is not held by one whose tension is not known', () => {
+    const { directions, warnings } = check([{ ...overTop(4), tension: null }]);
+    expect(directions.map(({ by }) => by)).toEqual(['direct', 'direct', 'direct', 'direct']);
+    expect(warnings).toEqual(
+      expect.arrayContaining(['Not counted, no tension: T1', 'No lashing against a movement to the left']),
+    );
   });
 });
 

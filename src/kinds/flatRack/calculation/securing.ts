@@ -1,5 +1,5 @@
 import { FRAME_WIDTH, type CargoMeasures, type RackMeasures } from './outOfGauge';
-import { KINDS, ROAD, SEA, type Acceleration, type SeaArea } from './coefficients';
+import { GRAVITY, KINDS, ROAD, SEA, type Acceleration, type SeaArea } from './coefficients';
 import {
   againstSliding,
   directSliding,
@@ -73,6 +73,8 @@ export interface DirectionResult {
   /** "sea area C" or "road". */
   from: string;
   acceleration: Acceleration;
+  /** Which lashings hold it: those over the top only where no direct one acts. */
+  by: 'direct' | 'top';
   lashings: number;
   sliding: SlidingBalance;
   /** Null where the centre of gravity or the cargo's measures are not known. */
@@ -189,8 +191,9 @@ function standing(direction: Direction, rack: RackMeasures, cargo: StandingCargo
   const place: Gravity = { height: cargo.gravityHeight / 1000, fromEdge: (edge - gravity) / 1000 };
   /** The far side of the cargo, where the lashings against this movement hold, from the tipping edge. */
   const farSide = (edge - (offset - size / 2)) / 1000;
-  return { gravity: place, farSide };
+  return { gravity: place, farSide, size: size / 1000 };
 }
+type Place = NonNullable<ReturnType<typeof standing>>;
 
 function acting(direction: Direction, lines: readonly NotedLashing[], farSide: number | null): Lashing[] {
   return lines.flatMap((line): Lashing[] => {
@@ -213,18 +216,79 @@ function acting(direction: Direction, lines: readonly NotedLashing[], farSide: n
   });
 }
 
+/** What is asked of a cargo in one direction. */
+interface Movement {
+  direction: Direction;
+  from: string;
+  acceleration: Acceleration;
+  mass: number;
+  friction: number;
+}
+
+/** Lashings over the top whose tension and angle are known. */
+const tensioned = (lines: readonly NotedLashing[]): NotedLashing[] =>
+  lines.filter(({ method, tension, up }) => method === 'top' && tension !== null && up !== null);
+
+/** What the tension of one lashing presses down on one side, kN. */
+const pressed = ({ tension, up }: NotedLashing): number =>
+  (tension ?? 0) * Math.sin(((up ?? 0) * Math.PI) / 180);
+
+const safetyOf = ({ from, direction }: Pick<Movement, 'from' | 'direction'>): number =>
+  from === 'road' && direction === 'front' ? SAFETY.forward : SAFETY.other;
+
+/** fs (c - mu cz) m g <= sum 2 mu FT sin a, as demand and capacity: friction counts in full, the tension by the safety factor. */
+function slidingUnderTop(movement: Movement, top: readonly NotedLashing[]): SlidingBalance {
+  const { acceleration, mass, friction: mu } = movement;
+  const weight = mass * GRAVITY;
+  const demand = acceleration.c * weight;
+  const friction = mu * acceleration.cz * weight;
+  const lashings = top.reduce((sum, line) => sum + 2 * mu * pressed(line), 0) / safetyOf(movement);
+  const capacity = friction + lashings;
+  const utilisation = capacity > 0 ? demand / capacity : null;
+  return { demand, friction, lashings, capacity, utilisation, holds: demand <= capacity };
+}
+
+/**
+ * fs (c m g h - cz m g d) <= sum FT w sin a: only the far strand has a lever, the width of the cargo. Lengthways the place of the
+ * strands is not noted, so they bring nothing.
+ */
+function tippingUnderTop(
+  movement: Movement,
+  { gravity, size }: Place,
+  top: readonly NotedLashing[],
+): TippingBalance {
+  const lever = isSideways(movement.direction) ? size : 0;
+  const lashings = top.reduce((sum, line) => sum + lever * pressed(line), 0) / safetyOf(movement);
+  const bare = directTipping(movement.mass, gravity, movement.acceleration, []);
+  const against = bare.weight + lashings;
+  return {
+    ...bare,
+    lashings,
+    utilisation: against > 0 ? bare.overturning / against : null,
+    holds: bare.overturning <= against,
+  };
+}
+
 function inDirection(
   direction: Direction,
   mass: number,
   friction: number,
   terms: SecuringTerms,
   lines: readonly NotedLashing[],
-  place: ReturnType<typeof standing>,
+  place: Place | null,
 ): DirectionResult[] {
-  const lashings = acting(direction, lines, place?.farSide ?? null);
+  const direct = acting(direction, lines, place?.farSide ?? null);
+  const top = direct.length === 0 ? tensioned(lines) : [];
+  const by = top.length > 0 ? 'top' : 'direct';
   const results = cases(direction, terms).map(({ from, acceleration }): DirectionResult => {
-    const sliding = directSliding(mass, friction, acceleration, lashings);
-    const tipping = place && directTipping(mass, place.gravity, acceleration, lashings);
+    const movement = { direction, from, acceleration, mass, friction };
+    const sliding =
+      by === 'top' ? slidingUnderTop(movement, top) : directSliding(mass, friction, acceleration, direct);
+    const tipping =
+      place &&
+      (by === 'top'
+        ? tippingUnderTop(movement, place, top)
+        : directTipping(mass, place.gravity, acceleration, direct));
     const shares = [
       sliding.demand > 0 ? sliding.capacity / sliding.demand : null,
       tipping && tipping.overturning > 0 ? (tipping.weight + tipping.lashings) / tipping.overturning : null,
@@ -233,7 +297,8 @@ function inDirection(
       direction,
       from,
       acceleration,
-      lashings: lashings.length,
+      by,
+      lashings: direct.length + top.length,
       sliding,
       tipping,
       share: shares.length > 0 ? Math.min(...shares) : null,
@@ -252,18 +317,15 @@ function overTheTop(
 ): TopOverResult[] {
   const top = lines.filter(({ method }) => method === 'top');
   if (top.length === 0) return [];
-  const brings = top.reduce(
-    (sum, { tension, up }) => sum + 2 * friction * (tension ?? 0) * Math.sin(((up ?? 0) * Math.PI) / 180),
-    0,
-  );
+  const brings = top.reduce((sum, line) => sum + 2 * friction * pressed(line), 0);
   return (['sideways', 'lengthways'] as const).map((direction) => {
     const among = direction === 'sideways' ? (['left', 'right'] as const) : (['doors', 'front'] as const);
     const missing = Math.max(
       0,
       ...among.flatMap((one) =>
         cases(one, terms).map(({ from, acceleration: { c, cz } }) => {
-          const safety = from === 'road' && one === 'front' ? SAFETY.forward : SAFETY.other;
-          return safety * Math.max(0, c - friction * cz) * mass * 9.81;
+          const safety = safetyOf({ from, direction: one });
+          return safety * Math.max(0, c - friction * cz) * mass * GRAVITY;
         }),
       ),
     );
@@ -335,7 +397,10 @@ function warningsOf(lines: readonly NotedLashing[], directions: readonly Directi
     const kinds = direct.filter((line) => line.side === side).map(({ kind }) => kind);
     return kinds.some((kind) => kind.startsWith('Web')) && kinds.some((kind) => kind.startsWith('Wire'));
   });
-  const few = directions.filter(({ lashings, sliding }) => lashings < 2 && sliding.demand > sliding.friction);
+  // one over the top may do by its tension
+  const few = directions.filter(
+    ({ by, lashings, sliding }) => by === 'direct' && lashings < 2 && sliding.demand > sliding.friction,
+  );
   const noTension = lines.filter(({ method, tension }) => method === 'top' && tension === null);
   return [
     ...(unknown.length > 0 ? [`Not counted, no breaking load: ${named(unknown)}`] : []),

@@ -152,7 +152,7 @@ function Direction({
   /** Without which tipping cannot be worked out. */
   lacks: string;
 }) {
-  const { sliding, tipping, acceleration, direction, from, holds, share } = result;
+  const { sliding, tipping, acceleration, direction, from, by, holds, share } = result;
   const most = Math.max(sliding.capacity, sliding.demand) * 1.08 || 1;
   const at = (force: number) => (force / most) * WIDTH;
   const force = (value: number) => formatNumber(value, 1);
@@ -198,7 +198,7 @@ function Direction({
         </span>
       </div>
       <p className={classes['small']}>
-        {`By ${from}. `}
+        {`By ${from}${by === 'top' ? ', lashings over the top' : ''}. `}
         {tipping === null
           ? `Tipping: enter the ${lacks}`
           : `Tipping: ${force(tipping.overturning)} kN·m against ${force(tipping.weight + tipping.lashings)}${

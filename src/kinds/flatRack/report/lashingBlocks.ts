@@ -94,20 +94,22 @@ function checkTable({ worked: { securing } }: ReportedRack): PdfBlock[] {
         { head: 'Held', width: 16, align: 'right' },
         { head: 'By the check', width: 22 },
       ],
-      rows: securing.directions.map(({ direction, from, acceleration, sliding, tipping, share, holds }) => ({
-        cells: [
-          directionWords(direction),
-          from,
-          formatTyped(acceleration.c, 1),
-          force(sliding.demand),
-          force(sliding.friction),
-          force(sliding.lashings),
-          force(tipping?.overturning ?? null),
-          force(tipping ? tipping.weight + tipping.lashings : null),
-          share === null ? MISSING : `${formatNumber(Math.floor(share * 100), 0)} %`,
-          holds ? (tipping ? 'holds' : 'holds; tipping not checked') : 'does not hold',
-        ],
-      })),
+      rows: securing.directions.map(
+        ({ direction, from, acceleration, by, sliding, tipping, share, holds }) => ({
+          cells: [
+            directionWords(direction),
+            by === 'top' ? `${from}, over the top` : from,
+            formatTyped(acceleration.c, 1),
+            force(sliding.demand),
+            force(sliding.friction),
+            force(sliding.lashings),
+            force(tipping?.overturning ?? null),
+            force(tipping ? tipping.weight + tipping.lashings : null),
+            share === null ? MISSING : `${formatNumber(Math.floor(share * 100), 0)} %`,
+            holds ? (tipping ? 'holds' : 'holds; tipping not checked') : 'does not hold',
+          ],
+        }),
+      ),
     },
   ];
 }
@@ -145,6 +147,9 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
         }; three quarters of it count beside direct lashings`,
     'A lashing counts for its weakest part: MSL by a share of the breaking load, fitting, ring',
     ...overTop,
+    securing.directions.some(({ by }) => by === 'top')
+      ? 'Where no direct lashing acts, those over the top hold with the whole friction, and their tension counts divided by the safety factor (1.1; 1.25 towards the front end on the road)'
+      : '',
   ].filter(Boolean);
   return [
     {
