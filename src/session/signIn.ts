@@ -49,6 +49,8 @@ function readCookie(name: string): string {
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   const before = currentSession().email;
   const samePerson = before.toLowerCase() === email.toLowerCase();
+  // Addresses are the same in any case, and what is kept on the device goes by them.
+  const person = samePerson ? before : email.toLowerCase();
   const login = () => callMethod('login', { login_id: email, password });
   const reply = await login().catch((error: unknown) => {
     // The cookie of an ended session marks even this answer, but it is deleted now, so a second login works.
@@ -66,11 +68,11 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     storeSession({ userId: 'null' });
     return { outcome: 'no-registration' };
   }
-  removeLeaver(samePerson ? before : email);
+  removeLeaver(person);
   storeSession({
-    userEmail: samePerson ? before : email,
+    userEmail: person,
     userId: answer.user_registration_id || 'null',
-    user_id: samePerson ? before : email,
+    user_id: person,
     loginRole: role,
     inclipsUserRole: role,
     vendsurveyorId: answer.surveyor_id,

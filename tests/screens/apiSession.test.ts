@@ -158,6 +158,14 @@ describe('signing in again', () => {
     expect(stored()).toEqual(before);
   });
 
+  it('keeps the person after a logout too, by whom the device keeps what is not sent', async () => {
+    await enter('vendor');
+    const { email, password } = accountOf('vendor');
+    await signOut();
+    await signIn(email.toUpperCase(), password);
+    expect(stored()).toMatchObject({ userEmail: email, user_id: email });
+  });
+
   it('says of a wrong password that it was wrong, whatever cookie came with it', async () => {
     await enter('vendor');
     mock.endSession();

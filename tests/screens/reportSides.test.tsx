@@ -124,6 +124,22 @@ describe('a report with a register, as the other sides see it', () => {
     expect(await page.screen.findByRole('tab', { name: 'Formal report' })).toBeVisible();
   });
 
+  it('shows nothing unsent while that is worked out', async () => {
+    const { order, upload, send, change, look } = await surveyorAtWork();
+    await upload('Formal', 'first.pdf');
+    await send('Formal');
+    await change({ density_f: 1.0093, formal_report: 'Not sent.' } as never);
+    const seen = new Set<boolean>();
+    const watch = new MutationObserver(() =>
+      seen.add(document.body.textContent?.includes('Not sent.') ?? false),
+    );
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const page = await look('requester', to(paths.formalReport, { id: order }));
+    expect(await page.screen.findByText(/^Changed since it was sent on /)).toBeVisible();
+    watch.disconnect();
+    expect([...seen]).toEqual([false]);
+  });
+
   it('stays before the requester as revision 1 until revision 2 is sent', async () => {
     const { order, upload, send, change, look } = await surveyorAtWork();
     await upload('Formal', 'first.pdf');

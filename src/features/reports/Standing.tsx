@@ -12,6 +12,7 @@ import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { EmptyState } from '@/ui/states/EmptyState';
 import type { Side } from '@/kinds/reportRows';
 import classes from './reports.module.css';
@@ -31,8 +32,8 @@ function useStanding({ kind, order, record, worksheet }: StandingSource, report:
     const whole = { order, record, worksheet };
     return { ...whole, content: printedContent(kind, whole) };
   }, [kind, order, record, worksheet]);
-  const { data: facts } = useQuery(reportFactsQuery(report, source));
-  return { register, facts, standing: reportStanding(register, report.id, path, facts) };
+  const { data: facts, isPending, isError } = useQuery(reportFactsQuery(report, source));
+  return { register, facts, isPending, isError, standing: reportStanding(register, report.id, path, facts) };
 }
 
 /** Which revision a file is, when it was sent, and whether the figures changed since; nothing of a file that nobody registered. */
@@ -82,12 +83,24 @@ export function SentText(
   props: StandingSource & { report: KindReport; path: string; href: string; children: ReactNode },
 ) {
   const { report, path, href } = props;
-  const { sent, changedSinceSent } = useStanding(props, report, path).standing;
-  if (!sent || !changedSinceSent) return props.children;
+  const { standing, isPending, isError } = useStanding(props, report, path);
+  const { sent, changedSinceSent, notCompared } = standing;
+  if (!sent) return props.children;
+  if (isPending) return <LoadingState shape="detail" />;
+  const isUnknown = isError || notCompared !== null;
+  if (!changedSinceSent && !isUnknown) return props.children;
   return (
     <EmptyState
-      title={`Changed since it was sent on ${registeredAt(sent.at)}`}
-      why={`A new revision of the ${report.title.toLowerCase()} has not been sent.`}
+      title={
+        changedSinceSent
+          ? `Changed since it was sent on ${registeredAt(sent.at)}`
+          : `Sent on ${registeredAt(sent.at)}`
+      }
+      why={
+        changedSinceSent
+          ? `A new revision of the ${report.title.toLowerCase()} has not been sent.`
+          : 'Whether the text is still the one that was sent cannot be told here.'
+      }
       action={<Button to={href}>Read it as it was sent</Button>}
     />
   );

@@ -17,7 +17,7 @@ function unitsOf(
 ): LayoutBlock[] {
   switch (block.kind) {
     case 'heading':
-      return [headingBlock(block.text)];
+      return [headingBlock(block.text, measure)];
     case 'space':
       return [{ height: block.height, draw: () => [] }];
     case 'pairs':
@@ -37,7 +37,7 @@ function unitsOf(
     case 'signatures':
       return signatureBlocks(block.items, measure, images);
     case 'picture':
-      return pictureBlocks(block.heading, images.get(block.picture), block.height);
+      return pictureBlocks(block.heading, measure, images.get(block.picture), block.height);
   }
 }
 

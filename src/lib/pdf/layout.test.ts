@@ -39,6 +39,17 @@ function layout(blocks: PdfBlock[], overrides: Partial<PdfModel> = {}): DrawOp[]
 }
 
 const textsOf = (ops: DrawOp[] = []) => ops.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+/** Lines from the left that end beyond the body. */
+const beyond = (pages: DrawOp[][]) =>
+  pages
+    .flat()
+    .flatMap((op) =>
+      op.kind === 'text' &&
+      op.align === 'left' &&
+      op.x + measure(op.text, op.size, op.strong) > page.right + 0.1
+        ? [op.text]
+        : [],
+    );
 const pageWith = (pages: DrawOp[][], text: string) => pages.findIndex((ops) => textsOf(ops).includes(text));
 
 const tableOf = (count: number): PdfBlock => ({
@@ -349,5 +360,60 @@ describe('the bands of a page', () => {
   it('never stretches an image of another shape, nor lets it into the body', () => {
     const [header] = imagesOf(layout([], { header: { picture: 'square', name: 'V', lines: [] } })[0]);
     expect(header).toMatchObject({ width: 30, height: 30, x: 90 });
+  });
+});
+
+describe('what is too long for its place', () => {
+  it('breaks a heading that is wider than the page', () => {
+    const text =
+      '1. Hatch cover No. 3 starboard aft corner: cross-joint rubber permanently set, compression bar corroded and cleats missing';
+    const pages = layout([{ kind: 'heading', text }]);
+    expect(beyond(pages)).toEqual([]);
+    expect(textsOf(pages[0]).join(' ')).toContain(text);
+  });
+
+  it('sets a long title smaller, and keeps it on the paper', () => {
+    const title = 'Hold Cleanliness Inspection-CARGO SURVEY-SHIP BOARD SURVEY report, revision 2';
+    const pages = layout([], { title });
+    expect(beyond(pages)).toEqual([]);
+    expect(textsOf(pages[0])).toContain(title);
+  });
+
+  it('prints every line of the footer’s text and of the address', () => {
+    const lines = ['Company', '14 Quay Road', 'Telephone 1', 'ops@x.example', 'Issued without prejudice'];
+    const [first] = layout([], { footer: { name: '', lines: [lines.join('\n')] } });
+    const footer = (first ?? []).filter((op) => op.kind === 'text' && lines.includes(op.text));
+    expect(footer).toHaveLength(lines.length);
+    for (const op of footer) {
+      const y = op.kind === 'text' ? op.y : 0;
+      expect(y).toBeGreaterThan(page.height - page.footerHeight);
+      expect(y).toBeLessThan(page.height);
+    }
+    const address = ['Unit 4B, Harbour Road, '.repeat(11), 'Town', '+91', 'ops@x.example'];
+    expect(textsOf(layout([], { header: { name: 'V', lines: address } })[0])).toContain('ops@x.example');
+  });
+
+  it('goes on with a row that is higher than a page on the next one', () => {
+    const words = 500;
+    const pages = layout([
+      {
+        kind: 'table',
+        name: 't',
+        columns: [
+          { head: 'No.', width: 9 },
+          { head: 'Damage', width: 147 },
+          { head: 'Note', width: 36 },
+        ],
+        rows: [{ cells: ['1', 'dent', 'word '.repeat(words)] }],
+      },
+    ]);
+    const lines = pages
+      .flat()
+      .flatMap((op) => (op.kind === 'text' && op.text.startsWith('word') ? [op] : []));
+    expect(lines.map(({ text }) => text.split(' ').length).reduce((sum, count) => sum + count, 0)).toBe(
+      words,
+    );
+    expect(Math.max(...lines.map(({ y }) => y))).toBeLessThanOrEqual(page.bottom);
+    expect(pages.length).toBeGreaterThan(1);
   });
 });

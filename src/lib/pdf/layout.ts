@@ -11,9 +11,10 @@ function headerOps(letterhead: PdfLetterhead, measure: Measure, images: Images):
     return [{ kind: 'image', image, x: (page.width - size.width) / 2, y: 0, ...size }];
   }
   const lineWidth = 62;
-  const lines = letterhead.lines
-    .flatMap((line) => wrapText(line, lineWidth, (t) => measure(t, 8, false)))
-    .slice(0, 6);
+  const linesAt = (s: number) =>
+    letterhead.lines.flatMap((line) => wrapText(line, lineWidth, (t) => measure(t, s, false)));
+  const small = [8, 7, 6, 5].find((s) => linesAt(s).length * s * 0.525 <= page.headerHeight - 4) ?? 5;
+  const lines = linesAt(small);
   const nameWidth = page.bodyWidth - (lines.length > 0 ? lineWidth + 6 : 0);
   const size = [20, 17, 14, 12].find((s) => measure(letterhead.name, s, true) <= nameWidth) ?? 12;
   const name = wrapText(letterhead.name, nameWidth, (t) => measure(t, size, true)).slice(0, 3);
@@ -29,7 +30,7 @@ function headerOps(letterhead: PdfLetterhead, measure: Measure, images: Images):
         : [],
     ),
     ...lines.map((text, i) =>
-      textOp(page.right, middle + (i - (lines.length - 1) / 2) * 4.2 + 1, text, 8, {
+      textOp(page.right, middle + (i - (lines.length - 1) / 2) * small * 0.525 + 1, text, small, {
         fill: ink.label,
         align: 'right',
       }),
@@ -48,11 +49,17 @@ function footerOps(letterhead: PdfLetterhead, measure: Measure, images: Images):
     ];
   }
   const text = [letterhead.name, ...letterhead.lines].filter(Boolean).join(' · ');
-  const lines = text === '' ? [] : wrapText(text, page.bodyWidth, (t) => measure(t, 7.5, false)).slice(0, 3);
+  const linesAt = (s: number) =>
+    text === '' ? [] : wrapText(text, page.bodyWidth, (t) => measure(t, s, false));
+  // As large as all of it fits into the height of the image that would stand here.
+  const size =
+    [7.5, 6.5, 5.5, 4.5].find((s) => linesAt(s).length * s * 0.453 <= page.footerHeight - 2) ?? 4.5;
+  const lines = linesAt(size);
+  const step = Math.min(size * 0.453, (page.footerHeight - 2) / Math.max(1, lines.length));
   return [
     ruleOp(page.left, page.right, top, weight.hairline, ink.divider),
     ...lines.map((line, i) =>
-      textOp(page.width / 2, top + page.footerHeight / 2 + (i - (lines.length - 1) / 2) * 3.4, line, 7.5, {
+      textOp(page.width / 2, top + page.footerHeight / 2 + (i - (lines.length - 1) / 2) * step, line, size, {
         fill: ink.label,
         align: 'center',
       }),
@@ -86,8 +93,11 @@ function titleOps(model: PdfModel, number: number, count: number, measure: Measu
   const room = page.bodyWidth - measure(pageOf, 8.5, false) - 6;
   if (number === 1) {
     const subtitle = clipped(model.subtitle, room, (t) => measure(t, 8.5, false));
+    // Smaller before it is shortened: the body need not name the kind of survey again.
+    const size = [14, 12, 10.5, 9].find((s) => measure(model.title, s, true) <= page.bodyWidth) ?? 9;
+    const title = clipped(model.title, page.bodyWidth, (t) => measure(t, size, true));
     return [
-      textOp(page.left, page.titleBaseline, model.title, 14, { strong: true }),
+      textOp(page.left, page.titleBaseline, title, size, { strong: true }),
       textOp(page.left, page.subtitleBaseline, subtitle, 8.5, { fill: ink.label }),
       textOp(page.right, page.subtitleBaseline, pageOf, 8.5, { fill: ink.label, align: 'right' }),
     ];

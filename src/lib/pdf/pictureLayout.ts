@@ -100,12 +100,17 @@ function photoOps(image: PdfImage | undefined, x: number, top: number, width: nu
 }
 
 /** One picture, centred, below its heading. */
-export function pictureBlocks(heading: string, image: PdfImage | undefined, height = 120): LayoutBlock[] {
+export function pictureBlocks(
+  heading: string,
+  measure: Measure,
+  image: PdfImage | undefined,
+  height = 120,
+): LayoutBlock[] {
   if (!image) return [];
   const size = fitInto(image, page.bodyWidth, height);
   const x = page.left + (page.bodyWidth - size.width) / 2;
   return [
-    ...(heading === '' ? [] : [headingBlock(heading)]),
+    ...(heading === '' ? [] : [headingBlock(heading, measure)]),
     { height: size.height, gap: 3, draw: (top) => [{ kind: 'image', image, x, y: top, ...size }] },
   ];
 }

@@ -57,13 +57,16 @@ function dividers(slots: Slot[], top: number, bottom: number): DrawOp[] {
     }));
 }
 
-/** A row as high as its longest cell; `strong` is bold. */
-function rowBlock(
+/** Lines of a cell that stand on one page under the head of the table; a higher row goes on on the next. */
+const MOST_LINES = Math.floor((page.bottom - page.nextTop - 4 * TABLE_ROW) / LINE);
+
+/** A row as high as its longest cell, in parts where that is higher than a page; `strong` is bold. */
+function rowBlocks(
   slots: Slot[],
   cells: string[],
   measure: Measure,
   look: { strong: boolean; fill: string; rule: number; stroke: string; height: number },
-): LayoutBlock {
+): LayoutBlock[] {
   const lines = slots.map((slot, i) => {
     const strong = look.strong || slot.column.strong === true;
     const room = innerRight(slot) - innerLeft(slot) + 0.01;
@@ -71,6 +74,21 @@ function rowBlock(
       whole: slot.column.align === 'right',
     });
   });
+  const parts = Math.max(1, Math.ceil(Math.max(...lines.map((cell) => cell.length)) / MOST_LINES));
+  return Array.from({ length: parts }, (_, part) =>
+    rowBlock(
+      slots,
+      lines.map((cell) => cell.slice(part * MOST_LINES, (part + 1) * MOST_LINES)),
+      look,
+    ),
+  );
+}
+
+function rowBlock(
+  slots: Slot[],
+  lines: string[][],
+  look: { strong: boolean; fill: string; rule: number; stroke: string; height: number },
+): LayoutBlock {
   const baseline = look.height - 1.5;
   const height = look.height + (Math.max(...lines.map((cell) => cell.length), 1) - 1) * LINE;
   return {
@@ -112,12 +130,12 @@ export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TAB
   const rowHeight = table.rowHeight ?? usualHeight;
   const slots = slotsOf(table.columns);
   const group = groupBlock(table, slots, usualHeight);
-  const heads = rowBlock(
+  const [heads] = rowBlocks(
     slots,
     table.columns.map((column) => column.head),
     measure,
     { strong: true, fill: ink.label, rule: weight.rule, stroke: ink.black, height: usualHeight },
-  );
+  ) as [LayoutBlock];
   const head: LayoutBlock = {
     height: heads.height + (group?.height ?? 0),
     gap: 2.4,
@@ -126,9 +144,9 @@ export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TAB
     draw: (top) => [...(group?.draw(top) ?? []), ...heads.draw(top + (group?.height ?? 0))],
   };
   const count = table.rows.length;
-  const rows = table.rows.map((row, i): LayoutBlock => {
+  const rows = table.rows.flatMap((row, i): LayoutBlock[] => {
     const key = row.emphasis === 'key';
-    const unit = rowBlock(slots, row.cells, measure, {
+    const units = rowBlocks(slots, row.cells, measure, {
       strong: key,
       fill: ink.black,
       rule: key ? weight.rule : weight.hairline,
@@ -136,12 +154,12 @@ export function tableLayout(table: PdfTable, measure: Measure, usualHeight = TAB
       height: rowHeight,
     });
     // neither the first row nor the last, which is often the total, stands alone on a page
-    return {
+    return units.map((unit) => ({
       ...unit,
       [table.list ? 'listed' : 'row']: true,
       repeatHead: head,
-      withNext: count > 1 && (i === 0 || i === count - 2),
-    };
+      withNext: units.length === 1 && count > 1 && (i === 0 || i === count - 2),
+    }));
   });
   return [head, ...rows];
 }

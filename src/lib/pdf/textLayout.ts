@@ -10,13 +10,14 @@ const TEXT = {
 } as const;
 
 /** A heading, kept with the block that follows. */
-export function headingBlock(text: string): LayoutBlock {
+export function headingBlock(text: string, measure: Measure): LayoutBlock {
+  const lines = wrapText(text, page.bodyWidth, (t) => measure(t, 10, true));
   return {
-    height: 5.2,
+    height: 5.2 + (lines.length - 1) * 4.4,
     gap: 5,
     withNext: true,
     heads: true,
-    draw: (top) => [textOp(page.left, top + 3.9, text, 10, { strong: true })],
+    draw: (top) => lines.map((line, i) => textOp(page.left, top + 3.9 + i * 4.4, line, 10, { strong: true })),
   };
 }
 
@@ -82,5 +83,5 @@ export function warningBlocks(
     if (last && remark.length > 0) last.withNext = true;
     return units;
   });
-  return [headingBlock(block.title), ...items];
+  return [headingBlock(block.title, measure), ...items];
 }
