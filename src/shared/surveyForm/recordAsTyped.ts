@@ -1,9 +1,11 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { isEqual } from '@/lib/isEqual';
 import type { SurveyKind } from '../surveyKind/types';
+import type { Worksheet } from '../surveyKind/worksheet';
 import { sectionShape } from './sections';
 import type { SurveyValues } from './shape';
 import { groupOf, toValues } from './values';
+import { zerosAfter } from './zeros';
 
 /**
  * The record as it would be after everything that is typed was saved: what a person sees on the screen. What is the same as
@@ -25,3 +27,15 @@ export function recordAsTyped<D extends Doctype>(
   });
   return { ...record, ...Object.fromEntries(typed) };
 }
+
+/** The worksheet as it would be then: it tells which figures were typed as 0. */
+export const worksheetAsTyped = <D extends Doctype, W extends Worksheet>(
+  kind: SurveyKind<D>,
+  values: SurveyValues<W>,
+): W => ({
+  ...values.worksheet,
+  zeros: kind.sections.reduce<readonly string[]>(
+    (zeros, section) => zerosAfter(section, zeros, values),
+    values.worksheet.zeros,
+  ),
+});

@@ -2,7 +2,7 @@ import type { Doctype } from '@/api/doctypes/index';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { rowsToSave } from './rows';
 import { sectionShape } from './sections';
-import { figuresOf, type Row, type SurveyValues, type TableShape } from './shape';
+import { figuresOf, type Row, type SectionShape, type SurveyValues, type TableShape } from './shape';
 
 /** A row's own figures by column, and how the row is told from others: its text, and which one of that text it is. */
 function keyedRows(
@@ -66,4 +66,29 @@ export function putZeros<D extends Doctype>(
       }
     }
   }
+}
+
+/**
+ * A record with its empty figures empty: the record saves them as 0, and only what `zeros` names was typed as 0. For what
+ * reads a record without a form.
+ */
+export function withEmptyFigures<R extends object>(
+  record: R,
+  { fields, tables }: SectionShape,
+  zeros: readonly string[],
+): R {
+  const typed = new Set(zeros);
+  const next = { ...record } as Record<string, unknown>;
+  for (const { name, input } of fields) {
+    if (input === 'number' && next[name] === 0 && !typed.has(name)) next[name] = null;
+  }
+  for (const table of tables) {
+    const rows = next[table.name];
+    if (!Array.isArray(rows)) continue;
+    next[table.name] = keyedRows(table, rows as Row[]).map(([row, key]) => {
+      const empty = figuresOf(table).filter((column) => row[column] === 0 && !typed.has(`${key}/${column}`));
+      return { ...row, ...Object.fromEntries(empty.map((column) => [column, null])) };
+    });
+  }
+  return next as R;
 }

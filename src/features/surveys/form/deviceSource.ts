@@ -5,7 +5,7 @@ import { currentSession } from '@/session/store';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
 import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { waitingAddress, type DeviceSource } from '@/shared/reportFlow/onDevice';
-import { recordAsTyped } from '@/shared/surveyForm/recordAsTyped';
+import { recordAsTyped, worksheetAsTyped } from '@/shared/surveyForm/recordAsTyped';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { Survey } from '@/shared/surveyForm/useSurvey';
 import { groupOf } from '@/shared/surveyForm/values';
@@ -87,7 +87,7 @@ export async function deviceSource(
   return {
     order,
     record: record as never,
-    worksheet: { ...values.worksheet, photos },
+    worksheet: { ...worksheetAsTyped(kind, values), photos },
     pictures,
     stored,
   };

@@ -7,7 +7,7 @@ import { readRegister } from '@/shared/surveyKind/readRegister';
 import { lastSent } from '@/shared/surveyKind/reportRegister';
 import { readSignatures } from '@/shared/surveyKind/signatures';
 import type { SignaturesSectionSpec } from '@/shared/surveyKind/types';
-import { recordAsTyped } from '@/shared/surveyForm/recordAsTyped';
+import { recordAsTyped, worksheetAsTyped } from '@/shared/surveyForm/recordAsTyped';
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Note } from '@/ui/Note';
 import { reportsToSign } from './reportsToSign';
@@ -18,10 +18,11 @@ import classes from './signatures.module.css';
 export function SignaturesSection({ section }: { section: SignaturesSectionSpec }) {
   const { kind, order, record, form, locked, save, saving } = useSurvey();
   const worksheet = useWatch({ control: form.control, name: 'worksheet' });
-  const source = useMemo(
-    () => record && { order, record: recordAsTyped(kind, record, form.getValues()), worksheet },
-    [kind, order, record, form, worksheet],
-  );
+  const source = useMemo(() => {
+    if (!record) return null;
+    const values = { ...form.getValues(), worksheet };
+    return { order, record: recordAsTyped(kind, record, values), worksheet: worksheetAsTyped(kind, values) };
+  }, [kind, order, record, form, worksheet]);
   const signables = useQuery({
     ...signablesQuery(kind, source ?? { order, record: {} as never, worksheet }),
     enabled: source !== null,

@@ -142,3 +142,14 @@ describe('a new survey from the last', () => {
     expect(betweenSurveys({ between }).map(({ id }) => id)).toEqual(['z', 'a']);
   });
 });
+
+it('carries with a corrected density what the load-line hydrometer showed', () => {
+  const sheet = {
+    ...worksheet,
+    initial: { ...worksheet.initial, instrument: 'load_line_hydrometer' as const, relativeDensity: 1.025 },
+  };
+  const corrected = { ...sheetRecord, density_i: 1.023 };
+  const next = nextBetween(corrected, sheet, TABLES);
+  const { surveys } = surveySeries(corrected, { ...sheet, between: { a: { ...next, fwd_port: 5 } } });
+  expect(surveys[1]?.warnings.map(({ code }) => code)).not.toContain('load_line_hydrometer');
+});

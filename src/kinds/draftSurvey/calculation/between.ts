@@ -172,6 +172,7 @@ export function nextBetween(
     midshipSide: sheet.midshipSide,
     aftSide: sheet.aftSide,
     instrument: sheet.instrument,
+    relativeDensity: sheet.relativeDensity,
     instrumentNumber: sheet.instrumentNumber,
     certificate: sheet.certificate,
     readBy: sheet.readBy,

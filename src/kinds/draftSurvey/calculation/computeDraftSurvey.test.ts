@@ -264,3 +264,13 @@ describe('partly entered', () => {
     expect(read(616.9, 620)).toBeUndefined();
   });
 });
+
+it('works nothing out with an impossible density of the tables', () => {
+  const { initial, survey } = computeDraftSurvey({
+    ...loading,
+    ship: { ...loading.ship, tableDensity: 1000 },
+  });
+  expect(initial.tableDensity).toBeUndefined();
+  expect(survey.cargo).toBeUndefined();
+  expect(initial.missing.map(({ label }) => label)).toContain('Density of the tables');
+});

@@ -80,7 +80,7 @@ export function densityLines(
   table: Entered,
   line: LineFormula,
 ): DensityLines {
-  const tableDensity = entered(table) ?? SEA_WATER;
+  const tableDensity = Number.isNaN(table) ? undefined : (entered(table) ?? SEA_WATER);
   const correction = line(
     correctionForDensity,
     displacementCorrectedForTrim,

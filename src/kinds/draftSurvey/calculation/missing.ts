@@ -56,6 +56,8 @@ export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): M
   // a table by trim already holds the corrections that LCF and MCTC are for
   if (!ship.tableByTrim) needTrimRows();
   need(entered(set.density), 'density', 'Density of the water');
+  if (Number.isNaN(ship.tableDensity))
+    missing.push({ field: 'tableDensity', label: 'Density of the tables' });
   if (entered(ship.lightShip) === undefined) missing.push({ field: 'lightShip', label: 'Light ship' });
   return missing;
 

@@ -60,7 +60,8 @@ export function withoutImpossible(inputs: DraftSurveyInputs): {
     const value = ship[field];
     if (value === undefined || (value >= least && value <= most)) continue;
     impossible.push({ field, label, value });
-    ship[field] = undefined;
+    // no number at all: an empty density of the tables counts as 1.025
+    ship[field] = field === 'tableDensity' ? Number.NaN : undefined;
   }
   const initial = setWithout('initial', inputs.initial, impossible);
   const final = setWithout('final', inputs.final, impossible);

@@ -233,7 +233,7 @@ export interface SurveyResult {
   /** Displacement after trim and list, t, in water of the table's density. */
   displacementCorrectedForTrim: Entered;
   /** Density that the tables are made for, t/m3. */
-  tableDensity: number;
+  tableDensity: Entered;
   /** Correction for the density of the water, t. */
   correctionForDensity: Entered;
   /** What the ship weighs, t. */

@@ -125,7 +125,15 @@ function sensitivitiesOf(
   const [set, ship, result] = [inputs[name], inputs.ship, results[name]];
   const { trueTrim, tpc, lengthBetweenMarks, displacementCorrectedForDensity: weight } = result;
   const { lbp, tableByTrim = false } = ship;
-  if (!lbp || !set.density || !lengthBetweenMarks || weight === undefined || trueTrim === undefined)
+  const { tableDensity } = result;
+  if (
+    !lbp ||
+    !set.density ||
+    !tableDensity ||
+    !lengthBetweenMarks ||
+    weight === undefined ||
+    trueTrim === undefined
+  )
     return undefined;
   const perMetre = slope(set.displacement) || 100 * (tpc ?? 0);
   if (perMetre === 0) return undefined;
@@ -139,7 +147,7 @@ function sensitivitiesOf(
   const [dF, dM, dA] = [set.forward.distance, set.midship.distance, set.aft.distance];
   const [wF, wM, wA] = PARTS[tableByTrim ? (ship.tableDraft ?? 'quarter_mean') : 'quarter_mean'];
   const e = (wF * dF + wM * dM + wA * dA) / lengthBetweenMarks;
-  const k = set.density / result.tableDensity;
+  const k = set.density / tableDensity;
   const lever = (ofTrim * lbp) / lengthBetweenMarks;
   return {
     forward: (k / 2) * (ofDraft * (wF - e) - lever),

@@ -18,6 +18,7 @@ import type { Suffix } from '../calculation/recordMapping';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import type { followTables, TablesFollower } from '../tables/follower';
 import type { TypedOver } from '../tables/picks';
+import { useWorkedSides } from './useWorkedSides';
 import {
   calculationOf,
   type Calculation,
@@ -75,6 +76,7 @@ export function CalculationOf({ form, locked, words, children }: DraftForm & { c
       tables?.changed(name, heard);
     }),
   );
+  useWorkedSides(form, locked);
   const cells = useMemo(() => ({ form, locked, words }), [form, locked, words]);
 
   const [target, setTarget] = useState<Jump['target']>(null);

@@ -86,3 +86,12 @@ it('leads into a sample that was just added', async () => {
     expect(document.activeElement).toBe(screen.getByLabelText(`Sample ${before + 1}, place`)),
   );
 });
+
+it('leaves a density typed over the mean when an empty sample is added', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  fireEvent.change(screen.getByLabelText(/^Density/), { target: { value: '1.0200' } });
+  form.setValue('record.density_f', 1.019);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  expect(density()).toBe(1.019);
+});

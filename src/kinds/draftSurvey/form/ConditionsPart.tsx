@@ -182,7 +182,8 @@ function Samples({ suffix }: { suffix: Suffix }) {
           variant="text"
           disabled={locked}
           onClick={() => {
-            put([...samples, { place: '', depth: '', density: null }]);
+            // nothing is read yet: a density typed over the mean stays
+            form.setValue(name, [...samples, { place: '', depth: '', density: null }], CHANGED);
             focusOnceDrawn(`${name}.${samples.length}.place`);
           }}
         >

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { calculationForm, renderCalculation } from './calculationPage.fixture';
+import { DraftsPart } from './DraftsPart';
 import { OneSide } from './OneSide';
 
 const change = (label: string, value: string) =>
@@ -40,4 +41,18 @@ it('takes the heel of a tube, and says what is still needed', async () => {
   change('Aft, between the marks, final', '20');
   // starboard is the low side: port is less deep
   await waitFor(() => expect(calculationForm().getValues('record.aft_port_f')).toBe(12.287));
+});
+
+it('goes along with the reading while the part is closed', async () => {
+  renderCalculation(<DraftsPart sets={['f']} own="f" marksOpen={false} onMarksOpen={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'One side only' }));
+  await screen.findByLabelText('Heel, final');
+  change('Heel, final', '0.5');
+  change('Forward, read on, final', 'port');
+  change('Forward, between the marks, final', '18');
+  await waitFor(() => expect(starboard()).toBe(11.963));
+  fireEvent.click(screen.getByRole('button', { name: 'One side only' }));
+  expect(screen.queryByLabelText('Heel, final')).toBeNull();
+  change('Forward draft, port, final', '12.22');
+  await waitFor(() => expect(starboard()).toBe(12.063), { timeout: 5000 });
 });

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { formatNumber, round } from '@/lib/numbers';
-import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
@@ -13,7 +12,7 @@ import type { Suffix } from '../calculation/recordMapping';
 import type { MarkPosition } from '../calculation/types';
 import { useDraftForm, useSetNames } from './Calculation';
 import type { FormPath } from './cells';
-import { DRAFT_MARKS, type DraftMark } from './marks';
+import { draftName, DRAFT_MARKS } from './marks';
 import { setOfSuffix } from './names';
 import classes from './draft.module.css';
 
@@ -26,9 +25,6 @@ const LOW_SIDES = [
   { value: 'port', label: 'Port' },
   { value: 'starboard', label: 'Starboard' },
 ];
-
-const draftName = ({ field }: DraftMark, side: 'port' | 'starboard', suffix: Suffix) =>
-  `record.${field}_${side === 'port' ? 'port' : 'stbd'}_${suffix}` as FormPath;
 
 /** Drafts of which one side is out of reach: the other is worked out from the heel and goes into the sheet. */
 export function OneSide({ suffix }: { suffix: Suffix }) {
@@ -63,24 +59,6 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
     const mark = DRAFT_MARKS.find((one) => one.position === position);
     if (mark) form.setValue(draftName(mark, side, suffix), round(draft, 3), { shouldDirty: true });
   };
-  // the side that was worked out goes along with what it rests on; one typed over it stays until that changes
-  useFormChanges(form, (changed) => {
-    const rests =
-      changed?.startsWith(name) || changed === 'record.breadth' || names.some((one) => one === changed);
-    if (!rests || locked) return;
-    const now = workedSides(
-      form.getValues(name),
-      draftsOf(form.getValues(names)),
-      breadthOf(form.getValues('record.breadth')),
-    );
-    for (const side of now) {
-      const mark = DRAFT_MARKS.find(({ position }) => position === side.position);
-      if (mark && changed === draftName(mark, side.side, suffix)) continue;
-      const before = worked.find(({ position }) => position === side.position);
-      // once this change has been told everywhere: readers of the draft would be told the one before it last
-      if (before?.draft !== side.draft || before.side !== side.side) queueMicrotask(() => put(side));
-    }
-  });
 
   return (
     <fieldset className={classes['conditions']}>

@@ -1,5 +1,5 @@
 import { groupOf } from '@/shared/surveyForm/values';
-import { recordAsTyped } from '@/shared/surveyForm/recordAsTyped';
+import { recordAsTyped, worksheetAsTyped } from '@/shared/surveyForm/recordAsTyped';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useDeviceReport } from '@/shared/reportFlow/useDeviceReport';
 import type { KindReport, PrintSource } from '@/shared/surveyKind/types';
@@ -40,7 +40,7 @@ export function SheetToSign() {
       const typed: unknown = record
         ? recordAsTyped(kind, record, values)
         : Object.fromEntries([['name', order.name], ...groups.flatMap((group) => Object.entries(group))]);
-      const source = { order, record: typed as DraftSurvay, worksheet: values.worksheet };
+      const source = { order, record: typed as DraftSurvay, worksheet: worksheetAsTyped(kind, values) };
       return printReport(report as never, source as never, null, signal);
     },
   });

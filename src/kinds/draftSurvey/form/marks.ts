@@ -1,3 +1,4 @@
+import type { Suffix } from '../calculation/recordMapping';
 import type { MarkPosition } from '../calculation/types';
 import type { MarkSide } from '../calculation/worksheet';
 
@@ -17,6 +18,10 @@ export const DRAFT_MARKS: readonly DraftMark[] = [
   { field: 'mid', position: 'midship', word: 'Midship', reference: 'midships', usual: 'forward' },
   { field: 'aft', position: 'aft', word: 'Aft', reference: 'AP', usual: 'forward' },
 ];
+
+/** The field of the record for a draft. */
+export const draftName = ({ field }: DraftMark, side: 'port' | 'starboard', suffix: Suffix) =>
+  `record.${field}_${side === 'port' ? 'port' : 'stbd'}_${suffix}` as const;
 
 /** Where the worksheet keeps the side of a mark. */
 export const SIDE_FIELD = { forward: 'forwardSide', midship: 'midshipSide', aft: 'aftSide' } as const;

@@ -7,12 +7,14 @@ import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { Warning } from '../calculation/types';
 import { codeWithSuffix } from '../calculation/warnings';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { asTyped } from './asTyped';
 import { ResultSheet } from './ResultSheet';
 import classes from './CalculationSummary.module.css';
 
 /** The calculation of a draft survey and its warnings, to be read. */
 export function CalculationSummary(props: { record: DraftSurvay; worksheet: DraftSurveyWorksheet }) {
-  const result = computeDraftSurvey(draftSurveyInputs(props.record, props.worksheet));
+  const { record, worksheet } = props;
+  const result = computeDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet));
   return (
     <>
       <SectionCard title="Calculation sheet">
@@ -25,7 +27,7 @@ export function CalculationSummary(props: { record: DraftSurvay; worksheet: Draf
           <ul className={classes['warnings']}>
             {result.warnings.map((warning) => {
               const code = codeWithSuffix(warning);
-              return <Row key={code} warning={warning} remark={props.worksheet.remarks[code]} />;
+              return <Row key={code} warning={warning} remark={worksheet.remarks[code]} />;
             })}
           </ul>
         )}

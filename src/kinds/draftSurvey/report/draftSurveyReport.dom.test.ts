@@ -358,14 +358,14 @@ it('prints the same figures and words as long as its layout has one number', asy
   });
   // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
   expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
-    3,
+    4,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
-    'Formal e79effb1',
-    'Initial 4d5f0a75',
-    'Final 9bfd6bac',
-    'Initial certificate 69e2211f',
-    'Final certificate 48db7db9',
+    'Formal 8cdadd87',
+    'Initial ee1b432a',
+    'Final d6208a49',
+    'Initial certificate 61477788',
+    'Final certificate 9c7c17f7',
   ]);
 });
 
@@ -378,4 +378,16 @@ describe('words of the record', () => {
     );
     expect(periodText({}, 'final')).toBe('');
   });
+});
+
+it('prints no sounding of a tank that was not sounded, and the 0 that was typed', () => {
+  const tank = { tank: 'WBT 1P', sounding: 0, tabvol: 0, density: 1.025 };
+  const cells = (zeros: string[]) =>
+    JSON.stringify(
+      draftSurveyReport('Final', aPrintSource({ ballast_water_f: [tank] as never }, { zeros })).blocks,
+    );
+  expect(cells([])).toContain('["WBT 1P","—","—","1.0250","—"]');
+  expect(cells(['ballast_water_f/WBT 1P/sounding', 'ballast_water_f/WBT 1P/tabvol'])).toContain(
+    '["WBT 1P","0.00","0.000","1.0250","0.000"]',
+  );
 });

@@ -7,6 +7,7 @@ import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { asTyped } from './asTyped';
 
 /** A draft survey as a report tells it. */
 export interface ReportedSurvey extends Omit<PrintSource<'Draft Survay', DraftSurveyWorksheet>, 'order'> {
@@ -31,8 +32,8 @@ export function reportedSurvey(
   { order, ...source }: PrintSource<'Draft Survay', DraftSurveyWorksheet>,
   sets: readonly SetName[],
 ): ReportedSurvey {
-  const record = shownTexts(source.record, TEXTS);
   const { worksheet } = source;
+  const record = asTyped(shownTexts(source.record, TEXTS), worksheet);
   const result = computeDraftSurvey(draftSurveyInputs(record, worksheet));
   return {
     ...source,

@@ -23,12 +23,8 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
   if (isEmptyTables(tables)) return [];
   const rowsOf = (table: string) =>
     ((record as Record<string, unknown>)[table] as readonly TankRecord[] | undefined) ?? [];
-  // the record saves an empty sounding as 0; which were typed as 0 stands beside it
   const sounded = (table: string): TankSounded[] =>
-    rowsOf(table).map(({ tank, sounding }) => ({
-      tank: tank ?? '',
-      sounding: sounding || (worksheet.zeros.includes(`${table}/${tank}/sounding`) ? 0 : null),
-    }));
+    rowsOf(table).map(({ tank, sounding }) => ({ tank: tank ?? '', sounding: sounding ?? null }));
   const valueAt = (name: string): unknown => {
     const [group = '', ...path] = name.split('.');
     if (group === 'tables') return rowsOf(path[0] ?? '')[Number(path[1])]?.tabvol;

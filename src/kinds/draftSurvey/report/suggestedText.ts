@@ -7,6 +7,7 @@ import type { ReportSource } from '@/shared/surveyKind/types';
 import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { asTyped } from './asTyped';
 
 type Source = ReportSource<'Draft Survay', DraftSurveyWorksheet>;
 
@@ -39,7 +40,7 @@ const tonnes = (value: number | undefined, signed = false) =>
 
 /** The first survey, before anything is final. */
 export function preliminaryText({ record, worksheet, order }: Source): string {
-  const { initial } = computeDraftSurvey(draftSurveyInputs(record, worksheet));
+  const { initial } = computeDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet));
   const attended = `${attendance(record, order, period([record.starting_date_i]))} and carried out the initial draft survey.`;
   if (initial.netDisplacement === undefined) return attended;
   return `${attended} Provisional figures: displacement ${tonnes(initial.displacementCorrectedForDensity)}, known weights on board ${tonnes(initial.totalDeductibles)}, net displacement (cargo + constant) ${tonnes(initial.netDisplacement)}. They are subject to the final draft survey.`;
@@ -47,7 +48,7 @@ export function preliminaryText({ record, worksheet, order }: Source): string {
 
 /** What both surveys found, in the sentences of the trade; as much as the entries allow. */
 function quantityText({ record, worksheet, order }: Source, determined: string): string {
-  const { survey } = computeDraftSurvey(draftSurveyInputs(record, worksheet));
+  const { survey } = computeDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet));
   const attended = attendance(record, order, period([record.starting_date_i, record.ending_date_f]));
   const cargo = record.cargo ? ` of ${shownText(record.cargo)}` : '';
   if (survey.cargo === undefined || survey.direction === undefined)

@@ -268,3 +268,22 @@ it('typed by hand from the same tables comes to the same cargo', () => {
   for (const name of names) byHand.type(name, at(name));
   expect(byHand.store.get().result.survey.cargo).toBe(store.get().result.survey.cargo);
 });
+
+it('lists a forward ballast tank under ballast', () => {
+  const text = ['FWD PEAK TK', 'FWD DBT (P)', 'F.W.T. P']
+    .map((name) => `${name};m;sounding;stern +\nTrim;0;3\n0;1;0\n5;500;480\n`)
+    .join('\n');
+  const none = { ballast_water_i: [], ballast_water_f: [], fresh_water_i: [], fresh_water_f: [] };
+  const { tables: book, at } = aForm(text, { ...readings(), ...none });
+  book.fill();
+  const listed = (table: string) =>
+    (at(`tables.${table}`) as { tank: string; density: number }[]).map(({ tank, density }) => [
+      tank,
+      density,
+    ]);
+  expect(listed('ballast_water_i')).toEqual([
+    ['FWD PEAK TK', 1.025],
+    ['FWD DBT (P)', 1.025],
+  ]);
+  expect(listed('fresh_water_i')).toEqual([['F.W.T. P', 1]]);
+});

@@ -55,7 +55,7 @@ const soundings = (rows: readonly Row[] | undefined) =>
   }));
 
 /** A tank of fresh water by its name: FWT P, F.W. TK (S), Potable water. */
-const FRESH = /^F\.?\s?W|fresh|potable|drink|domestic/i;
+const FRESH = /^F\.?\s?W(?!D\b)|fresh|potable|drink|domestic/i;
 
 /**
  * The rows of a survey in which no tank is listed yet: the ship's tanks, for both waters, still to be sounded. The usual density

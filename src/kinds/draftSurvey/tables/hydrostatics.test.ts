@@ -386,3 +386,12 @@ it('turns units of older books into metric ones', () => {
   expect(mctcOfMcti(1000)).toBeCloseTo(121.926, 3);
   expect(soundingOfUllage(2.5, 10.2)).toBeCloseTo(7.7, 9);
 });
+
+it('reads the rows in trim where one page lacks a draft', () => {
+  const aPage = (trim: number, more: number, drafts: number[]) => ({
+    trim,
+    rows: drafts.map((draft) => ({ draft, displacement: draft * 1000 + more, tpc: 10, lcf: 0, mctc: 100 })),
+  });
+  const look = lookUp({ pages: [aPage(0, 0, [5, 6, 7, 8]), aPage(1, 100, [5, 7, 8])] }, 6.5, 0.5);
+  expect(look).toMatchObject({ row1: { displacement: 6050 }, row2: { displacement: 7050 } });
+});

@@ -118,14 +118,14 @@ export function lookUp(
   if (!page1 || !page2) return 'outside_table_far';
   const [left, right] = [rowsRound(page1.rows, draft), rowsRound(page2.rows, draft)];
   if (left === 'far' || right === 'far') return 'outside_table_far';
-  // the pages of one book have the same drafts; where not, each is read at its own rows
-  const same = left.low.draft === right.low.draft && left.high.draft === right.high.draft;
-  const rowAt = (row: 'low' | 'high'): DrawnRow => ({
-    draft: left[row].draft,
-    ...columns((name) =>
-      same ? (along(across, left[row][name], right[row][name]) ?? null) : left[row][name],
-    ),
-  });
+  // the pages of one book have the same drafts; where not, the other page is read at the draft of the row
+  const rowAt = (row: 'low' | 'high'): DrawnRow => {
+    const own = left[row];
+    const other = rowsRound(page2.rows, own.draft);
+    const at = (name: HydrostaticColumn) =>
+      other === 'far' ? undefined : along(other, other.low[name], other.high[name]);
+    return { draft: own.draft, ...columns((name) => along(across, own[name], at(name)) ?? null) };
+  };
   return {
     row1: rowAt('low'),
     row2: rowAt('high'),
