@@ -5,6 +5,7 @@ import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { weekOf } from '@/shared/allocation/workload';
+import { recentMessages } from '@/ui/notify';
 import { renderAt } from './renderAt';
 
 beforeEach(() => {
@@ -279,5 +280,21 @@ describe('the board', () => {
     page.backend.faults.length = 0;
     await page.user.click(page.screen.getByRole('button', { name: /Retry|Try again/ }));
     expect(await page.screen.findByRole('heading', { name: /^Not allocated/ })).toBeVisible();
+  });
+
+  it('says of a job that was closed meanwhile that it is, and lets it be taken back', async () => {
+    recentMessages.clear();
+    const page = await openBoard({});
+    const [one = ''] = page.ids;
+    await page.moveAbove(0, 'Anita Kulkarni');
+    await page.user.keyboard('{Enter}');
+    await page.screen.findByRole('button', { name: 'Allocate 1 job order' });
+    page.backend.asSystem(({ db }) => db.update('Job Order', one, { status: 'Cancelled' }));
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    expect(await page.screen.findByText(/The job order is now Cancelled/)).toBeVisible();
+    expect(recentMessages.get().map(({ text }) => text)).not.toContain('Job Order allocation successful');
+    await page.user.click(page.screen.getByRole('button', { name: `Take ${one} back` }));
+    await waitFor(() => expect(page.screen.queryByText('Placed here, not sent')).toBeNull());
   });
 });

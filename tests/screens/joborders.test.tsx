@@ -60,6 +60,13 @@ describe('the two tabs', () => {
     expect(await page.screen.findByText(/vendor record/)).toBeInTheDocument();
     expect(page.backend.log.entries.filter(({ url }) => url.includes('Job%20Order'))).toEqual([]);
   });
+
+  it('do not offer to sort by the numbers of surveyors, which nobody sees', async () => {
+    const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation' }), { as: 'vendor' });
+    const table = within(await page.screen.findByRole('table', { name: 'Allocation' }));
+    expect(table.getByRole('columnheader', { name: 'Surveyors' })).toBeInTheDocument();
+    expect(table.queryByRole('button', { name: /Surveyors/ })).toBeNull();
+  });
 });
 
 describe('an admin', () => {
@@ -139,6 +146,25 @@ describe('allocating', () => {
     expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     await waitFor(() => expect(page.order()?.status).toBe('Allocated'));
+  });
+
+  it('shows the place as it was typed', async () => {
+    const page = await openOrder('New', ({ backend }) =>
+      backend.asSystem(({ db }) => {
+        const [last] = db.list<{ name: string }>('Job Order', {
+          filters: [
+            ['location_of_survey', '=', 'Paradip'],
+            ['status', '=', 'New'],
+          ],
+          orderBy: 'creation desc',
+          limit: 1,
+        });
+        db.setValue('Job Order', last?.name ?? '', { location_of_survey: 'Berth &lt;b&gt; 4' });
+      }),
+    );
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    expect(await dialog.findByText('Berth <b> 4')).toBeInTheDocument();
   });
 });
 
@@ -294,6 +320,19 @@ describe('cancelling', () => {
     expect(await screen.findByText('Closed job orders cannot be cancelled')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cancel job order' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+  });
+
+  it.each(['Completed', 'Cancelled'])('is not done, and returns no points, once it is %s', async (status) => {
+    const page = await openOrder('In Progress');
+    await page.screen.findByRole('button', { name: 'Cancel job order' });
+    page.backend.asSystem(({ db }) => db.update('Job Order', page.id, { status }));
+    page.backend.log.clear();
+    await page.user.click(page.screen.getByRole('button', { name: 'Cancel job order' }));
+    const question = await page.screen.findByRole('alertdialog', { name: `Cancel ${page.id}?` });
+    await page.user.click(within(question).getByRole('button', { name: 'Cancel the job order' }));
+    expect(await page.screen.findByText(`The job order is now ${status}.`)).toBeVisible();
+    const calls = page.backend.log.entries.map(({ method, url }) => `${method} ${url}`);
+    expect(calls.filter((call) => /^PUT|credit_the_point/.test(call))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import { formatDate } from '@/lib/dates';
@@ -161,5 +161,28 @@ describe('a request with the values of an earlier one (D124)', () => {
     const again = reload(page);
     await expectStep(again, 'Survey Details');
     expect(await again.screen.findByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
+  });
+
+  it('takes nothing along that the survey has made', async () => {
+    const page = await openRequest({ status: 'Completed' });
+    page.backend.asSystem(({ db }) => {
+      const { name: order } = db.insert<{ name: string }>('Job Order', {
+        rfq_id: page.id,
+        vendor_id: 'CUST-00001',
+        requester_id: 'REQ-00001',
+        type_of_survey: 'Sounding of wells',
+        status: 'Completed',
+        time: '',
+      });
+      const attachments = ['general-survey.txt', 'formal-report.pdf'].map((name) => ({
+        attachment: `/files/${order}-${name}`,
+      }));
+      db.update('RFQ', page.id, { attachments } as never);
+    });
+    await act(() => page.queryClient.invalidateQueries());
+    await duplicate(page);
+    const read = page.backend.log.entries.map(({ url }) => url).filter((url) => url.startsWith('/files/'));
+    expect(read).toEqual([]);
+    expect(recentMessages.get()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
@@ -6,6 +6,7 @@ import { currentSession } from '@/session/store';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { recoverDraft } from './drafts';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 import { expectStep, goodRequest, goOn } from './rfqRequest';
 
@@ -256,5 +257,30 @@ describe('a request for a customer', () => {
     const customers = await renderAt(paths.customers, { as: 'vendor' });
     const row = await customers.screen.findByRole('link', { name: 'Submit a Request for Oriel Commodities' });
     expect(row).toHaveAttribute('href', '#/submitarequestvendor?customer=shipping%40oriel.example');
+  });
+
+  it('never has the requester record of the customer before', async () => {
+    const page = await open();
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    const held = holdCalls(page.backend, 'GET', '/api/resource/Requester?');
+    await goOn(page);
+    await pick(page, 'Organization Name', 'meridian', /Meridian/);
+    await waitFor(async () =>
+      expect(await shown(page, 'Email')).toHaveTextContent('requester@plimsoll.example'),
+    );
+    await act(async () => {
+      held.come();
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    await expectStep(page, "Customer's Details");
+    await goOn(page);
+    await expectStep(page, 'Survey Details');
+    const last = page.backend.log.entries
+      .map(({ url }) => url)
+      .filter((url) => url.includes('/resource/RFQ?'));
+    expect(last.join()).toContain('REQ-00001');
+    expect(last.join()).not.toContain('REQ-00006');
   });
 });

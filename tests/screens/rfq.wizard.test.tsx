@@ -337,6 +337,28 @@ describe('survey types', () => {
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Survey lines' })).toBeNull());
     expect(await screen.findByRole('combobox', { name: 'Category' })).toBeInTheDocument();
   });
+
+  it('keep the only line one line when its category is changed', async () => {
+    const { screen, user } = await openRequest(TYPES);
+    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await screen.findByRole('option', { name: 'Container' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Container');
+    expect(screen.getByRole('button', { name: 'Change row' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    expect(screen.getByRole('group', { name: 'Category' })).toHaveTextContent('CARGO SURVEY');
+  });
+
+  it('keep a row that is typed when another is edited', async () => {
+    const { screen, user } = await openRequest(TYPES);
+    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+    await user.click(await screen.findByRole('option', { name: /^Hatch Cover/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit Draft Survey' }));
+    const table = screen.getByRole('table', { name: 'Survey lines' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
+    expect(table).toHaveTextContent('Hatch Cover');
+  });
 });
 
 describe('somebody who is no requester', () => {

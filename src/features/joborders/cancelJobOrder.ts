@@ -4,7 +4,11 @@ import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
+import { OPEN_JOBS } from '@/session/can';
+import { JobOrderChangedError } from '@/shared/allocation/allocate';
 import { pointsStep } from '@/shared/credit/lots';
+import { pointsOfOrder } from '@/shared/credit/requestPoints';
+import { mayBeEcho } from '@/shared/repeatedCall';
 
 export const CANCEL_JOB_ORDER = 'cancel-job-order';
 
@@ -21,17 +25,15 @@ export const cancelSteps = () => [
 ];
 
 /** Credit points of the survey line of a job order. */
-async function pointsOf({ rfq_id, type_of_survey }: JobOrder): Promise<number> {
+async function pointsOf(order: JobOrder): Promise<number> {
+  const { rfq_id, type_of_survey } = order;
   if (!rfq_id || !type_of_survey) return 0;
   const lines = await listDocs('Sub RFQ', {
-    fields: ['name', 'credit_points'],
-    filters: [
-      ['rfq_id', '=', rfq_id],
-      ['type_of_survey', '=', type_of_survey],
-    ],
-    limit: 1,
+    fields: ['type_of_survey', 'category_of_survey', 'sub_category_of_survey', 'credit_points'],
+    filters: [['rfq_id', '=', rfq_id]],
+    limit: 1000,
   });
-  return lines[0]?.credit_points ?? 0;
+  return pointsOfOrder(order, lines);
 }
 
 /** Sets the status, then returns the points (D147), each exactly once. */
@@ -42,8 +44,16 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
       const { jobOrder, vendorId } = entry.payload as CancelPayload;
       await perform({
         key: 'status',
+        find: async () =>
+          (await getDoc('Job Order', jobOrder)).status === assumptions.jobOrderCancelled ? true : undefined,
+        isEcho: mayBeEcho,
         run: async () => {
-          await updateDoc('Job Order', jobOrder, { status: assumptions.jobOrderCancelled });
+          const now = await getDoc('Job Order', jobOrder);
+          if (!OPEN_JOBS.includes(now.status ?? '')) throw new JobOrderChangedError(now);
+          await updateDoc('Job Order', jobOrder, {
+            status: assumptions.jobOrderCancelled,
+            ...(assumptions.optimisticLock ? { modified: now.modified } : {}),
+          });
           return true;
         },
       });
@@ -62,6 +72,9 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
         throw new Error('The server did not keep the cancellation.');
       return true as const;
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    {
+      wasNotApplied: (error) => error instanceof JobOrderChangedError || wasNotApplied(error),
+      ...(onStep ? { onStep } : {}),
+    },
   );
 }

@@ -121,7 +121,6 @@ export function jobOrderColumns(
       id: 'first_surveyor',
       label: 'Surveyors',
       value: surveyors,
-      sortable: true,
       cardRole: 'when',
     },
     {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
+import { shownText } from '@/lib/storedText';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -84,8 +85,8 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
     >
       <KeyValue
         items={[
-          { label: 'Survey', value: order.type_of_survey },
-          { label: 'Place', value: order.location_of_survey },
+          { label: 'Survey', value: shownText(order.type_of_survey) },
+          { label: 'Place', value: shownText(order.location_of_survey) },
           { label: 'Date of Survey', value: formatDate(order.date_of_survey) },
         ]}
       />

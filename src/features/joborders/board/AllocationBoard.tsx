@@ -25,7 +25,7 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import { useMediaQuery, useNarrow } from '@/ui/useMediaQuery';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BulkInterrupted } from '../bulk/BulkInterrupted';
-import { bulkRowOf, type SlotName } from '../bulk/bulkRows';
+import { bulkRowOf, chosenOf, type SlotName } from '../bulk/bulkRows';
 import { useBulkAllocation } from '../bulk/useBulkAllocation';
 import { BoardToolbar } from './BoardToolbar';
 import { DayList } from './DayList';
@@ -100,9 +100,12 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const asked = menu && stored.get(menu.job);
 
   const send = () => {
-    const rows = [...state.plan].flatMap(([name, choice]) => {
+    const rows = [...state.plan].map(([name, choice]) => {
       const job = stored.get(name);
-      return job ? [bulkRowOf(job, choice, bulk.results.get(name))] : [];
+      // One that is open no more is not on the board: the server says what became of it.
+      return job
+        ? bulkRowOf(job, choice, bulk.results.get(name))
+        : { jobOrder: name, seen: choice.seen, surveyors: chosenOf(choice) };
     });
     bulk.clear();
     bulk.send(rows);

@@ -92,7 +92,13 @@ export function useBoardActs(given: {
   /** Takes a job out of the plan, or the second surveyor off it. */
   const takeOut = (name: string, slot: SlotName) => {
     const job = jobs.get(name);
-    if (!job || !isOpenJob(job)) return;
+    if (!job || !isOpenJob(job)) {
+      // Closed since it was placed.
+      if (!state.plan.has(name)) return;
+      setSaid(`${name} is taken back.`);
+      dispatch({ act: 'takeBack', job: name });
+      return;
+    }
     const now = nowOf(job);
     if (slot === 'second' && now.second !== '') {
       setSaid(`${nameOf(now.second)} is taken off ${name}.`);

@@ -34,10 +34,12 @@ function RequestForCustomer() {
   /** Finds the Requester record of the customer: a request names it (D101). */
   const findRequester = async (form: UseFormReturn<RequestValues>) => {
     setTrouble(null);
-    const { email, requester } = form.getValues('customer');
+    const { email, requester, registration } = form.getValues('customer');
+    const isStill = () => form.getValues('customer.registration') === registration;
     if (requester !== '') return true;
     try {
       const found = await requesterWith(email);
+      if (!isStill()) return false;
       if (!found) {
         setTrouble(
           `${email} has an account but no requester record, so no request can be made in this name. Ask in Help & support to have one added.`,
@@ -48,7 +50,7 @@ function RequestForCustomer() {
       form.setValue('customer.requester_name', found.customer_name ?? '');
       return true;
     } catch (error) {
-      setTrouble(`The requester record of ${email} could not be read. ${userMessage(error)}`);
+      if (isStill()) setTrouble(`The requester record of ${email} could not be read. ${userMessage(error)}`);
       return false;
     }
   };

@@ -77,6 +77,9 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   };
 
   const edit = (line: SurveyLine) => {
+    if (line.id === row.id) return focusNow(form, surveyLine.first);
+    // What is typed is not lost: it is added, as when the step is left.
+    if (chosen) surveyLine.take(form);
     setValue('types.row', line);
     setNotice(null);
     form.clearErrors('types.row');
@@ -101,7 +104,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
   const stopEditing = () => {
     setNotice(null);
-    setValue('types.row', emptyLine(row.category, row.sub_category));
+    const { category, sub_category } = lines.find((line) => line.id === editing) ?? row;
+    setValue('types.row', emptyLine(category, sub_category));
   };
 
   return (
@@ -167,7 +171,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                 }))}
                 onCategory={(category) => {
                   setNotice(null);
-                  setRow(emptyLine(category));
+                  setRow({ ...emptyLine(category), id: row.id });
                 }}
                 onSubCategory={(sub_category) => {
                   setNotice(null);

@@ -7,6 +7,7 @@ import { today } from '@/lib/dates';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { fileNameOf } from '@/lib/fileName';
 import { shownText } from '@/lib/storedText';
+import { generalFile, isGeneralSheet } from '@/shared/generalSurvey/fileNames';
 import { lookups } from '@/shared/lookups/lookups';
 import { labelOf, namesAndLabel } from '@/shared/lookups/names';
 import { rfqQueries } from '../queries';
@@ -121,9 +122,10 @@ export async function readCopy(
   { rfq: id, keepsDate }: CopyWish,
   signal?: AbortSignal,
 ): Promise<RequestCopy> {
-  const [rfq, rows] = await Promise.all([
+  const [rfq, rows, orders] = await Promise.all([
     getDoc('RFQ', id, { signal }),
     client.fetchQuery(rfqQueries.lines(id)),
+    client.fetchQuery(rfqQueries.jobOrders(id)),
   ]);
   const side = rfq.port_of_loading_or_discharging ?? '';
   const port = side === 'Loading' || side === 'Discharging' ? side : '';
@@ -138,6 +140,9 @@ export async function readCopy(
   const files: StoredFile[] = [];
   for (const { attachment } of rfq.attachments ?? []) {
     if (!attachment) continue;
+    // What the survey of the earlier request made is no document of the new one.
+    if (isGeneralSheet(attachment) || orders.some((order) => generalFile(order, attachment) !== null))
+      continue;
     const name = fileNameOf(attachment);
     try {
       const bytes = await fetchFile(attachment, signal);
