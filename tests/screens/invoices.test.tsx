@@ -41,6 +41,14 @@ describe('the list of invoices', () => {
     expect(asked.every((url) => url.includes('"vendor_id","=","CUST-00001"'))).toBe(true);
   });
 
+  it('filters by every customer, those whose invoices are all paid as well', async () => {
+    const page = await open(() => ({}), {
+      invoice: { status: 'Paid', requester_name: 'Paid Up Trading' },
+    });
+    await page.user.click(await screen.findByRole('button', { name: /^Filter/ }));
+    expect(await screen.findByRole('option', { name: 'Paid Up Trading' })).toBeInTheDocument();
+  });
+
   it('lets a B2B User read what another vendor sent him, and change nothing of it', async () => {
     const addressed = { status: 'Sent', requester_id: 'REQ-00003', requester_name: 'Konkan Freight Desk' };
     const page = await open(() => ({ invoice: INVOICE }), { as: 'b2b', invoice: addressed });

@@ -288,7 +288,10 @@ it('figures that are pasted down a column stand each in the row of their line', 
   expect(field(page, 'Packages, truck 2')).toHaveValue('2');
   expect(field(page, 'Packages, truck 3')).toHaveValue('9');
   expect(field(page, 'Packages, truck 4')).toHaveValue('10');
-  expect(part(page, 'Trucks').getByText(/1 line could not be read/)).toBeVisible();
+  expect(part(page, 'Trucks').getByText(/1 line could not be read: “six”\./)).toBeVisible();
+  // a whole line can be mended in the box and added
+  pasteInto('Truck, truck 4', 'GJ 8\t8:15\t9:00\t\ttwo');
+  expect(field(page, 'Rows of a sheet')).toHaveValue('GJ 8\t8:15\t9:00\t\ttwo');
 });
 
 it('a text that is longer than its field says that its end was left out', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { assumptions } from '@/api/assumptions';
 import { compareNames } from '@/lib/order';
@@ -14,7 +16,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
 import type { OpenInvoice } from './open';
 import { DUE_NAMES, OpenBand } from './OpenBand';
-import { invoiceSpec, invoiceSide, titleOf } from './queries';
+import { invoiceCustomers, invoiceSpec, invoiceSide, titleOf } from './queries';
 import { useOpenInvoices } from './useOpenInvoices';
 import { requestOf, useRequests, withRequests } from './useRequests';
 import classes from './invoices.module.css';
@@ -30,7 +32,7 @@ const DUE_DAYS = { kind: 'days', field: 'due_date', label: 'Due Date', names: DU
 
 const newInvoiceHref = to(paths.invoices, undefined, { new: '' });
 
-const customersOf = (rows: readonly OpenInvoice[]) =>
+const customersOf = (rows: readonly Pick<OpenInvoice, 'requester_name'>[]) =>
   [...new Set(rows.flatMap(({ requester_name }) => requester_name || []))].sort(compareNames);
 
 /** The vendor's invoices, or those sent to a requester; each opens in a drawer. */
@@ -41,6 +43,12 @@ export function InvoiceListPage() {
   const makes = isVendorSide(session);
   const statuses = view === 'requester' ? STATUSES.slice(1) : STATUSES;
   const open = useOpenInvoices();
+  const [isFiltering, setFiltering] = useState(false);
+  const { data: customers = customersOf(open.rows) } = useQuery({
+    ...invoiceCustomers(session),
+    enabled: isFiltering && view === 'vendor' && invoiceSpec(session).enabled,
+    select: customersOf,
+  });
   const list = useDocList(invoiceSpec(session), {
     id: `invoices-${view}`,
     what: 'The invoices',
@@ -54,7 +62,7 @@ export function InvoiceListPage() {
               kind: 'choice',
               field: 'requester_name',
               label: 'Requester',
-              options: customersOf(open.rows),
+              options: customers,
             } as const,
           ]
         : []),
@@ -64,6 +72,10 @@ export function InvoiceListPage() {
   const { readAll } = list.data;
   const data: ListData<InvoiceListRow> = {
     ...list.data,
+    onFiltersOpen: (isOpen) => {
+      setFiltering(isOpen);
+      list.data.onFiltersOpen?.(isOpen);
+    },
     rows: list.data.rows.map((row) => ({ ...row, ...requestOf(requests, row) })),
     ...(readAll ? { readAll: (options) => withRequests(readAll(options), options.signal) } : {}),
   } as ListData<InvoiceListRow>;

@@ -159,5 +159,13 @@ export const openInvoices = (session: Session) => {
   });
 };
 
+/** For whom a vendor's invoices are, paid ones as well: what the list can be filtered by. */
+export const invoiceCustomers = (session: Session) =>
+  listQuery('Invoice', {
+    fields: ['requester_name'],
+    filters: invoiceSpec(session).filters,
+    limit: assumptions.wholeListLimit,
+  });
+
 /** Where to write to a requester. */
 export const requesterQuery = (id: string) => docQuery('Requester', id);

@@ -198,6 +198,22 @@ describe('the sheet of a delivery', () => {
     expect(items('time')).toEqual(['11', '12', '4']);
     expect(nextSheetNo({ a: { no: 2 } }, [7])).toBe(8);
     expect(damagedPieces([])).toBe(0);
+    const piece = { item: 'C 7', pieces: 1 };
+    // the same number under two bills of lading is two pieces, and a line that names none is about one of them
+    expect(
+      damagedPieces([
+        { ...piece, lot: 'a' },
+        { ...piece, lot: 'b' },
+        { ...piece, lot: '' },
+      ]),
+    ).toBe(2);
+    expect(
+      damagedPieces([
+        { ...piece, lot: 'a' },
+        { ...piece, lot: 'a' },
+        { ...piece, lot: '' },
+      ]),
+    ).toBe(1);
     expect(blankEntry('trucks')).toMatchObject({ truck: '', gross: null, sealKept: false });
   });
 
@@ -282,6 +298,14 @@ describe('pasted trucks', () => {
     expect(readPastedTrucks('Truck No.\tPackages\tSeal No.\tRemarks\nGJ 1\t2\tSB 1\twet').rows).toEqual([
       { truck: 'GJ 1', packages: 2, seal: 'SB 1', note: 'wet' },
     ]);
+  });
+
+  it('have no numbers of pieces under the head of the line numbers', () => {
+    expect(readPastedTrucks('Sr. No.\tTruck No.\tPackages\n1\tGJ 1\t2')).toMatchObject({
+      rows: [{ truck: 'GJ 1', packages: 2 }],
+      leftOut: [],
+    });
+    expect(readPastedTrucks('S.No\tTruck\tPackages\n1\tGJ 1\t2').rows[0]).not.toHaveProperty('pieces');
   });
 
   it('say under which head the count stood, and which columns the list has no place for', () => {
@@ -425,6 +449,9 @@ it('says what was counted damaged by truck, though no damage is described', () =
 
 it('says the share of the pieces as it was typed', () => {
   expect(stageText({ terms: ['Rusty'], share: 0.4, condition: '' })).toBe('Rusty, on 0.4 % of the pieces.');
+  expect(stageText({ terms: [], share: 12, condition: 'Edges bent' })).toBe(
+    'On 12 % of the pieces.\nEdges bent',
+  );
 });
 
 it('reports nothing short or over, and no weight, where no document and no weighbridge says one', () => {

@@ -75,6 +75,9 @@ export function deliveryChecks(sheet: PdiWorksheet): { missing: KindCheck[]; war
       ];
       return lacks.length > 0 ? [inDelivery(`Damage ${damage.no}: ${lacks.join(', ')}`)] : [];
     }),
+    ...(damagedByTrucks > 0 && damages.length === 0
+      ? [inDelivery(`${formatNumber(damagedByTrucks)} damaged by the trucks: which pieces, and what it is`)]
+      : []),
     ...(readings.some(({ chloride }) => chloride !== '') &&
     (sheet.tests.solution === '' || sheet.tests.blank === '')
       ? [inDelivery('Silver nitrate: the solution, and the blank on clean water')]

@@ -43,10 +43,14 @@ const KILOGRAMS = 1000;
 /** No truck weighs more, t. */
 const MOST_TONNES = 200;
 
+/** Head of the numbers of the lines: no numbers of pieces. */
+const LINE_NUMBER = /^(s|sr|sl|serial|line|row)\b\.?\s*(nos?\b\.?|number)?$|^#$/i;
+
 /** Columns by a line of heads; null where the line is none. */
 function columnsOf(cells: readonly string[]): (TruckColumn | 'trip' | null)[] | null {
   const used = new Set<string>();
   const columns = cells.map((cell) => {
+    if (LINE_NUMBER.test(cell.trim())) return null;
     const found = HEADS.find(([column, pattern]) => !used.has(column) && pattern.test(cell.trim()));
     if (found) used.add(found[0]);
     return found?.[0] ?? null;
@@ -137,7 +141,9 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
     unread,
     fromKilograms,
     counted: counted < 0 ? null : headOf(counted),
-    leftOut: (heads ?? []).flatMap((column, at) => (column === null && headOf(at) !== '' ? headOf(at) : [])),
+    leftOut: (heads ?? []).flatMap((column, at) =>
+      column === null && headOf(at) !== '' && !LINE_NUMBER.test(headOf(at)) ? headOf(at) : [],
+    ),
   };
 }
 

@@ -164,17 +164,26 @@ export function deliveryOf(sheet: PdiWorksheet): Delivery {
 export const hasGone = ({ in: entered, out }: Pick<Truck, 'in' | 'out'>): boolean =>
   out !== '' || entered === '';
 
-/** Pieces that the damage lines are on: a piece that is named counts once, however many damages it has. */
-export function damagedPieces(damages: readonly Pick<Damage, 'item' | 'pieces'>[]): number {
-  const named = new Map<string, number>();
-  let unnamed = 0;
-  for (const { item, pieces: count } of damages) {
+/**
+ * Pieces that the damage lines are on: a piece that is named counts once, however many damages it has. One number under two
+ * documents names two pieces; a line that says no document is about one of them.
+ */
+export function damagedPieces(damages: readonly Pick<Damage, 'item' | 'pieces' | 'lot'>[]): number {
+  const named = new Map<string, Map<string, number>>();
+  let sum = 0;
+  for (const { item, pieces: count, lot } of damages) {
     const on = known(count) ?? 1;
     const key = plainKey(item);
-    if (key === '') unnamed += on;
-    else named.set(key, Math.max(on, named.get(key) ?? 0));
+    const byLot = named.get(key) ?? new Map<string, number>();
+    if (key === '') sum += on;
+    else named.set(key, byLot.set(lot, Math.max(on, byLot.get(lot) ?? 0)));
   }
-  return unnamed + [...named.values()].reduce((sum, count) => sum + count, 0);
+  for (const byLot of named.values()) {
+    const ofNone = byLot.get('') ?? 0;
+    const ofLots = [...byLot].reduce((all, [lot, on]) => all + (lot === '' ? 0 : on), 0);
+    sum += Math.max(ofNone, ofLots);
+  }
+  return sum;
 }
 
 /** The weight of the whole document at the mean of what has come, t; null until pieces with weight have come. */
@@ -214,7 +223,7 @@ export function sortedDamages<D extends Damage>(damages: readonly D[], order: Da
 }
 
 /** The pieces of each cause: "2 before discharge, 1 stevedore". */
-export function causeCounts(damages: readonly Pick<Damage, 'cause' | 'item' | 'pieces'>[]): string {
+export function causeCounts(damages: readonly Pick<Damage, 'cause' | 'item' | 'pieces' | 'lot'>[]): string {
   return (['before', 'stevedore', 'after', 'unknown'] as const)
     .map((cause) => ({ cause, count: damagedPieces(damages.filter((one) => one.cause === cause)) }))
     .filter(({ count }) => count > 0)
@@ -240,8 +249,9 @@ export const STAGES = [
 /** A stage in words: the terms with their share, then what was written. */
 export function stageText({ terms, share, condition }: Pick<Stage, 'terms' | 'share' | 'condition'>): string {
   const part = known(share);
-  const on = part === null ? '' : `, on ${formatTyped(part)} % of the pieces`;
-  return [terms.length > 0 ? `${terms.join(', ')}${on}.` : '', condition].filter(Boolean).join('\n');
+  const on = part === null ? '' : `on ${formatTyped(part)} % of the pieces`;
+  const said = sentenceStart([...terms, on].filter(Boolean).join(', '));
+  return [said && `${said}.`, condition].filter(Boolean).join('\n');
 }
 
 /** Terms for steel as clauses use them, light to heavy; other cargo has its own words. */

@@ -52,7 +52,9 @@ export function DamagePart() {
           Damage{' '}
           <small>
             {damages.length === 0
-              ? 'none found yet'
+              ? delivery.damagedByTrucks > 0
+                ? `${formatNumber(delivery.damagedByTrucks)} by the trucks, none described yet`
+                : 'none found yet'
               : `${formatNumber(delivery.totals.damaged)} of ${pieces(sheet, delivery.totals.packages)}`}
           </small>
         </h3>

@@ -65,6 +65,7 @@ export function MoisturePart() {
                     <NumberCell
                       {...cell('quantity', 'Stands for')}
                       value={reading.quantity}
+                      help="MT or packages, the same for all"
                       onValue={(quantity) => change(reading.id, { quantity })}
                     />
                   </FormGrid>

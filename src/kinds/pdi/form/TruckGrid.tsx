@@ -22,7 +22,8 @@ export function TruckGrid() {
   const sheet = useSheet();
   const { add, change, remove } = useListActions('trucks');
   const [open, setOpen] = useState<string | null>(null);
-  const [pasting, setPasting] = useState(false);
+  /** What the box for pasting begins with; null while it is closed. */
+  const [pasting, setPasting] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const disabled = locked !== null;
@@ -66,7 +67,7 @@ export function TruckGrid() {
         counted === null ? '' : `“${counted}” was read as how many packages, not as their numbers.`,
         fromKilograms ? 'The weights were read as kilograms and are now in MT.' : '',
         leftOut.length > 0 ? `Left out, since this list has no such column: ${leftOut.join(', ')}.` : '',
-        unread.length > 0 ? `${plural(unread.length, 'line')} could not be read.` : '',
+        unread.length > 0 ? `${plural(unread.length, 'line')} could not be read: ${shortList(unread)}.` : '',
       ]
         .filter(Boolean)
         .join(' '),
@@ -80,7 +81,8 @@ export function TruckGrid() {
     if (disabled || !cell || !column || !isBlock(text)) return;
     event.preventDefault();
     const rest = take(text, column, Number(cell.closest<HTMLElement>('tr')?.dataset['at']));
-    if (rest !== '') setPasting(true);
+    // what stood in another column would be read from the first one there
+    if (rest !== '' && column === 'truck') setPasting(rest);
   };
 
   return (
@@ -94,8 +96,8 @@ export function TruckGrid() {
           <Button
             startIcon={<ClipboardPaste aria-hidden />}
             disabled={disabled}
-            aria-expanded={pasting}
-            onClick={() => setPasting(!pasting)}
+            aria-expanded={pasting !== null}
+            onClick={() => setPasting(pasting === null ? '' : null)}
           >
             Paste
           </Button>
@@ -104,9 +106,14 @@ export function TruckGrid() {
           </Button>
         </div>
       </div>
-      {pasting ? (
-        <PasteBox onTake={(text) => take(text, 'truck', trucks.length)} onClose={() => setPasting(false)} />
-      ) : null}
+      {pasting === null ? null : (
+        <PasteBox
+          key={pasting}
+          first={pasting}
+          onTake={(text) => take(text, 'truck', trucks.length)}
+          onClose={() => setPasting(null)}
+        />
+      )}
       <p className={classes['light']} role="status">
         {said}
       </p>
@@ -188,8 +195,15 @@ export function TruckGrid() {
   );
 }
 
-function PasteBox(props: { onTake: (text: string) => string; onClose: () => void }) {
-  const [text, setText] = useState('');
+/** The first lines of several, each in quotation marks. */
+const shortList = (lines: readonly string[]): string =>
+  [
+    ...lines.slice(0, 3).map((line) => `“${line.replaceAll('\t', ' ').trim()}”`),
+    ...(lines.length > 3 ? ['…'] : []),
+  ].join(', ');
+
+function PasteBox(props: { first: string; onTake: (text: string) => string; onClose: () => void }) {
+  const [text, setText] = useState(props.first);
   return (
     <div className={classes['paste']}>
       <Field

@@ -1,5 +1,5 @@
 import { isWireTime } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, formatTyped } from '@/lib/numbers';
 import { titled } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPhoto } from '@/lib/pdf/model';
 import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
@@ -219,7 +219,7 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
                   String(reading.no),
                   orMissing(reading.place),
                   figure(reading.value),
-                  wholeNumber(reading.quantity),
+                  formatTyped(known(reading.quantity)),
                 ],
               })),
               {
