@@ -11,7 +11,6 @@ import { heelText, workedSideText } from '../calculation/oneSideText';
 import type { Suffix } from '../calculation/recordMapping';
 import type { MarkPosition } from '../calculation/types';
 import { useDraftForm, useSetNames } from './Calculation';
-import type { FormPath } from './cells';
 import { draftName, DRAFT_MARKS } from './marks';
 import { setOfSuffix } from './names';
 import classes from './draft.module.css';
