@@ -161,3 +161,35 @@ it('asks about what both changed, and sends what was chosen', async () => {
   await told('updated successfully');
   expect((await sheetOf(page)).text).toBe('Mine.');
 });
+
+/** A saved finding, and a photograph of it that waits on the device. */
+async function withWaitingPhotograph() {
+  const page = await openGeneral();
+  await press(page, 'Add a finding');
+  fill(page, 'Finding 1, heading', 'Hold 2, loose scale');
+  await press(page, 'Save');
+  await told('updated successfully');
+  cut();
+  await page.user.upload(
+    await page.screen.findByLabelText('Photographs, finding 1', { selector: 'input' }),
+    new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' }),
+  );
+  const files = () => openEntries(fileKindOf(page.job), ME);
+  await waitFor(async () => expect(await files()).toHaveLength(1));
+  return { page, files };
+}
+
+it('keeps a finding while a photograph of it waits', async () => {
+  const { page } = await withWaitingPhotograph();
+  expect(page.screen.getByRole('button', { name: 'Delete finding 1' })).toBeDisabled();
+});
+
+it('keeps a photograph on the device whose finding a colleague has deleted', async () => {
+  const { page, files } = await withWaitingPhotograph();
+  network.up = true;
+  await colleagueSaves(page, { findings: {} });
+  back(page);
+  await waitFor(async () => expect((await files())[0]?.wait?.needs).toBe('refused'));
+  expect((await sheetOf(page)).photos).toEqual({});
+  expect((await files())[0]?.wait?.why).toBe('Its finding was deleted. Download the photograph to keep it.');
+});

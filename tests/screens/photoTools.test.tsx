@@ -1,6 +1,9 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileKindOf } from '@/features/surveys/files/waitingFile';
+import { openEntries } from '@/lib/device/journal';
 import { photoBytes } from '@/lib/photo.fixture';
+import { accountOf } from '@tests/mock/accounts';
 import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
 import {
   answer,
@@ -154,6 +157,30 @@ describe('arrows and rings on a copy', () => {
     expect(page.screen.queryByLabelText('Words of arrow 1')).toBeNull();
     await press(page, 'Redo');
     expect(page.screen.getByLabelText('Words of arrow 1')).toBeVisible();
+  });
+
+  it('that wait on the device are there when more is drawn', async () => {
+    const { page, path } = await withPhotograph();
+    const hold = page.screen.getByRole('checkbox', { name: 'Hold photographs back on this device' });
+    await page.user.click(hold);
+    await drawArrow(page, 'dent 40 mm');
+    await press(page, 'Save the copy');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    const waiting = () => openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email);
+    await waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await press(page, `Draw on a copy of ${FIRST}`);
+    await page.user.click(await page.screen.findByRole('radio', { name: 'Ring' }));
+    await press(page, 'Add a ring');
+    await press(page, 'Save the copy');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(hold);
+    await waitFor(async () =>
+      expect((await photosOf(page))[path]?.marked?.marks).toMatchObject([
+        { kind: 'arrow', label: 'dent 40 mm' },
+        { kind: 'ring' },
+      ]),
+    );
+    expect(copyRows(page)).toHaveLength(1);
   });
 
   it('are neither lost nor stored twice when an answer is lost', async () => {

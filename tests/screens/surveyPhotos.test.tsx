@@ -18,6 +18,7 @@ import {
   openSurvey,
   press,
   puts,
+  startSending,
   stored,
   storedFile,
   storedWorksheet,
@@ -331,6 +332,32 @@ describe('pictures that the server refuses', () => {
     expect(Object.values(await photosOf(page))).toMatchObject([
       { convertedFrom: 'HEIC', sha256: PHOTO_SHA256.heic },
     ]);
+  });
+
+  it('go up by themselves once their converter can be fetched', async () => {
+    vi.stubGlobal('createImageBitmap', undefined);
+    let isThere = false;
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage() {
+          const answer = isThere ? new MessageEvent('message', { data: {} }) : new Event('error');
+          if (isThere)
+            vi.stubGlobal('createImageBitmap', () =>
+              Promise.resolve({ width: 64, height: 48, close: () => undefined }),
+            );
+          this.dispatchEvent(answer);
+        }
+        terminate() {}
+      },
+    );
+    const page = await openSurvey({ section: 'images' });
+    startSending(page);
+    await choose(page, INITIAL, heic());
+    await page.screen.findByText(/^The converter for HEIC pictures could not be loaded/);
+    isThere = true;
+    await waitFor(() => expect(rows(page)).toHaveLength(1));
+    expect(uploads(page)).toHaveLength(1);
   });
 });
 

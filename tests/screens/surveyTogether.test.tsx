@@ -2,7 +2,9 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
+import { describeKinds, surveyKinds } from '@/kinds/registry';
 import { paths, to } from '@/paths';
+import { changeWithWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import {
   calls,
@@ -455,6 +457,38 @@ describe('the worksheet', () => {
     await told('Initial draft survey updated successfully');
     await openAgain(page, 'initial');
     expect(field(page, constant)).toHaveValue('350.000');
+  });
+
+  it('is read again where the site has given its old address to a newer one', async () => {
+    const page = await openSurvey({
+      section: 'initial',
+      prepare: (backend) =>
+        // the survey that held this name was saved again, so it is free
+        backend.asSystem(({ db }) => {
+          for (const { name } of db.list<{ name: string }>('File', {
+            filters: [['file_url', '=', '/files/worksheet.txt']],
+          }))
+            db.delete('File', name);
+        }),
+    });
+    fill(page, constant, '350');
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    const [kind] = await describeKinds(surveyKinds.filter(({ doctype }) => doctype === SURVEY));
+    if (!kind) throw new Error('no such kind');
+    // a colleague, on another laptop, saves two sections
+    for (const tableDensity of [1.02, 1.03])
+      await changeWithWorksheet(
+        kind,
+        stored(page)?.name ?? '',
+        'voyage_and_stowage_documents' as never,
+        (_, worksheet) => ({ fields: {}, worksheet: { ...worksheet, tableDensity } as never }),
+      );
+    expect((await storedWorksheet(page)).tableDensity).toBe(1.03);
+    fill(page, constant, '360');
+    await press(page, 'Save');
+    await waitFor(async () => expect((await storedWorksheet(page)).declaredConstant).toBe(360));
+    expect((await storedWorksheet(page)).tableDensity).toBe(1.03);
   });
 
   it('is not saved again when only its answer was lost', async () => {

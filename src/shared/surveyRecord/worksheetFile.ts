@@ -5,6 +5,7 @@ import { ApiError, isOver } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { getDoc, listDocs, type TableField } from '@/api/resource';
+import { newId } from '@/lib/newId';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
@@ -64,7 +65,8 @@ async function uploadWorksheet(
   worksheet: Worksheet,
 ): Promise<SurveyDocument> {
   const uploaded = await uploadFile(
-    new File([worksheetText(worksheet)], 'worksheet.txt', { type: 'text/plain' }),
+    // A name of its own: the site gives the address of a file that is gone to the next one of that name.
+    new File([worksheetText(worksheet)], `worksheet${newId().slice(-6)}.txt`, { type: 'text/plain' }),
     { doctype, docname: record },
   );
   return {
@@ -183,8 +185,8 @@ export async function changeWithWorksheet<D extends Doctype>(
   }
 }
 
-/** Files as which the server keeps worksheets: six digits tell one from another of the same name (R7). */
-const WORKSHEET_FILE = /^worksheet[0-9a-f]{0,6}\.txt$/;
+/** Files as which the server keeps worksheets: with the digits of their own name, and six more where the server had one of that name (R7). */
+const WORKSHEET_FILE = /^worksheet[0-9a-f]{0,12}\.txt$/;
 
 /**
  * Deletes the worksheet files that saves which were cut off have left with a record. Only those that are older than the one it

@@ -5,7 +5,7 @@ import { restoreFile } from '@/lib/device/storedFile';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { isFilePayload, openFileIds, type FilePayload } from '@/shared/unsent/waitingFiles';
-import { PhotoProblem } from './PhotoProblem';
+import { NoConverterError, PhotoProblem } from './PhotoProblem';
 import { PLACE_TAKEN } from './preparedFiles';
 import { isNamed, itemOf, uploadedOf, type WaitingFile } from './waitingFile';
 
@@ -56,9 +56,14 @@ export async function goneFiles(
 export const noteOver = (entry: JournalEntry): Promise<boolean> =>
   amendEntry(entry, (payload) => ({ ...(payload as FilePayload), over: true }));
 
+/** What the queue makes of a failure: a photograph that cannot be sent as it is needs a person. */
+export const asWorkError = (error: unknown): unknown =>
+  error instanceof PhotoProblem && !(error instanceof NoConverterError)
+    ? new RefusedWorkError(error.message)
+    : error;
+
 /** Leaves a file that a page has tried in vain to the queue, where one runs here; answers whether it is tried again by itself. */
 export async function handOver(id: string, error: unknown): Promise<boolean> {
-  const why = error instanceof PhotoProblem ? new RefusedWorkError(error.message) : error;
-  const next = await unsentQueue.takeOver(id, why);
+  const next = await unsentQueue.takeOver(id, asWorkError(error));
   return next?.then === 'later' || next?.then === 'sign-in';
 }

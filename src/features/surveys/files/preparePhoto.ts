@@ -4,7 +4,7 @@ import { readPhoto } from '@/lib/photo';
 import { photoProof, type PhotoProof } from '@/lib/photoProof';
 import { isOverUsualLimit } from '@/shared/fileRules';
 import { decodeHeic } from './decodeHeic';
-import { PhotoProblem } from './PhotoProblem';
+import { NoConverterError, PhotoProblem } from './PhotoProblem';
 import { REDUCED_PIXELS } from './reducedPixels';
 
 /** A photograph as it goes to the server, and what its original proves. */
@@ -24,7 +24,7 @@ const named = (file: File, ending: string) => `${file.name.replace(/\.[a-z]{3,4}
 
 async function heicBitmap(file: File): Promise<ImageBitmap | null> {
   const pixels = await decodeHeic(file).catch(() => {
-    throw new PhotoProblem(
+    throw new NoConverterError(
       'The converter for HEIC pictures could not be loaded. Nothing was sent: try again when there is a connection.',
     );
   });

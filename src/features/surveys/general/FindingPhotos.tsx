@@ -11,7 +11,6 @@ import {
   photosOf,
   withCaption,
   withoutPhoto,
-  withPhoto,
   type GeneralSheet,
 } from '@/shared/generalSurvey/generalSheet';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -29,7 +28,7 @@ import { IMAGE_REFUSAL } from '../form/imageTexts';
 import { useFilesAt } from '../files/useFilesAt';
 import { useResume } from '../files/useResume';
 import type { WaitingFiles } from '../files/useWaitingFiles';
-import { findingPlace } from './findingPlace';
+import { findingPlace, withPhotoAt } from './findingPlace';
 import classes from './general.module.css';
 
 const CaptionDialog = lazyWithPreload(async () => (await import('../form/CaptionDialog')).CaptionDialog);
@@ -42,6 +41,8 @@ export function FindingPhotos(props: {
   finding: string;
   /** "Finding 2". */
   name: string;
+  /** The finding itself waits on this device. */
+  waits: boolean;
   locked: string | null;
   files: WaitingFiles;
   onSaved: (survey: GeneralRecord) => void;
@@ -50,13 +51,13 @@ export function FindingPhotos(props: {
   const confirm = useConfirm();
   const paths = photosOf(sheet, finding);
   const { drop, add, resume, isHeld, waiting } = useFilesAt(files, findingPlace(finding), {
-    target: { doctype: 'Job Order', docname: order.name },
+    target: props.waits ? null : { doctype: 'Job Order', docname: order.name },
     photo: true,
     held: paths.map((path) => ({ path, sha256: sheet.photos[path]?.proof?.sha256 ?? null })),
     uploaded: 'Image attached successfully',
     catchUp: async () => onSaved(await readGeneral(order)),
     name: async (uploaded: UploadedFile, { proof }) =>
-      onSaved(await changeGeneral(order, (now) => withPhoto(now, finding, uploaded, proof))),
+      onSaved(await changeGeneral(order, (now) => withPhotoAt(now, finding, uploaded, proof))),
   });
   useResume(resume, files.loaded && locked === null, isHeld);
   const removal = useMutation({

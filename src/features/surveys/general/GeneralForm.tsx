@@ -21,9 +21,11 @@ import type { WaitingFiles } from '../files/useWaitingFiles';
 import { HoldChoice } from '../form/HoldChoice';
 import { ReduceChoice } from '../form/ReduceChoice';
 import { FindingPhotos } from './FindingPhotos';
+import { findingPlace } from './findingPlace';
 import { GeneralSignatures } from './GeneralSignatures';
 import { GeneralReport } from './GeneralReport';
 import { generalPartText } from './generalParts';
+import { makesFinding } from './generalQueue';
 import { WaitingGeneral } from './WaitingGeneral';
 import type { useGeneralForm } from './useGeneralForm';
 import classes from './general.module.css';
@@ -87,7 +89,7 @@ export function GeneralForm(props: {
           {findings.map(({ id }, at) => {
             const name = `Finding ${at + 1}`;
             const saved = id in sheet.findings;
-            const photographs = photosOf(sheet, id).length;
+            const photographs = photosOf(sheet, id).length + files.of(findingPlace(id)).length;
             return (
               <section key={id} className={classes['finding']} aria-label={name}>
                 <TextField
@@ -125,6 +127,7 @@ export function GeneralForm(props: {
                     sheet={sheet}
                     finding={id}
                     name={name}
+                    waits={general.waiting.some((entry) => makesFinding(entry, id))}
                     locked={locked}
                     files={files}
                     onSaved={general.take}

@@ -14,7 +14,6 @@ import {
 } from '@/shared/generalSurvey/generalSheet';
 import { ReportPreview } from '@/shared/reportFlow/ReportPreview';
 import { useDeviceReport, type DeviceReport } from '@/shared/reportFlow/useDeviceReport';
-import { factsOf } from '@/shared/surveyKind/printedFacts';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
@@ -27,14 +26,14 @@ import { useFilesAt } from '../files/useFilesAt';
 import { useResume } from '../files/useResume';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { isAtFinding } from './findingPlace';
-import { generalReport } from './generalReport';
+import { generalFacts } from './generalReport';
 import classes from './general.module.css';
 
-/** What the report would say now; the company as the job order names it, so that a fingerprint does not depend on a letterhead. */
+/** What the report would say now. */
 const factsQuery = (order: JobOrder, sheet: GeneralSheet) =>
   queryOptions({
     queryKey: ['general-facts', order.name, sheet],
-    queryFn: async () => factsOf(await generalReport(order, sheet, shownText(order.vendor_name))),
+    queryFn: () => generalFacts(order, sheet),
     staleTime: Infinity,
     networkMode: 'always',
   });

@@ -1,3 +1,8 @@
+import type { UploadedFile } from '@/api/files';
+import type { PhotoProof } from '@/lib/photoProof';
+import { withPhoto, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { RefusedWorkError } from '@/shared/unsent/judge';
+
 const PLACE = 'general-finding/';
 
 /** Where photographs of a finding wait. */
@@ -9,3 +14,15 @@ export const findingOf = (place: string): string | null =>
 
 /** Whether a file waits for a finding. */
 export const isAtFinding = ({ place }: { place: string }): boolean => findingOf(place) !== null;
+
+/** The sheet with a photograph of a finding; of one that was deleted meanwhile nobody would see it, so it stays on the device. */
+export function withPhotoAt(
+  sheet: GeneralSheet,
+  finding: string,
+  stored: UploadedFile,
+  proof: PhotoProof | null,
+): GeneralSheet {
+  if (!(finding in sheet.findings))
+    throw new RefusedWorkError('Its finding was deleted. Download the photograph to keep it.');
+  return withPhoto(sheet, finding, stored, proof);
+}

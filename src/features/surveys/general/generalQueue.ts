@@ -18,6 +18,12 @@ export const savedGeneralOf = (entry: JournalEntry): SavedGeneral => entry.paylo
 export const isGeneralSave = ({ payload }: JournalEntry): boolean =>
   isSavedWork(payload) && payload.survey === GENERAL;
 
+/** Whether a save that waits is the one that adds a finding. */
+export function makesFinding(entry: JournalEntry, finding: string): boolean {
+  const { before, mine } = savedGeneralOf(entry).work;
+  return finding in mine.findings && !(finding in before.findings);
+}
+
 export const waitingGeneral = async (owner: string, order: string): Promise<JournalEntry[]> =>
   (await openEntries(saveKindOf(order), owner)).filter(isGeneralSave);
 

@@ -5,6 +5,8 @@ import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
 import { findingsInOrder, photosOf, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { photoItems } from '@/shared/photos/photoItems';
+import type { PrintedFacts } from '@/shared/surveyKind/figures';
+import { factsOf } from '@/shared/surveyKind/printedFacts';
 import { signableOf, withSignatures } from '@/shared/surveyKind/signedDocument';
 import type { KindDocument } from '@/shared/surveyKind/types';
 
@@ -91,3 +93,20 @@ export const generalReport = async (
   vendor: string,
 ): Promise<KindDocument> =>
   withSignatures(plainReport(order, sheet, vendor), sheet, await generalSignable(order, sheet));
+
+/** Headings are typed here, and a photograph with its caption is what was found: both count as what the report says. */
+const asText = (block: PdfBlock): PdfBlock => {
+  const said =
+    block.kind === 'heading'
+      ? block.text
+      : block.kind === 'photos'
+        ? JSON.stringify(block.items.map(({ picture, caption }) => [picture, caption]))
+        : null;
+  return said === null ? block : { kind: 'paragraph', name: '', text: said };
+};
+
+/** What the report says; the company as the job order names it, so that a fingerprint does not depend on a letterhead. */
+export async function generalFacts(order: JobOrder, sheet: GeneralSheet): Promise<PrintedFacts> {
+  const { blocks, ...document } = await generalReport(order, sheet, shownText(order.vendor_name));
+  return factsOf({ ...document, blocks: blocks.map(asText) });
+}

@@ -27,12 +27,14 @@ const QUALITY = 0.9;
 /** Arrows, rings and words on a copy of a photograph; what is drawn stays on the device until it is saved. */
 export function MarkEditor(props: {
   photo: { path: string; name: string; proof: PhotoProof | undefined };
+  /** What is drawn on a copy that is not sent yet. */
+  unsent: Drawn | null;
   onClose: () => void;
   /** The copy as it is to be stored; null where nothing is left on it. */
   onSave: (copy: (Drawn & { jpeg: Blob }) | null) => void;
 }) {
   const { photo, onClose, onSave } = props;
-  const stored = photo.proof?.marked ?? null;
+  const stored = props.unsent ?? photo.proof?.marked ?? null;
   const drawing = useMarks(photo.path, { turn: stored?.turn ?? 0, marks: stored?.marks ?? [] });
   const { marks, turn, setMarks } = drawing;
   const picture = usePicture(photo.path);

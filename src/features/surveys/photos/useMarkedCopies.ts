@@ -5,6 +5,7 @@ import type { PhotoMark, QuarterTurn } from '@/lib/photoMarks';
 import type { PhotoProofs } from '@/lib/photoProof';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import type { Drawn } from './useMarks';
 import { useTableChange } from '../form/useRecordChange';
 import { copyNaming, type CopyRow } from '../files/filePlaces';
 import { useFilesAt } from '../files/useFilesAt';
@@ -34,6 +35,8 @@ export function useMarkedCopies() {
     },
     catchUp,
   });
+  const unsentOf = (path: string) => copies.waiting.filter(({ row }) => row['of'] === path);
+  const takeBack = (path: string) => Promise.all(unsentOf(path).map(({ id }) => files.remove(id)));
   const isOf = (path: string, at: number) => copies.waiting[at]?.row['of'] === path;
   return {
     /** Whether the kind has a place for the rows that name copies. */
@@ -43,6 +46,11 @@ export function useMarkedCopies() {
       ...copies.drop,
       items: copies.drop.items.filter((_, at) => isOf(path, at)),
     }),
+    /** What is drawn on the copy of one that waits; null where none does. */
+    drawnOf: (path: string): Drawn | null => {
+      const row = unsentOf(path).at(-1)?.row as CopyRow | undefined;
+      return row ? { turn: row.turn, marks: row.marks } : null;
+    },
     resume: copies.resume,
     isHeld: copies.isHeld,
     /** Keeps a copy on the device and sends it; it takes the place of the photograph's earlier copy. */
@@ -52,12 +60,12 @@ export function useMarkedCopies() {
       // A name of its own: the answer to an earlier copy's upload may have been lost.
       const name = `${stem.slice(0, 80)}-annotated-${newId().slice(0, 6)}.jpg`;
       const row: CopyRow = { of: path, turn, marks };
-      const unsent = copies.waiting.filter((_, at) => isOf(path, at));
-      await Promise.all(unsent.map(({ id }) => files.remove(id)));
+      await takeBack(path);
       await copies.add([new File([jpeg], name, { type: 'image/jpeg' })], () => ({ row, replaces: '' }));
     },
     /** Takes the copy away; the original stays. */
     remove: async (path: string) => {
+      await takeBack(path);
       const file = proofs[path]?.marked?.file;
       if (!file) return;
       await drop.mutateAsync({

@@ -54,6 +54,7 @@ export function usePhotoTools(photos: readonly ViewedPhoto[]): PhotoTools {
         <MarkEditor
           key={photo.path}
           photo={photo}
+          unsent={copies.drawnOf(photo.path)}
           onClose={close}
           onSave={(copy) => {
             close();

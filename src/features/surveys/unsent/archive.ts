@@ -63,9 +63,12 @@ async function unsentWork(owner: string): Promise<UnsentArchive> {
 const safe = (text: string) =>
   text.replace(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-').replace(/\.{2,}/g, '.') || 'file';
 
+/** Where what was typed for a job is told in words. */
+const wordsPath = (order: string) => `${safe(order)}/what was typed.txt`;
+
 /** A place of its own in the archive for each file, by its job and its own name. */
 function pathsOf(files: readonly { order: string; file: StoredFile }[]): Map<string, string> {
-  const taken = new Set<string>();
+  const taken = new Set<string>(files.map(({ order }) => wordsPath(order).toLowerCase()));
   return new Map(
     files.map(({ order, file }) => {
       const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,5})?$/s.exec(safe(file.name)) ?? [];
@@ -121,8 +124,7 @@ export async function packUnsent(owner: string, only?: { id: string; kind: strin
     // oxlint-disable-next-line no-await-in-loop
     listed[file.id] = { path, sha256: (await sha256(bytes)) ?? '' };
   }
-  for (const [order, text] of await readableText(work))
-    zip.put(`${safe(order)}/what was typed.txt`, strToU8(text));
+  for (const [order, text] of await readableText(work)) zip.put(wordsPath(order), strToU8(text));
   const manifest: Manifest = {
     format: FORMAT,
     version: 1,

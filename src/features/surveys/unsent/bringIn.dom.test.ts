@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { deviceDb } from '@/lib/device/db';
 import { draftKey, draftsIn, saveDraft, slotKey } from '@/lib/device/drafts';
+import { enqueue } from '@/lib/device/queue/stored';
+import { storeFile } from '@/lib/device/storedFile';
+import { openEntries } from '@/lib/device/journal';
 import { packUnsent } from './archive';
 import { bringIn } from './bringIn';
 
@@ -39,4 +42,19 @@ it('takes a draft in that is not here, once, and none that is here as it was', a
   expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
   expect(await bringIn(zip, ME)).toEqual({ jobs: [], known: 1 });
   expect(await typed()).toEqual(['first words']);
+});
+
+it('takes a document in that is called as the text beside it', async () => {
+  const kind = 'survey-file/JO-00001';
+  const notes = new File(['notes'], 'what was typed.txt', { type: 'text/plain' });
+  await enqueue(kind, ME, {
+    place: 'container_attachment',
+    row: {},
+    replaces: '',
+    file: await storeFile(notes),
+  });
+  const zip = await packed();
+  await (await deviceDb()).clear('journal');
+  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  expect(await openEntries(kind, ME)).toHaveLength(1);
 });

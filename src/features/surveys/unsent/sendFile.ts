@@ -9,7 +9,7 @@ import type { PhotoProof } from '@/lib/photoProof';
 import { can } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { changeGeneral, generalQuery, readGeneral } from '@/shared/generalSurvey/generalSurvey';
-import { photosOf, withPhoto } from '@/shared/generalSurvey/generalSheet';
+import { photosOf } from '@/shared/generalSurvey/generalSheet';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import {
@@ -25,12 +25,12 @@ import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FileTarget } from '@/shared/uploadOnce';
 import { placeOf } from '../files/filePlaces';
-import { PhotoProblem } from '../files/PhotoProblem';
+import { asWorkError } from '../files/leftFiles';
 import { preparePhotoFile } from '../files/preparedFiles';
 import { keepSmallOf, madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
 import { JOB_FILES_PLACE, orderOfKind, uploadedOf } from '../files/waitingFile';
 import { measureUpload } from './speed';
-import { findingOf } from '../general/findingPlace';
+import { findingOf, withPhotoAt } from '../general/findingPlace';
 
 /** Where a file goes, and how what it is for names it there. */
 interface Goal {
@@ -75,7 +75,7 @@ export async function sendFile(
   goal.check?.();
   const { file, proof } = goal.photo
     ? await preparePhotoFile(original, waiting.reduce === true).catch((error: unknown) => {
-        throw error instanceof PhotoProblem ? new RefusedWorkError(error.message) : error;
+        throw asWorkError(error);
       })
     : { file: original, proof: null };
   const measure = measureUpload(file.size);
@@ -139,7 +139,7 @@ function goalInGeneral(client: QueryClient, order: JobOrder, { place }: FilePayl
         }));
       },
       name: async (stored, proof) => {
-        const saved = await changeGeneral(order, (now) => withPhoto(now, finding, stored, proof));
+        const saved = await changeGeneral(order, (now) => withPhotoAt(now, finding, stored, proof));
         client.setQueryData(generalQuery(order).queryKey, saved);
       },
     };
