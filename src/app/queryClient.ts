@@ -8,6 +8,7 @@ import { notify, recentMessages, TOAST_MS } from '@/ui/notify';
 import { persistPrepared } from '@/shared/prepared/readOrKept';
 import { refreshKept } from '@/shared/prepared/refreshKept';
 import { sessionLost } from './sessionLost';
+import { forgetWantedPage } from './wantedPage';
 
 /** Calls that fail together for one reason show one toast. */
 const BURST_MS = 1000;
@@ -107,8 +108,11 @@ export function followSession(client: QueryClient): () => void {
     subscribeSession(() => {
       const now = currentSession().email;
       if (now === who) return;
-      // what was said to one person is not the next one's to read
-      if (who !== '') recentMessages.clear();
+      // what was said to one person is not the next one's to read, nor is the page that one wanted the next one's to open
+      if (who !== '') {
+        recentMessages.clear();
+        forgetWantedPage();
+      }
       who = now;
       sessionLost.set(false);
       client.clear();

@@ -228,6 +228,7 @@ describe('a vendor’s dashboard', () => {
       'Surveyor',
       'Type Of Survey',
       'count RFQ',
+      'frappe.client.get_time_zone',
       'get_vendor_side_rfq_count_for_graph',
       'surveyor_count_for_vendor_dashboard',
     ]);

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { problemOf } from '@/shared/problemOf';
+import { useSiteMoment } from '@/shared/useSiteClock';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
@@ -28,6 +29,7 @@ const NONE: readonly never[] = [];
 /** The whole site at a glance: what waits, registrations without an account, and purchases to look at (D36). */
 export function AdminDashboard() {
   const day = today();
+  const siteMoment = useSiteMoment();
   const rfqs = useQuery(dashboardQueries.rfqs());
   const jobOrders = useQuery(dashboardQueries.jobOrders());
   const unanswered = useQuery(dashboardQueries.unanswered());
@@ -67,7 +69,8 @@ export function AdminDashboard() {
                 : 'RFQs that wait for a vendor',
             query: held(unanswered, allRfqs),
             oldest:
-              unanswered.data && oldestRequest(unanswered.data, unanswered.dataUpdatedAt, 'vendor_name'),
+              unanswered.data &&
+              oldestRequest(unanswered.data, siteMoment(unanswered.dataUpdatedAt), 'vendor_name'),
             to: newRfqs.href,
             glyph: 'empty',
             tone: 'primary',
@@ -123,6 +126,7 @@ function Lines(props: {
   readAt: number;
 }) {
   const { title, read } = props;
+  const readAt = useSiteMoment()(props.readAt);
   return (
     <SectionCard
       title={
@@ -153,7 +157,7 @@ function Lines(props: {
                   <div className={classes['facts']}>{facts}</div>
                 </div>
                 <span className={classes['aside']}>
-                  {formatDate(at)}, {ageWords(at, props.readAt)}
+                  {formatDate(at)}, {ageWords(at, readAt)}
                 </span>
               </li>
             ))}

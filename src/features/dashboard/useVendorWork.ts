@@ -21,6 +21,7 @@ import { OPEN_JOBS } from '@/session/can';
 import { kindOfSurvey } from '@/kinds/registry';
 import { publishedQuery } from '@/kinds/publishedReports';
 import { paths, to } from '@/paths';
+import { useSiteMoment } from '@/shared/useSiteClock';
 
 const NONE: readonly never[] = [];
 
@@ -43,6 +44,14 @@ export function useVendorWork(vendorId: string, day: string) {
   const counts = useOrderCounts(orders, ['vendor_id', '=', vendorId], { unallocated, late });
   const heldRfqs = isWhole(rfqs.data);
   const heldOrders = isWhole(orders.data);
+  const heldInvoices = isWhole(invoices.data);
+  const drafts = useQuery({
+    ...countQuery('Invoice', [
+      ['vendor_id', '=', vendorId],
+      ['status', '=', 'Draft'],
+    ]),
+    enabled: invoices.data !== undefined && !heldInvoices,
+  });
   const asked = useQuery({
     ...countQuery('RFQ', [
       ['vendor', '=', vendorId],
@@ -61,7 +70,7 @@ export function useVendorWork(vendorId: string, day: string) {
     staleTime: REPORTS_FRESH_MS,
   });
   // as old as the rows
-  const now = rfqs.dataUpdatedAt || invoices.dataUpdatedAt;
+  const now = useSiteMoment()(rfqs.dataUpdatedAt || invoices.dataUpdatedAt);
 
   const open: CountRead<readonly CurrentOrder[]> =
     orders.data === undefined || heldOrders
@@ -76,9 +85,7 @@ export function useVendorWork(vendorId: string, day: string) {
       : soonAsked;
 
   const completed =
-    heldOrders && isWhole(invoices.data)
-      ? withoutInvoice(orders.data ?? NONE, invoices.data ?? NONE, day)
-      : undefined;
+    heldOrders && heldInvoices ? withoutInvoice(orders.data ?? NONE, invoices.data ?? NONE, day) : undefined;
   const unreported = reports.data && withoutReport(orders.data ?? NONE, reports.data.rows);
   const toDo: ToDoItem[] = [
     {
@@ -134,13 +141,16 @@ export function useVendorWork(vendorId: string, day: string) {
         ]),
     {
       label: 'Invoices to send',
-      query: countRows(invoices, ({ status }) => status === 'Draft'),
+      query:
+        invoices.data === undefined || heldInvoices
+          ? countRows(invoices, ({ status }) => status === 'Draft')
+          : drafts,
       oldest: invoices.data && oldestDraft(invoices.data, now),
       to: invoiceSlice(['Draft']).href,
       glyph: 'arrow',
       tone: 'primary',
     },
-    ...(heldOrders === false && orders.data
+    ...((heldOrders === false && orders.data) || (heldInvoices === false && invoices.data)
       ? []
       : [
           {

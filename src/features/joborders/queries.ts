@@ -40,6 +40,7 @@ export const jobOrderSpec = (
     'vendor_name',
     'type_of_survey',
     'location_of_survey',
+    'name_of_areaspot',
     'container_number',
   ],
   statusField: 'status',

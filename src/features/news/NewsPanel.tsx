@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useServerToday } from '@/api/serverClock';
 import { visibleText } from '@/lib/visibleText';
 import { useSession } from '@/session/store';
+import { useSiteClock } from '@/shared/useSiteClock';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
@@ -20,7 +20,7 @@ import classes from './news.module.css';
 export function NewsPanel({ onLeave }: { onLeave: () => void }) {
   const { email } = useSession();
   const news = useNewsState(email);
-  const today = useServerToday();
+  const today = useSiteClock()().slice(0, 10);
   const [shown, setShown] = useState<'all' | 'new'>('all');
   const unread = unreadOf(news);
   const read = (which: (entry: NewsEntry) => boolean) => changeNews(email, (state) => markRead(state, which));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQueries, useQuery, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import type { Doctype } from '@/api/doctypes/index';
 import { countDocs, type Filter } from '@/api/resource';
@@ -9,7 +10,7 @@ import { isVendorSide } from '@/session/can';
 import { useSession, type Session } from '@/session/store';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
 import { tasksQuery, type Tasks } from '@/shared/tasks';
-import { unreadOf, type NewsKind, type NewsState } from './newsState';
+import { unreadOf, type NewsEntry, type NewsKind, type NewsState } from './newsState';
 import { useNewsState } from './newsStore';
 import { publishWaiting, type Waiting } from './waitingStore';
 
@@ -67,6 +68,9 @@ const UNREAD: readonly (readonly [role: Session['role'], at: Path, kinds: readon
   ['B2B User', paths.requesterRfqs, ['request']],
 ];
 
+/** What others ask of a B2B User waits at the entry of those requests, where it is counted as `to answer`. */
+const isReceived = ({ to: address }: NewsEntry) => matchPath(paths.acceptRfq, address) !== null;
+
 /** Jobs of a surveyor that are not begun: those that were read last, and those of which news came since. Pure. */
 function jobsToBegin(tasks: Tasks | undefined, { entries }: NewsState): number {
   const held = new Map(tasks?.rows.map(({ name, status }) => [name, status]));
@@ -86,10 +90,11 @@ export function useCountWaiting(enabled: boolean): void {
   const answers = useQueries({ queries: counts.map(({ query }) => ({ ...query, enabled })) });
   // what other pages have read; this asks for nothing
   const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: false }).data;
+  const asked = { ...news, entries: news.entries.filter((entry) => !isReceived(entry)) };
   const waiting = new Map<string, Waiting>([
     ...counts.map(({ at, words }, index) => [at, { words, count: answers[index]?.data ?? 0 }] as const),
     ...UNREAD.filter(([of]) => of === role).map(
-      ([, at, kinds]) => [at, { words: 'new', count: unreadOf(news, kinds) }] as const,
+      ([, at, kinds]) => [at, { words: 'new', count: unreadOf(asked, kinds) }] as const,
     ),
     ...(role === 'Surveyor'
       ? [[paths.myTasks, { words: 'to begin', count: jobsToBegin(tasks, news) }] as const]

@@ -12,6 +12,7 @@ import { HitList, optionId } from './HitList';
 import { isExact, MIN_SEARCH, type Hit, type HitGroup } from './hits';
 import { ListLink } from './ListLink';
 import { useRecentSearches } from './recent';
+import { listWith } from './source';
 import { useSearch, type SearchResult } from './useSearch';
 import classes from './search.module.css';
 
@@ -194,7 +195,6 @@ function Kinds(props: { result: SearchResult; value: string; onChange: (id: stri
 /** Nothing was found here: the lists, which search more of each record. */
 function Nothing(props: { result: SearchResult; text: string; onOpen: (to: string) => void }) {
   const lists = props.result.kinds.filter(({ list }) => list !== undefined);
-  const query = new URLSearchParams({ q: props.text.trim() }).toString();
   return (
     <div className={classes['note']}>
       <p className={classes['nothing']}>Nothing found</p>
@@ -203,7 +203,7 @@ function Nothing(props: { result: SearchResult; text: string; onOpen: (to: strin
         {lists.map(({ id, label, list }, index) => (
           <span key={id}>
             {index > 0 ? ', ' : ''}
-            <ListLink to={`${list}?${query}`} label={label} onOpen={props.onOpen} />
+            <ListLink to={listWith(list ?? '', props.text)} label={label} onOpen={props.onOpen} />
           </span>
         ))}
       </p>

@@ -4,7 +4,7 @@ import { staffQuery } from '@/shared/staff';
 import { joined, MAX_HITS } from './hits';
 import { rowsWith, type SearchSource } from './source';
 
-/** Requests that are read to find the parties of one's own. */
+/** Records that are read to find people in them. */
 const PARTY_ROWS = 100;
 
 /** The customers of a vendor: those who stand on its requests. */
@@ -112,12 +112,18 @@ export const surveyors: SearchSource = {
   label: 'Surveyors',
   list: paths.surveyors,
   read: async (text, tools) => {
-    const fields = ['name', 'first_name', 'last_name', 'email'] as const;
-    const rows = await rowsWith('Surveyor', fields, [], fields, text, tools);
-    return rows.map((row) => ({
+    const fields = ['name', 'first_name', 'middle_name', 'last_name', 'email'] as const;
+    // the parts of a name are fields of their own: the site is asked for one word, the others are looked for in what it found
+    const [word = '', ...others] = text.trim().toLowerCase().split(/\s+/);
+    const rows = await rowsWith('Surveyor', fields, [], fields, word, tools, PARTY_ROWS);
+    const found = rows.filter((row) => {
+      const whole = fields.map((field) => row[field] ?? '').join(' ');
+      return others.every((other) => whole.toLowerCase().includes(other));
+    });
+    return found.slice(0, MAX_HITS).map((row) => ({
       key: `Surveyor/${row.name}`,
       id: row.name,
-      title: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      title: joined([row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
       facts: joined(row.email),
       to: to(paths.surveyors, undefined, { q: row.name }),
     }));

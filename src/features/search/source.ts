@@ -16,7 +16,7 @@ export interface SearchSource {
   label: string;
   read: (text: string, tools: Tools) => Promise<readonly Hit[]>;
   /** The list whose own search shows all of them. */
-  list?: Path;
+  list?: Path | `${Path}?${string}`;
 }
 
 /** On which side of a request somebody looks; nobody's records are limited for an admin. */
@@ -44,5 +44,9 @@ export const rowsWith = <D extends Doctype, const F extends ListField<D>>(
     },
     { signal },
   );
+
+/** A list that shows only what holds the text. */
+export const listWith = (list: string, text: string): string =>
+  `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ q: text.trim() }).toString()}`;
 
 export const listSideOf = (side: SearchSide) => (side === 'everybody' ? 'vendor' : side.name);

@@ -4,6 +4,7 @@ import type { Session } from '@/session/store';
 import { useDebounced } from '@/shared/useDebounced';
 import { actsNamed } from './acts';
 import { exactFirst, MAX_HITS, MIN_SEARCH, type HitGroup } from './hits';
+import { listWith } from './source';
 import { searchSources } from './sources';
 
 /** How long a search waits for the next key. */
@@ -52,7 +53,7 @@ export function useSearch(session: Session, typed: string): SearchResult {
             id,
             label,
             hits,
-            all: more ? `${list}?${new URLSearchParams({ q: settled }).toString()}` : undefined,
+            all: more ? listWith(list, settled) : undefined,
           },
         ];
   });

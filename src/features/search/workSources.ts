@@ -3,7 +3,7 @@ import { describeKinds, formRouteOf, surveyKinds } from '@/kinds/registry';
 import { readableReports } from '@/kinds/readableReports';
 import { compareText } from '@/lib/order';
 import { paths, to, type Path } from '@/paths';
-import { tasksQuery } from '@/shared/tasks';
+import { tasksQuery, type Task } from '@/shared/tasks';
 import { joined, likeOf, MAX_HITS, type Hit } from './hits';
 import { day, rowsWith, listSideOf, type SearchSide, type SearchSource } from './source';
 
@@ -51,7 +51,11 @@ type Place = Pick<SearchSource, 'label' | 'list'>;
 
 export const orders = (
   side: SearchSide,
-  place: Place = { label: 'Job orders', list: paths.jobOrders },
+  // of its lists the one that hides no status, as the search does
+  place: Place = {
+    label: 'Job orders',
+    list: `${paths.jobOrders}?tab=${listSideOf(side) === 'vendor' ? 'allocation' : 'requested'}`,
+  },
 ): SearchSource => ({
   id: `job orders ${listSideOf(side)}`,
   ...place,
@@ -107,10 +111,9 @@ export const tasks = (surveyor: string): SearchSource => ({
   list: paths.myTasks,
   read: async (text, { client }) => {
     const query = tasksQuery(surveyor);
-    const held = client.getQueryData(query.queryKey) ?? (await client.fetchQuery(query));
     const wanted = text.trim().toLowerCase();
-    return held.rows
-      .filter((task) =>
+    const among = (tasksOfAll: readonly Task[]) =>
+      tasksOfAll.filter((task) =>
         [
           task.name,
           task.rfq_id,
@@ -121,16 +124,25 @@ export const tasks = (surveyor: string): SearchSource => ({
           task.vendor_name,
           task.container_number,
         ].some((field) => field.toLowerCase().includes(wanted)),
-      )
-      .slice(0, MAX_HITS)
-      .map((task) => ({
-        key: `Job Order/${task.name}`,
-        id: task.name,
-        title: joined(task.type_of_survey, task.name_of_areaspot),
-        facts: joined(task.location_of_survey, day(task.date_of_survey), task.vendor_name),
-        status: task.status,
-        to: to(formRouteOf(task.type_of_survey), { id: task.name }),
-      }));
+      );
+    const held = client.getQueryData(query.queryKey);
+    let found = among(held?.rows ?? []);
+    // it may have been allocated since
+    if (found.length === 0) {
+      const read = await client.fetchQuery(query).catch((error: unknown) => {
+        if (held) return held;
+        throw error;
+      });
+      found = among(read.rows);
+    }
+    return found.slice(0, MAX_HITS).map((task) => ({
+      key: `Job Order/${task.name}`,
+      id: task.name,
+      title: joined(task.type_of_survey, task.name_of_areaspot),
+      facts: joined(task.location_of_survey, day(task.date_of_survey), task.vendor_name),
+      status: task.status,
+      to: to(formRouteOf(task.type_of_survey), { id: task.name }),
+    }));
   },
 });
 

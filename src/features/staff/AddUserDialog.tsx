@@ -47,7 +47,12 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
   };
 
   const lookup = useMutation({
-    mutationFn: (email: string) => findSurveyor(email, vendorId),
+    mutationFn: async (email: string) => {
+      const found = await findSurveyor(email, vendorId);
+      // whether this one works here already only the list tells, which may still be on its way
+      if (found) await client.ensureQueryData(staffQuery(vendorId));
+      return found;
+    },
     meta: { quiet: true },
     onSuccess: (found, email) => setLooked({ email, found }),
   });

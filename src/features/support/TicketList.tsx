@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { formatClock, formatDate, formatDateTime, formatTime, today } from '@/lib/dates';
+import { formatClock, formatDate, formatDateTime, formatTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { useSiteClock } from '@/shared/useSiteClock';
 import type { TicketParty } from '@/shared/ticketParty';
 import { PAGE, STATUSES, type TicketRow } from './tickets';
 import { useTickets } from './useTickets';
@@ -50,6 +51,7 @@ export function TicketList(props: {
     onHelp: () => setHelping(true),
     newHref: party.desk ? undefined : `?${newSearch.toString()}`,
   });
+  const today = useSiteClock()().slice(0, 10);
   const known = !page.isLoading && !(error && page.rows.length === 0);
   return (
     <section ref={list} className={classes['list']} aria-label="Tickets">
@@ -128,6 +130,7 @@ export function TicketList(props: {
                 href={props.hrefOf(row.name)}
                 current={row.name === props.opened}
                 named={party.desk}
+                today={today}
               />
             </li>
           ))}
@@ -159,9 +162,9 @@ export function TicketList(props: {
   );
 }
 
-function Ticket(props: { row: TicketRow; href: string; current: boolean; named: boolean }) {
+function Ticket(props: { row: TicketRow; href: string; current: boolean; named: boolean; today: string }) {
   const { row } = props;
-  const ofToday = row.creation.slice(0, 10) === today();
+  const ofToday = row.creation.slice(0, 10) === props.today;
   return (
     <Link
       to={props.href}

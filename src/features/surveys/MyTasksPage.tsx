@@ -197,6 +197,7 @@ function TaskList() {
     {
       searchIn: [
         'name',
+        'rfq_id',
         'type_of_survey',
         'name_of_areaspot',
         'location_of_survey',
