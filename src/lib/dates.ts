@@ -17,15 +17,19 @@ const WIRE_TEXT = /^\d{4}-\d\d-(\d\d)(?:[ T](\d\d):\d\d:\d\d(?:\.\d+)?)?$/;
 function readWire(value: Wire): Dayjs | null {
   const text = value?.trim() ?? '';
   const [, day, hour] = WIRE_TEXT.exec(text) ?? [];
-  const read = new Date(`${text.slice(0, 10)}T${text.slice(11, 19) || '00:00:00'}`);
-  // A day or hour that there is not becomes the next one; where clocks go forward at midnight, a day begins later.
-  const isReal = read.getDate() === Number(day) && (!hour || read.getHours() === Number(hour));
-  return isReal ? dayjs(read) : null;
+  const read = `${text.slice(0, 10)}T${text.slice(11, 19) || '00:00:00'}`;
+  // A day or hour that there is not becomes the next one. Looked at where no clock goes forward: the wire's hours are the site's.
+  const even = new Date(`${read}Z`);
+  const isReal = even.getUTCDate() === Number(day) && (!hour || even.getUTCHours() === Number(hour));
+  return isReal ? dayjs(new Date(read)) : null;
 }
 
-/** `HH:mm` of a wire time. Frappe writes it without the leading zero ("9:05:00") and sometimes with fractions. */
+/** `HH:mm` of a wire date-time as it is written: the device's clocks may have gone forward over it. */
+const clockIn = (value: Wire): string => value?.trim().slice(11, 16) || '00:00';
+
+/** `HH:mm` of a wire time. Frappe writes it without the leading zero ("9:05:00") and sometimes with fractions, the seconds then as they are ("13:58:4.641747"). */
 function readWireTime(value: string): string | null {
-  const [, hour, minute = ''] = /^(\d{1,2}):([0-5]\d)(:[0-5]\d(\.\d+)?)?$/.exec(value) ?? [];
+  const [, hour, minute = ''] = /^(\d{1,2}):([0-5]\d)(:[0-5]?\d(\.\d+)?)?$/.exec(value) ?? [];
   return hour && Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : null;
 }
 
@@ -76,12 +80,12 @@ export function formatWeekday(value: Wire): string {
 /** 24 h `HH:mm` from a wire time or date-time; a value that cannot be read is shown as it came. */
 export function formatTime(value: Wire): string {
   const text = value?.trim() ?? '';
-  return readWireTime(text) ?? readWire(text)?.format('HH:mm') ?? (text || MISSING);
+  return readWireTime(text) ?? (readWire(text) ? clockIn(text) : text || MISSING);
 }
 
 /** `dd/MM/yyyy HH:mm` from a wire date-time. */
 export function formatDateTime(value: Wire): string {
-  return readWire(value)?.format(`${SCREEN_DATE} HH:mm`) ?? (value?.trim() || MISSING);
+  return readWire(value)?.format(`${SCREEN_DATE} [${clockIn(value)}]`) ?? (value?.trim() || MISSING);
 }
 
 /** `DD-MM-YYYY`, the form of the Excel exports; empty when missing. */
@@ -143,7 +147,8 @@ export function parseTypedDate(text: string): string | null {
 
 /** Reads a typed day, or month and year (06/2016), which is all that a plate may say: that is the first of the month. */
 export function parseTypedMonthOrDay(text: string): string | null {
-  const [, month, year] = /^(\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text.trim()) ?? [];
+  const [, month, year] =
+    /^(\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
   return parseTypedDate(month && year ? `1/${month}/${year}` : text);
 }
 

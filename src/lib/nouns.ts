@@ -2,8 +2,17 @@
 
 /** A noun for one thing, from one that may be typed for several. */
 export const singularOf = (noun: string): string =>
-  /[iu]s$/i.test(noun) ? noun : noun.replace(/(x|ch|sh|ss)es$/i, '$1').replace(/([^s])s$/i, '$1');
+  /[iu]s$/i.test(noun)
+    ? noun
+    : noun
+        .replace(/(..[^aeiou])ies$/i, '$1y')
+        .replace(/(x|ch|sh|ss)es$/i, '$1')
+        .replace(/([^s])s$/i, '$1');
 
 /** A noun for several things, from that for one. */
 export const pluralOf = (noun: string): string =>
-  /is$/i.test(noun) ? noun : `${noun}${/(x|ch|sh|s)$/i.test(noun) ? 'es' : 's'}`;
+  /is$/i.test(noun)
+    ? noun
+    : /[^aeiou]y$/i.test(noun)
+      ? `${noun.slice(0, -1)}ies`
+      : `${noun}${/(x|ch|sh|s)$/i.test(noun) ? 'es' : 's'}`;

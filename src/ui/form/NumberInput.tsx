@@ -38,7 +38,7 @@ export function NumberInput({
   decimals?: number;
   /** By thousands unless told; "none" for a year or the like. */
   grouping?: Grouping;
-  /** How "7,954" is read; where it is not grouping, the text being typed carries no grouping either. */
+  /** How "7,954" is read. */
   comma?: CommaReading;
   /** Reads what is no plain figure (a length in feet and inches); NaN where it cannot either. What it read is said. */
   alsoRead?: (typed: string) => number;
@@ -76,7 +76,8 @@ export function NumberInput({
       value={shown}
       onFocus={(event) => {
         focused.current = event.currentTarget;
-        setTyped(typedForValue ?? formatAtRest(value, decimals, comma === 'grouping' ? grouping : 'none'));
+        // no grouping: with a figure more or less behind it, its comma would be a decimal one (1,000 and 0 make 1)
+        setTyped(typedForValue ?? formatAtRest(value, decimals, 'none'));
         selectSoon(event.target);
       }}
       onChange={(event) => {

@@ -93,12 +93,14 @@ function DayCalendar(props: DateTimePickerProps) {
   );
 }
 
-/** What stands in the panel. It is drawn anew at each opening, so it begins at the chosen day. */
+/** What stands in the panel. It is drawn anew at each opening, so it begins at the chosen day, or at the first that can be chosen. */
 function Month({ value, min = '', onPick, onClose }: DateTimePickerProps) {
   const now = today();
-  const [day, setShown] = useState(isWireDate(value) ? value : now);
+  const begin = isWireDate(value) ? value : now;
+  // on a day that cannot be chosen no key would work
+  const [day, setShown] = useState(begin < min ? min : begin);
   // wire dates compare as texts
-  const setDay = (next: string) => setShown(next < min && day >= min ? min : next);
+  const setDay = (next: string) => setShown(next < min ? min : next);
   const byKey = useRef(true); // the day takes the focus at the opening, and when keys led to it
   const current = useRef<HTMLButtonElement>(null);
   const titleId = useId();

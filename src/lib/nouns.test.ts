@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pluralOf, singularOf } from './nouns';
+
+it.each([
+  ['battery', 'batteries'],
+  ['assembly', 'assemblies'],
+  ['trolley', 'trolleys'],
+  ['box', 'boxes'],
+  ['coil', 'coils'],
+  ['chassis', 'chassis'],
+])('one %s, two %s', (one, many) => {
+  expect([pluralOf(one), singularOf(many), singularOf(one)]).toEqual([many, one, one]);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  daysBetween,
+  exportDate,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  parseTypedMonthOrDay,
+  toDate,
+} from './dates';
+
+const { TZ } = process.env;
+beforeEach(() => {
+  process.env['TZ'] = 'Europe/Berlin';
+});
+afterEach(() => {
+  if (TZ === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = TZ;
+});
+
+it('shows a time of the site over which the clocks of the device went forward', () => {
+  const stamped = '2026-03-29 02:30:00.123456';
+  expect([formatDate(stamped), formatDateTime(stamped), formatTime(stamped), exportDate(stamped)]).toEqual([
+    '29/03/2026',
+    '29/03/2026 02:30',
+    '02:30',
+    '29-03-2026',
+  ]);
+  expect(daysBetween(stamped, '2026-03-30')).toBe(1);
+  expect(toDate(stamped)).not.toBeNull();
+  expect([formatDate('2026-02-30 02:30:00'), formatDateTime('2026-03-29 24:00:00')]).toEqual([
+    '2026-02-30 02:30:00',
+    '2026-03-29 24:00:00',
+  ]);
+});
+
+it('shows a time that the server filled in', () => {
+  expect(['13:58:4.641747', '9:05:4.6'].map(formatTime)).toEqual(['13:58', '09:05']);
+});
+
+it('reads a month typed with figures alone, as a day is', () => {
+  expect([parseTypedMonthOrDay('062016'), parseTypedMonthOrDay('15062016')]).toEqual([
+    '2016-06-01',
+    '2016-06-15',
+  ]);
+});
