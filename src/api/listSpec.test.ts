@@ -34,6 +34,18 @@ describe('rows held in the browser', () => {
     expect(chosen({ search })).toEqual(found);
   });
 
+  it('are found by a whole name that lies in several fields, one of them empty', () => {
+    const people = [
+      { first: 'Anita', middle: '', last: 'Kulkarni' },
+      { first: 'Anita', middle: 'Rao', last: 'Kulkarni' },
+    ];
+    const found = (search: string) =>
+      matchingRows(people, { searchIn: ['first', 'middle', 'last'] }, { search });
+    expect(found('anita kulkarni')).toEqual([people[0]]);
+    expect(found('Rao Kul')).toEqual([people[1]]);
+    expect(found('Anita')).toEqual(people);
+  });
+
   it('are filtered by any of the statuses', () => {
     expect(chosen({ statuses: ['New'] })).toEqual(['RFQ-1', 'RFQ-2']);
     expect(chosen({ statuses: ['New', 'Accepted'] })).toHaveLength(3);

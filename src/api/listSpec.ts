@@ -104,9 +104,11 @@ export function matchingRows<Row extends object>(
   { search, conditions = [] }: Pick<RowQuery, 'search' | 'conditions'>,
 ): Row[] {
   const wanted = fold(search.trim());
+  // as one text, so that a whole name is found that lies in several fields
+  const textOf = (row: Row) => searchIn.flatMap((field) => textIn(row, field) || []).join(' ');
   return rows.filter(
     (row) =>
-      (wanted === '' || searchIn.some((field) => fold(textIn(row, field)).includes(wanted))) &&
+      (wanted === '' || fold(textOf(row)).includes(wanted)) &&
       conditions.every((condition) => matchesCondition(row, condition)),
   );
 }

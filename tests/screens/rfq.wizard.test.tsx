@@ -80,6 +80,18 @@ describe('survey details', () => {
     expect(toRfq(values, { requester: '', requester_name: '' }).estimated_rate_usd).toBe('1250.50');
   });
 
+  it('edits the rate without grouping, so that a figure less divides it by ten only', async () => {
+    const page = await openRequest(SURVEY);
+    const rate = page.screen.getByLabelText('Estimated rate');
+    await page.user.type(rate, '12,500');
+    await page.user.tab();
+    await page.user.click(rate);
+    expect(rate).toHaveValue('12500');
+    await page.user.keyboard('{End}{Backspace}');
+    await page.user.tab();
+    expect(rate).toHaveValue('1,250.00');
+  });
+
   it('offers INR and USD, USD at first', async () => {
     const page = await openRequest(SURVEY);
     const currency = page.screen.getByRole('combobox', { name: 'Currency' });

@@ -38,7 +38,7 @@ export function SurveyorPage() {
       doctype: 'Surveyor',
       fields: FIELDS,
       filters: [],
-      searchIn: ['name', 'first_name', 'last_name', 'email'],
+      searchIn: ['name', 'first_name', 'middle_name', 'last_name', 'email'],
       enabled: true,
     },
     { id: 'surveyors', what: 'The surveyors' },

@@ -30,6 +30,8 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
       clean?: (typed: string) => string;
       /** How a text stands once the field is left. */
       atRest?: (typed: string) => string;
+      /** How it stands once it is entered again. */
+      whenEntered?: (atRest: string) => string;
       /** An error that another rule than the form's has found. */
       problem?: string | null;
       blockPaste?: boolean;
@@ -97,6 +99,9 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
           placeholder: props.placeholder,
           autoFocus: props.autoFocus,
           onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => take(event.target.value),
+          onFocus: () => {
+            if (props.whenEntered) field.onChange(props.whenEntered(value));
+          },
           onBlur: () => {
             setCut(false);
             if (props.atRest) field.onChange(props.atRest(value));

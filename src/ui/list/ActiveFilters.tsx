@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../Chip';
 import { LinkButton } from '../LinkButton';
+import { LIST_STATE } from './listFocus';
 import classes from './list.module.css';
 
 /** One active filter and how to take it away. */
@@ -20,7 +21,12 @@ export function ActiveFilters({
   children?: ReactNode;
 }) {
   return (
-    <div className={classes['chipRow']} tabIndex={-1}>
+    <div
+      {...LIST_STATE}
+      className={classes['chipRow']}
+      // each of its buttons goes by being pressed: the focus stays in the row
+      onClickCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+    >
       {chips.map((chip) => (
         <Chip
           key={chip.label}

@@ -4,6 +4,7 @@ import { StaleNote } from '../states/ErrorState';
 import { EmptyState, SEARCH_AND_FIND } from '../states/EmptyState';
 import { ProblemState } from '../states/ProblemState';
 import { DataTable } from './DataTable';
+import { focusListState } from './listFocus';
 import type { ListPageProps } from './tableProps';
 
 /** The rows, or the state that stands in their place. */
@@ -16,7 +17,16 @@ export function ListBody<Row>(props: ListPageProps<Row> & { waiting: boolean }) 
     return state.active > 0 ? (
       <EmptyState
         why={`${plural(state.active, 'filter')} ${state.active === 1 ? 'is' : 'are'} active.`}
-        action={<Button onClick={state.clear}>Clear filters</Button>}
+        action={
+          <Button
+            onClick={({ currentTarget }) => {
+              focusListState(currentTarget);
+              state.clear();
+            }}
+          >
+            Clear filters
+          </Button>
+        }
       />
     ) : (
       <EmptyState {...props.empty} />

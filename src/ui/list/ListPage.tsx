@@ -109,11 +109,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             key={label}
             type="button"
             className={classes['shortcut']}
-            onClick={({ currentTarget }) => {
-              // the button goes: the focus stays in the row that tells what is active
-              currentTarget.parentElement?.focus();
-              state.setStatus(statuses);
-            }}
+            onClick={() => state.setStatus(statuses)}
           >
             {label}
           </button>

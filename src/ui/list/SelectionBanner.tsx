@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '@/lib/numbers';
 import { LinkButton } from '../LinkButton';
+import { focusListState } from './listFocus';
 import type { Selection } from './tableProps';
 import classes from './list.module.css';
 
@@ -45,7 +46,14 @@ export function SelectionBanner(props: {
       {failed ? <span>The rows of the other pages could not be read.</span> : null}
       <span className={classes['bannerActions']}>
         {props.actions}
-        <LinkButton onClick={() => selection.onChange(new Set())}>Clear selection</LinkButton>
+        <LinkButton
+          onClick={({ currentTarget }) => {
+            focusListState(currentTarget);
+            selection.onChange(new Set());
+          }}
+        >
+          Clear selection
+        </LinkButton>
       </span>
     </div>
   );

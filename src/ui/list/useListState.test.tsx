@@ -102,6 +102,36 @@ describe('useListState', () => {
     expect(state).toMatchObject({ page: 3, status: ['All'] });
   });
 
+  it('adds what is pressed to what was pressed before, though a slow device has not drawn that yet', async () => {
+    const router = show();
+    const drawn = state;
+    await act(async () => drawn.toggleStatus('New'));
+    await act(async () => drawn.toggleStatus('Accepted'));
+    await act(async () => drawn.setFilters({ region: 'India' }));
+    await act(async () => drawn.setSort({ id: 'place', dir: 'asc' }));
+    expect(router.state.location.search).toBe('?status=New&status=Accepted&region=India&sort=place');
+    expect(state.status).toEqual(['New', 'Accepted']);
+  });
+
+  it('keeps the focus in the row of what is active when a button goes by being pressed', async () => {
+    show('/rfqs?q=zzz&status=New&region=India', { ...read, rows: [], total: 0 });
+    const row = screen.getByText('0 of 214').parentElement;
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Search: zzz' }));
+    expect(document.activeElement).toBe(row);
+    row?.blur();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
+    expect(state.active).toBe(0);
+    expect(document.activeElement).toBe(row);
+  });
+
+  it('keeps the focus in the row of what is active when the selection is cleared', async () => {
+    show('/rfqs', { ...read, readAll: () => read.rows as never });
+    await userEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('64 of 214').parentElement);
+  });
+
   it('begins with as many rows as a tall window has room for, until another number is chosen', async () => {
     const { innerHeight, innerWidth } = window;
     Object.assign(window, { innerWidth: 1920, innerHeight: 960 });

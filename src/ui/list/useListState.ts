@@ -1,5 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { use, useCallback, useMemo, useState } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom';
 import { store, stored } from '../useStored';
 import { filterDescription, namesOf, readFilters, type FilterValues, type ListFilter } from './filters';
 import { ALL, toggleStatus } from './statusSelection';
@@ -80,37 +84,43 @@ export function useListState(options: {
   const filterText = JSON.stringify(options.filters ?? NO_FILTERS);
   const sizeKey = `plimsoll.size.${id}`;
 
+  // What was pressed a moment ago stands in the router's address before it is drawn: a slow device must not lose it.
+  const router = use(DataRouterContext)?.router;
+  const { pathname } = useLocation();
   const change = useCallback(
     (edit: (next: URLSearchParams) => void, how: { keepPage?: boolean; replace?: boolean } = {}) =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
+        (drawn) => {
+          const now = router?.state.location;
+          const next = new URLSearchParams(now?.pathname === pathname ? now.search : drawn);
           edit(next);
           if (!how.keepPage) next.delete(`${prefix}page`);
           return next;
         },
         { replace: how.replace ?? false },
       ),
-    [setParams, prefix],
+    [setParams, prefix, router, pathname],
   );
 
   return useMemo(() => {
     const filterFields = JSON.parse(filterText) as readonly ListFilter[];
     const names = filterFields.flatMap(namesOf);
     const initialStatus = defaultStatus.split('\n');
-    const chosen = params.getAll(`${prefix}status`);
-    const status = chosen.length === 0 ? initialStatus : chosen;
+    const statusIn = (from: URLSearchParams): readonly string[] => {
+      const chosen = from.getAll(`${prefix}status`);
+      return chosen.length === 0 ? initialStatus : chosen;
+    };
+    const status = statusIn(params);
     const q = params.get(`${prefix}q`) ?? '';
     const filters = readFilters(filterFields, (name) => params.get(prefix + name));
     const put = (next: URLSearchParams, key: string, value: string) =>
       value === '' ? next.delete(prefix + key) : next.set(prefix + key, value);
     const putStatus = (next: URLSearchParams, wanted: readonly string[]) => {
+      const chosen = wanted.length === 0 ? [ALL] : wanted;
       next.delete(`${prefix}status`);
-      if (wanted.join('\n') === defaultStatus) return;
-      for (const one of wanted) next.append(`${prefix}status`, one);
+      if (chosen.join('\n') === defaultStatus) return;
+      for (const one of chosen) next.append(`${prefix}status`, one);
     };
-    const setStatus = (wanted: readonly string[]) =>
-      change((next) => putStatus(next, wanted.length === 0 ? [ALL] : wanted));
     const sort = readSort(params.get(`${prefix}sort`) ?? defaultSort);
     const own = new URLSearchParams();
     if (q) own.set('q', q);
@@ -134,8 +144,8 @@ export function useListState(options: {
       query: own.toString(),
       view: params.get(`${prefix}view`) ?? '',
       setQ: (next) => change((edited) => put(edited, 'q', next.trim())),
-      toggleStatus: (pressed) => setStatus(toggleStatus(status, pressed)),
-      setStatus,
+      toggleStatus: (pressed) => change((next) => putStatus(next, toggleStatus(statusIn(next), pressed))),
+      setStatus: (wanted) => change((next) => putStatus(next, wanted)),
       setPage: (page) =>
         change((next) => put(next, 'page', page <= 1 ? '' : String(page)), { keepPage: true }),
       setSize: (size) => {

@@ -14,7 +14,7 @@ import { RadioField } from '@/ui/form/RadioField';
 import { SelectField } from '@/ui/form/SelectField';
 import { TextField } from '@/ui/form/TextField';
 import { SectionCard } from '@/ui/SectionCard';
-import { ACTING_ON_BEHALF, asksForClub, cleanRate, OTHER_CLUBS, rateAtRest } from './rules';
+import { ACTING_ON_BEHALF, asksForClub, cleanRate, OTHER_CLUBS, rateAtRest, rateWhenEntered } from './rules';
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, inspectionRow } from './rows';
 import type { RequestValues } from './schema';
@@ -85,6 +85,7 @@ export function SurveyDetailsTab({
           help="Digits and up to two decimals. Pasting is not possible."
           clean={cleanRate}
           atRest={(typed) => rateAtRest(typed, survey.currency)}
+          whenEntered={rateWhenEntered}
         />
         <TextField control={control} name="survey.payment_terms" label="Payment terms" required cap />
         <AutocompleteField

@@ -124,6 +124,12 @@ export function rateAtRest(typed: string, currency: string): string {
   return Number.isNaN(rate) ? typed : formatAmount(rate, currency);
 }
 
+/** The rate in figures alone: with one figure less, the comma of "12,500" would be a decimal one. */
+export function rateWhenEntered(atRest: string): string {
+  const rate = readRate(atRest);
+  return Number.isNaN(rate) ? atRest : rateText(rate);
+}
+
 /** A rate as sent: text without commas (D117). */
 export const rateText = (rate: number) =>
   (Number.isInteger(rate) ? String(rate) : rate.toFixed(2)) as `${number}`;

@@ -125,7 +125,9 @@ const FIGURES = [
 
 /** A tank in one of the surveys; its name stands before both. */
 function Line({ row, set }: { row: WaterRow; set: 'initial' | 'final' }) {
-  const tank = row[set];
+  const stored = row[set];
+  // a record holds zeros where nothing was entered
+  const tank = stored?.sounding || stored?.tabvol || stored?.density ? stored : null;
   return (
     <tr>
       {set === 'initial' ? (
