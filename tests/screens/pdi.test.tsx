@@ -402,3 +402,21 @@ it('two surveyors add different trucks to one delivery, and a deleted one stays 
   expect(Object.keys((await sheetIn(page)).trucks)).toHaveLength(3);
   expect(page.screen.queryByRole('alertdialog')).toBeNull();
 });
+
+it('goes on in the first field of what was added', async () => {
+  const page = await openJob();
+  await goTo(page, /^Parties and documents/);
+  await press(page, 'Document');
+  expect(page.screen.getByRole('combobox', { name: 'Document' })).toHaveFocus();
+  await press(page, 'Person');
+  expect(field(page, 'Name')).toHaveFocus();
+  await goTo(page, /^Trucks and condition/);
+  for (const [add, first] of [
+    ['Damage', 'Piece'],
+    ['Reading', 'Time, reading 1'],
+    ['Moisture reading', 'Place, reading 1'],
+  ] as const) {
+    await press(page, add);
+    expect(field(page, first)).toHaveFocus();
+  }
+});

@@ -9,6 +9,7 @@ import { Phrases } from '@/shared/phrases/Phrases';
 import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
+import { focusAdded } from '@/ui/focusAdded';
 import { DateField } from '@/ui/form/DateField';
 import { FormActions } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
@@ -140,7 +141,11 @@ export function GeneralForm(props: {
           })}
           {disabled ? null : (
             <div>
-              <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={addFinding}>
+              <Button
+                variant="outlined"
+                startIcon={<Plus size={16} aria-hidden />}
+                onClick={() => focusAdded(addFinding)}
+              >
                 Add a finding
               </Button>
             </div>

@@ -10,6 +10,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { focusAdded } from '@/ui/focusAdded';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
@@ -182,7 +183,7 @@ export function SealsSection() {
         <Button
           startIcon={<Plus aria-hidden />}
           disabled={disabled}
-          onClick={() => note(newId(), { kind: '' })}
+          onClick={() => focusAdded(() => note(newId(), { kind: '' }))}
         >
           Seal
         </Button>

@@ -126,8 +126,7 @@ const FIGURES = [
 /** A tank in one of the surveys; its name stands before both. */
 function Line({ row, set }: { row: WaterRow; set: 'initial' | 'final' }) {
   const stored = row[set];
-  // a record holds zeros where nothing was entered
-  const tank = stored?.sounding || stored?.tabvol || stored?.density ? stored : null;
+  const tank = stored && isEntered(stored) ? stored : null;
   return (
     <tr>
       {set === 'initial' ? (
@@ -145,8 +144,9 @@ function Line({ row, set }: { row: WaterRow; set: 'initial' | 'final' }) {
 }
 
 function Total(props: { word: string; tanks: DraftSurvayTank[] | undefined; head?: boolean }) {
-  const tanks = props.tanks ?? [];
-  const sum = (of: (tank: DraftSurvayTank) => number) => tanks.reduce((all, tank) => all + of(tank), 0);
+  const tanks = (props.tanks ?? []).filter(isEntered);
+  const sum = (of: (tank: DraftSurvayTank) => number) =>
+    tanks.length === 0 ? null : tanks.reduce((all, tank) => all + of(tank), 0);
   return (
     <tr>
       {props.head ? (
@@ -172,6 +172,9 @@ function Total(props: { word: string; tanks: DraftSurvayTank[] | undefined; head
     </tr>
   );
 }
+
+/** A record holds zeros where nothing was entered. */
+const isEntered = ({ sounding, tabvol, density }: DraftSurvayTank) => Boolean(sounding || tabvol || density);
 
 const weight = (tank: DraftSurvayTank | null) =>
   tank ? tankWeight(tank.tabvol ?? 0, tank.density ?? 0) : null;

@@ -1,5 +1,5 @@
 /*
- * Tables of the check of lashings. The paper on further surveys, 6: accelerations by the CTU Code chapter 5 as excerpts quote it (areas:
+ * Tables of the check of lashings. docs/lashing.md names its sources: accelerations by the CTU Code chapter 5 as excerpts quote it (areas:
  * informative material 5; sideways, and lengthwise of A and C: a French transcription; lengthwise of B and all lengthwise
  * verticals from memory), road by EN 12195-1, shares of breaking load by CSS annex 13.
  */

@@ -1,7 +1,7 @@
 import { GRAVITY, SLIDING, type Acceleration } from './coefficients';
 
 /*
- * Balances of forces and moments on a lashed cargo in one direction. The paper on further surveys, 6: forces kN, masses t, lengths m, angles
+ * Balances of forces and moments on a lashed cargo in one direction (docs/lashing.md). Forces kN, masses t, lengths m, angles
  * degrees; the balances are derived, annex 7 of the CTU Code itself was not seen. A check aid, not an approval: floor, rings,
  * the cargo's own strength and the ship's manual are not looked at.
  */

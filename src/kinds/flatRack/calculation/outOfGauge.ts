@@ -1,5 +1,5 @@
 /*
- * How far a cargo stands out of a flat rack. The paper on further surveys, 6; lengths mm, masses kg. Right and left, doors and front are as
+ * How far a cargo stands out of a flat rack. Lengths mm, masses kg (docs/lashing.md). Right and left, doors and front are as
  * seen from the door end.
  */
 

@@ -10,6 +10,7 @@ import { useSessionState } from '@/shared/useSessionState';
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { focusAdded } from '@/ui/focusAdded';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
@@ -160,7 +161,7 @@ function LotsCard({ disabled }: { disabled: boolean }) {
           size="small"
           startIcon={<Plus aria-hidden />}
           disabled={disabled}
-          onClick={() => add([{ document: lots.at(-1)?.document ?? DOCUMENTS[0] ?? '' }])}
+          onClick={() => focusAdded(() => add([{ document: lots.at(-1)?.document ?? DOCUMENTS[0] ?? '' }]))}
         >
           Document
         </Button>
@@ -174,7 +175,7 @@ function LotsCard({ disabled }: { disabled: boolean }) {
               <Button
                 size="small"
                 disabled={disabled}
-                onClick={() => add([{ document: DOCUMENTS[0] ?? '', weight: ordered }])}
+                onClick={() => focusAdded(() => add([{ document: DOCUMENTS[0] ?? '', weight: ordered }]))}
               >
                 Begin with {formatNumber(ordered, 3)} MT of the job order
               </Button>
@@ -312,7 +313,12 @@ function SignatoriesCard({ disabled }: { disabled: boolean }) {
       sub="Who signs the reports beside the surveyor; each gets a place on the page"
       headingLevel={3}
       actions={
-        <Button size="small" startIcon={<Plus aria-hidden />} disabled={disabled} onClick={() => add([{}])}>
+        <Button
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          disabled={disabled}
+          onClick={() => focusAdded(() => add([{}]))}
+        >
           Person
         </Button>
       }

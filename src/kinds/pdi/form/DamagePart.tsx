@@ -7,6 +7,7 @@ import type { PhotoProof } from '@/lib/photoProof';
 import { StoredPicture } from '@/shared/photos/StoredPicture';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
+import { focusAdded } from '@/ui/focusAdded';
 import { Glyph } from '@/ui/Glyph';
 import { Segmented } from '@/ui/Segmented';
 import {
@@ -66,7 +67,7 @@ export function DamagePart() {
           <Button
             startIcon={<Plus aria-hidden />}
             disabled={disabled}
-            onClick={() => setOpen(add([{}], taken)[0] ?? null)}
+            onClick={() => focusAdded(() => setOpen(add([{}], taken)[0] ?? null))}
           >
             Damage
           </Button>

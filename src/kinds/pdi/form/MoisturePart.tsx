@@ -4,6 +4,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { focusAdded } from '@/ui/focusAdded';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { moistureResult, wetFromDry } from '../readings';
@@ -32,7 +33,11 @@ export function MoisturePart() {
           Moisture <small>{result.count === 0 ? 'no reading' : plural(result.count, 'reading')}</small>
         </h3>
         <div className={classes['offers']}>
-          <Button startIcon={<Plus aria-hidden />} disabled={disabled} onClick={() => add([{}])}>
+          <Button
+            startIcon={<Plus aria-hidden />}
+            disabled={disabled}
+            onClick={() => focusAdded(() => add([{}]))}
+          >
             Moisture reading
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { focusAdded } from '@/ui/focusAdded';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
@@ -57,7 +58,11 @@ export function ReadingsPart() {
           Readings <small>silver nitrate, temperatures, humidity</small>
         </h3>
         <div className={classes['offers']}>
-          <Button startIcon={<Plus aria-hidden />} disabled={disabled} onClick={() => add([{}], taken)}>
+          <Button
+            startIcon={<Plus aria-hidden />}
+            disabled={disabled}
+            onClick={() => focusAdded(() => add([{}], taken))}
+          >
             Reading
           </Button>
         </div>
