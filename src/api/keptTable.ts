@@ -105,10 +105,10 @@ export async function putWithRows<D extends Doctype>(
     if (isOurs(textOf(before, kept.file))) await deleteFile(textOf(before, kept.id)).catch(() => undefined);
     return { ...saved, [kept.table]: rows };
   } catch (error) {
-    // a refusal may be the echo of a save that was done: then the record names the file (R22)
+    // a refusal may be the echo of a save that was done: then the record names the file (R22), and one that cannot be read may name it
     if (isOver(error)) {
-      const now: Fields = { ...(await read().catch(() => null)) };
-      if (now[kept.id] !== file.name) await deleteFile(file.name).catch(() => undefined);
+      const now: Fields | null = await read().catch(() => null);
+      if (now && now[kept.id] !== file.name) await deleteFile(file.name).catch(() => undefined);
     }
     throw error;
   }

@@ -1,11 +1,21 @@
 import type { Doctype, ListField } from './doctypes/index';
 import { ApiError, isTransient } from './errors';
-import { choiceFilters, choiceOrder, withShownStatus, type ListSpec, type RowQuery } from './listSpec';
+import {
+  choiceFilters,
+  choiceOrder,
+  nameOf,
+  withShownStatus,
+  type ListSpec,
+  type RowQuery,
+} from './listSpec';
 import { countDocs, listDocs, type Filter, type ListRequest, type ListRow } from './resource';
 import { sessionNumber } from './sessionEvents';
 
 /** Rows per call when a large list is read to its end (D139). */
 const READ_PAGE = 1000;
+
+/** So many rows further up a page is read again, and ten times as many each time that is not enough. */
+const FIRST_STEP_BACK = 10;
 
 /** Names are short, so one answer can hold more of them. */
 const NAMES_PAGE = 10_000;
@@ -58,9 +68,37 @@ async function listWithRetry<D extends Doctype, F extends ListField<D>>(
 }
 
 /**
- * Reads all rows of a query, page after page. A row that changes position meanwhile can arrive twice: it is
- * returned once. `only` limits the read to these names, whatever the search and filters.
+ * Reads a list to its end, page after page, each row once. What comes in meanwhile moves rows down, and they arrive twice; what goes
+ * moves them up. So a page begins with the last row of the one before: where a row stands there that was not read, there may be
+ * more before it, and the page is read again from further up.
  */
+async function* pagesOf<D extends Doctype, F extends ListField<D>>(
+  doctype: D,
+  request: Omit<ListRequest<D, F>, 'start'>,
+  signal: AbortSignal,
+): AsyncGenerator<ListRow<D, F>[]> {
+  const seen = new Set<string>();
+  let start = 0;
+  let back = FIRST_STEP_BACK;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const page = await listWithRetry<D, F>(doctype, { ...request, start }, signal);
+    const [first] = page;
+    if (start > 0 && (first === undefined || !seen.has(nameOf(first)))) {
+      start = Math.max(0, start - back);
+      back *= 10;
+      continue;
+    }
+    back = FIRST_STEP_BACK;
+    const fresh = page.filter((row) => !seen.has(nameOf(row)));
+    for (const row of fresh) seen.add(nameOf(row));
+    if (fresh.length > 0) yield fresh;
+    if (page.length < request.limit) return;
+    start += page.length - 1;
+  }
+}
+
+/** Reads all rows of a query. `only` limits the read to these names, whatever the search and filters. */
 export async function* readAllPages<D extends Doctype, F extends ListField<D>>(
   spec: ListSpec<D, F>,
   choice: RowQuery<F>,
@@ -70,28 +108,16 @@ export async function* readAllPages<D extends Doctype, F extends ListField<D>>(
   const { filters, orFilters } = only
     ? { filters: spec.filters, orFilters: [] }
     : choiceFilters(spec, choice);
-  const named = few ? [...filters, ['name' as ListField<D>, 'in', [...only]] as const] : filters;
-  const seen = new Set<string>();
-  for (let start = 0; ; start += READ_PAGE) {
-    const request: ListRequest<D, F> = {
-      fields: spec.fields,
-      filters: named,
-      orFilters,
-      orderBy: choiceOrder<D, F>(choice.sort),
-      start,
-      limit: READ_PAGE,
-    };
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await listWithRetry<D, F>(spec.doctype, request, signal);
-    const fresh = page.filter((row) => {
-      const { name } = row as { name?: unknown };
-      if (typeof name !== 'string') return true;
-      if (seen.has(name) || (only && !only.has(name))) return false;
-      seen.add(name);
-      return true;
-    });
-    if (fresh.length > 0) yield [...withShownStatus(fresh, spec)];
-    if (page.length < READ_PAGE) return;
+  const request = {
+    fields: spec.fields,
+    filters: few ? [...filters, ['name' as ListField<D>, 'in', [...only]] as const] : filters,
+    orFilters,
+    orderBy: choiceOrder<D, F>(choice.sort),
+    limit: READ_PAGE,
+  };
+  for await (const page of pagesOf<D, F>(spec.doctype, request, signal)) {
+    const rows = only ? page.filter((row) => only.has(nameOf(row))) : page;
+    if (rows.length > 0) yield [...withShownStatus(rows, spec)];
   }
 }
 
@@ -108,18 +134,14 @@ async function namesOf<D extends Doctype>(
   signal: AbortSignal,
 ): Promise<Set<string>> {
   const names = new Set<string>();
-  for (let start = 0; ; start += NAMES_PAGE) {
-    const request: ListRequest<D> = {
-      fields: ['name' as ListField<D>],
-      filters,
-      orFilters,
-      orderBy: 'name asc' as ListRequest<D>['orderBy'],
-      start,
-      limit: NAMES_PAGE,
-    };
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await listWithRetry<D, ListField<D>>(doctype, request, signal);
-    for (const row of page) names.add(String((row as { name?: unknown }).name));
-    if (page.length < NAMES_PAGE) return names;
-  }
+  const request: Omit<ListRequest<D>, 'start'> = {
+    fields: ['name' as ListField<D>],
+    filters,
+    orFilters,
+    orderBy: 'name asc' as ListRequest<D>['orderBy'],
+    limit: NAMES_PAGE,
+  };
+  for await (const page of pagesOf<D, ListField<D>>(doctype, request, signal))
+    for (const row of page) names.add(nameOf(row));
+  return names;
 }

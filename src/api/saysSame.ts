@@ -13,8 +13,12 @@ const isEmpty = (value: unknown): boolean =>
 /** The database keeps nine decimals. */
 const ROUNDING = 1e-8;
 
+/** Two texts of digits are no numbers: `+91…` and `91…`, `0012` and `12` are different phones and accounts. */
 const isSameNumber = (sent: unknown, stored: unknown): boolean =>
-  sent !== '' && stored !== '' && Math.abs(Number(sent) - Number(stored)) <= ROUNDING;
+  (typeof sent === 'number' || typeof stored === 'number') &&
+  sent !== '' &&
+  stored !== '' &&
+  Math.abs(Number(sent) - Number(stored)) <= ROUNDING;
 
 /** Times come without a leading zero, and with a fraction of a second (R6). */
 const asTime = (value: unknown): unknown =>

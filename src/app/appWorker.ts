@@ -47,9 +47,10 @@ function watch(container: ServiceWorkerContainer, registration: ServiceWorkerReg
     sessionStorage.removeItem(TAKING);
     if (!registration.waiting && container.controller) window.location.reload();
   }
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  );
+  const follow = () => registration.installing?.addEventListener('statechange', look);
+  // The browser looks for a new version by itself as the page opens, and may be fetching its files by now.
+  follow();
+  registration.addEventListener('updatefound', follow);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
     lookedAt = Date.now();
@@ -82,10 +83,14 @@ export async function startAppWorker(): Promise<boolean> {
   }
 }
 
-/** Lets the new version take over, and reloads the page with it. */
-export async function takeNewVersion(): Promise<void> {
+/**
+ * Lets the new version take over, and reloads the page with it. That takes seconds, in which something may have begun to be sent:
+ * so `mayReload` is asked at the end. Answers whether the page reloads.
+ */
+export async function takeNewVersion(mayReload: () => Promise<boolean>): Promise<boolean> {
   const container = workers();
   const waiting = (await container?.getRegistration(folder()))?.waiting;
+  let isTaken = true;
   if (container && waiting) {
     const taken = new Promise<boolean>((done) => {
       container.addEventListener('controllerchange', () => done(true), { once: true });
@@ -94,9 +99,11 @@ export async function takeNewVersion(): Promise<void> {
     const tell = () => waiting.postMessage(TAKE_OVER);
     const telling = setInterval(tell, TELL_EVERY_MS);
     tell();
-    const isTaken = await taken;
+    isTaken = await taken;
     clearInterval(telling);
-    if (!isTaken) sessionStorage.setItem(TAKING, '1');
   }
+  if (!(await mayReload())) return false;
+  if (!isTaken) sessionStorage.setItem(TAKING, '1');
   window.location.reload();
+  return true;
 }

@@ -129,7 +129,10 @@ export async function signOut(): Promise<void> {
     // A later answer would put a visitor's cookies over those of the next login, so the call is cancelled.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), LOGOUT_WAIT_MS);
-    await callMethod('logout', {}, { signal: patience.signal }).then(forgetCsrfToken, () => undefined);
+    const answered = callMethod('logout', {}, { signal: patience.signal });
+    // Who leaves is not asked to sign in again where the answer says that the session had ended before.
+    startNextSession();
+    await answered.then(forgetCsrfToken, () => undefined);
     clearTimeout(timer);
   }
   // Waited for: on a shared computer the page reloads next.

@@ -28,12 +28,16 @@ export const readTasks = (message: unknown): Task[] =>
 /** Rows that are asked for at a time. */
 const PAGE = 200;
 
+/** So often a read goes back by a page, and then on all the same: a method may answer in an order of its own. */
+const STEPS_BACK = 3;
+
 /** So often all pages are read: a job that was taken from the surveyor shows in no other way. */
 const WHOLE_EVERY_MS = 3_600_000;
 
 /**
  * Reads the jobs of a surveyor, those changed last first, page by page where the site's method knows pages (R29): one that
- * does not answers with everything. What is `held` whole ends the read at the first page whose last row is as it was.
+ * does not answers with everything. What is `held` whole ends the read at the first page whose last row is as it was. A job that is
+ * taken away meanwhile moves the others up, so a page begins with the last row of the one before.
  */
 async function readPages(
   surveyor: string,
@@ -47,12 +51,21 @@ async function readPages(
       : [],
   );
   const found = new Map<string, Task>();
-  for (let start = 0; ; start += PAGE) {
+  let start = 0;
+  let stepsBack = 0;
+  for (;;) {
     const asked = { surveyor, order_by: 'modified desc', limit_start: start, limit_page_length: PAGE };
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const answer = await callMethod('job_order_listview_for_surveyor', asked, { signal });
     if (answer === null) throw new ApiError({ failure: 'unreadable' });
     const page = named(answer);
+    const [first] = page;
+    // what lies between was not read
+    if (start > 0 && !(first && found.has(first.name)) && stepsBack < STEPS_BACK) {
+      stepsBack += 1;
+      start = Math.max(0, start - PAGE);
+      continue;
+    }
     const before = found.size;
     for (const task of page) found.set(task.name, task);
     // fewer: the end; more, or the same again: the method knows no pages
@@ -64,6 +77,7 @@ async function readPages(
       return { rows: [...found.values(), ...rest], isWhole: true, wholeAt: held.wholeAt };
     }
     onPage([...found.values()]);
+    start += PAGE - 1;
   }
 }
 

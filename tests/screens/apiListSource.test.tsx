@@ -321,6 +321,34 @@ describe('a list above the limit', () => {
     expect(new Set(read).size).toBe(MANY);
   });
 
+  it('is read to its end with every row that stays, also when others go in between', async () => {
+    seedSite('REQ-B', MANY);
+    const hook = show(spec('REQ-B'));
+    await settled(hook);
+    const { signal } = new AbortController();
+    const read = new Set<string>();
+    const gone = new Set<string>();
+    for await (const rows of hook.result.current.readAll({ signal })) {
+      for (const { name } of rows) read.add(name);
+      // What goes from the pages that were read moves the others up.
+      const leaving = rows.slice(0, 2).map(({ name }) => name);
+      mock.backend.asSystem(({ db }) => {
+        for (const name of leaving) db.setValue('RFQ', name, { requester: 'REQ-OTHER' });
+      });
+      for (const name of leaving) gone.add(name);
+    }
+    const left = mock.backend.asSystem(({ db }) =>
+      db.list<{ name: string }>('RFQ', {
+        fields: ['name'],
+        filters: [['requester', '=', 'REQ-B']],
+        limit: 0,
+      }),
+    );
+    expect(left.length).toBeGreaterThan(MANY - 20);
+    expect(left.filter(({ name }) => !read.has(name))).toEqual([]);
+    expect(read.size).toBe(left.length + gone.size);
+  });
+
   it('keeps the last rows on the screen while the next page comes', async () => {
     seedSite('REQ-B', MANY);
     const hook = show(spec('REQ-B'));

@@ -90,6 +90,17 @@ it('a save whose answer was lost, and that cannot be looked for, leaves its file
   expect(names(await getDoc(DOCTYPE, name))).toEqual(['plan']);
 });
 
+it('a save that was sent twice and cannot be looked for at once leaves its file as well', async () => {
+  mock.backend.faults.push(
+    { match: { method: 'PUT', doctype: DOCTYPE }, kind: 'repeated', times: 1 },
+    { match: { method: 'GET', doctype: DOCTYPE, nth: 3 }, kind: 'network', times: 1 },
+  );
+  const saved = await updateTable(DOCTYPE, name, 'documents', () => [row('plan')]);
+  expect(names(saved)).toEqual(['plan']);
+  expect(names(await getDoc(DOCTYPE, name))).toEqual(['plan']);
+  expect(files()).toHaveLength(1);
+});
+
 it('other fields are saved without touching the file', async () => {
   await updateTable(DOCTYPE, name, 'documents', () => [row('plan')]);
   const before = stored()?.upload_report;

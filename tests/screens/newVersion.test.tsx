@@ -38,10 +38,40 @@ it('is offered, and taken when the person says so, not while something is being 
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
+it('does not cut off what begins to be sent while the new version takes over', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const told = vi.fn<() => void>();
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    getRegistration: () => Promise.resolve({ waiting: { postMessage: told } }),
+  });
+  const page = await renderAt(paths.myTasks, { as: 'surveyor' });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  try {
+    act(() => newVersion.set(true));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 10_000 });
+
+    let answered: (() => void) | undefined;
+    const { id } = await beginEntry('survey-file/JO-2', email, {});
+    const sending = runEntry(id, () => new Promise<void>((done) => (answered = done)), {
+      wasNotApplied: () => false,
+    });
+    await waitFor(() => expect(answered).toBeDefined());
+    container.dispatchEvent(new Event('controllerchange'));
+    await page.screen.findByText('Something is being sent. Reload when that is done.');
+    expect(reload).not.toHaveBeenCalled();
+    answered?.();
+    await sending;
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  }
+});
+
 describe('a worker that takes its time', () => {
   /** A browser whose worker of the new version is waiting, or has taken over. */
-  function workers(waiting: object | null) {
-    const registration = Object.assign(new EventTarget(), { waiting });
+  function workers(waiting: object | null, installing: EventTarget | null = null) {
+    const registration = Object.assign(new EventTarget(), { waiting, installing });
     const container = Object.assign(new EventTarget(), {
       controller: {},
       ready: Promise.resolve(),
@@ -52,7 +82,7 @@ describe('a worker that takes its time', () => {
       'navigator',
       Object.create(navigator, { serviceWorker: { value: container } }) as Navigator,
     );
-    return container;
+    return Object.assign(container, { registration });
   }
   const reload = () => vi.spyOn(window.location, 'reload').mockReturnValue();
   const waiting = { postMessage: vi.fn<() => void>() };
@@ -67,7 +97,7 @@ describe('a worker that takes its time', () => {
   it('is waited for: a page that reloads sooner is the old one again', async () => {
     const reloads = reload();
     const container = workers(waiting);
-    const taking = takeNewVersion();
+    const taking = takeNewVersion(() => Promise.resolve(true));
     await vi.advanceTimersByTimeAsync(8000);
     expect(reloads).not.toHaveBeenCalled();
     // a browser may drop the first word
@@ -81,10 +111,20 @@ describe('a worker that takes its time', () => {
     expect(reloads).toHaveBeenCalledOnce();
   });
 
+  it('and was fetching its files before the page looked, is offered once it has them', async () => {
+    const fetching = new EventTarget();
+    const { registration } = workers(null, fetching);
+    await startAppWorker();
+    expect(newVersion.get()).toBe(false);
+    registration.waiting = waiting;
+    fetching.dispatchEvent(new Event('statechange'));
+    expect(newVersion.get()).toBe(true);
+  });
+
   it('and has taken over only with the reload, makes the page load once more', async () => {
     const reloads = reload();
     workers(waiting);
-    const taking = takeNewVersion();
+    const taking = takeNewVersion(() => Promise.resolve(true));
     await vi.advanceTimersByTimeAsync(10_000);
     await taking;
     expect(reloads).toHaveBeenCalledOnce();

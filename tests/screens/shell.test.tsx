@@ -249,6 +249,23 @@ describe('logout', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('asks nobody to sign in again whose session had ended before', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'vendor' });
+    await page.screen.findByText('Today and tomorrow');
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    let asked = false;
+    const watcher = new MutationObserver(() => {
+      asked ||= page.screen.queryByRole('dialog', { name: 'Sign in again' }) !== null;
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    page.mock.endSession();
+    await logOut(page);
+    watcher.disconnect();
+    expect(toasts()).toEqual([]);
+    expect(asked).toBe(false);
+    expect(currentSession().role).toBeNull();
+  });
+
   it('leaves nothing of one user for the next', async () => {
     const page = await renderAt(paths.dashboard, { as: 'vendor' });
     await page.screen.findByText('Today and tomorrow');

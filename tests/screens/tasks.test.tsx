@@ -9,11 +9,13 @@ import { journalTiming } from '@/lib/device/journal';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
+import { createQueryClient } from '@/app/queryClient';
 import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
+import { createTestBackend } from '@tests/mock/node';
 import { aJobOrder } from '@tests/mock/seed/builders';
 import { addDays, today } from '@/lib/dates';
-import { readTasks } from '@/shared/tasks';
+import { readTasks, tasksQuery, type Tasks } from '@/shared/tasks';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { reload, renderAt, type Rendered } from './renderAt';
 
@@ -166,7 +168,7 @@ describe('My Tasks', () => {
           db.insert('Job Order', aJobOrder({ status: 'Allocated', surveyor: [ME] }));
       },
       prepare: ({ faults }) => {
-        faults.push({ match: { path: 'limit_start=200' }, kind: 'network', times: 'always' });
+        faults.push({ match: { path: 'limit_start=199' }, kind: 'network', times: 'always' });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -179,6 +181,39 @@ describe('My Tasks', () => {
     backend.faults.length = 0;
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shown()).toBeGreaterThan(250));
+  });
+
+  it('misses no job where another one is taken away while the pages are read', async () => {
+    const mock = createTestBackend({ site: 'record-names' });
+    const client = createQueryClient({ retryReads: false });
+    try {
+      mock.enter('independent');
+      const jobs = mock.backend.asSystem(({ db }) =>
+        Array.from(
+          { length: 450 },
+          () =>
+            db.insert<{ name: string }>('Job Order', aJobOrder({ status: 'Allocated', surveyor: [ME] })).name,
+        ),
+      );
+      const taken = new Set<string>();
+      const query = tasksQuery('SUR-00004');
+      client.getQueryCache().subscribe(() => {
+        const shown = client.getQueryData<Tasks>(query.queryKey);
+        const job = shown?.rows[0]?.name;
+        if (!job || shown.isWhole || taken.has(job)) return;
+        taken.add(job);
+        mock.backend.asSystem(({ db }) => db.update('Job Order', job, { surveyor: [] }));
+      });
+      const { rows, isWhole } = await client.fetchQuery(query);
+      const read = new Set(rows.map(({ name }) => name));
+      expect(taken.size).toBeGreaterThan(0);
+      expect(isWhole).toBe(true);
+      expect(jobs.filter((job) => !read.has(job))).toEqual([]);
+      expect(rows).toHaveLength(read.size);
+    } finally {
+      client.clear();
+      mock.close();
+    }
   });
 
   it('opens a job that has no form with its facts and documents, to which files can be added', async () => {

@@ -19,14 +19,14 @@ const pageIsQuiet = () =>
 export function NewVersionStrip() {
   const client = useQueryClient();
   const [state, setState] = useState<'ready' | 'taking' | 'busy'>('ready');
+  const nothingIsSent = async () => client.isMutating() === 0 && !(await isAnyRunning());
   const reload = async () => {
     setState('taking');
-    if (client.isMutating() > 0 || (await isAnyRunning())) return setState('busy');
+    if (!(await nothingIsSent())) return setState('busy');
     const [{ takeNewVersion }] = await Promise.all([import('../appWorker'), pageIsQuiet()]);
-    await takeNewVersion();
+    const reloads = await takeNewVersion(nothingIsSent);
     // The person may have chosen to stay on a page that is not saved.
-    setState('ready');
-    return undefined;
+    return setState(reloads ? 'ready' : 'busy');
   };
   return (
     <Strip
