@@ -53,6 +53,8 @@ export class ApiError extends Error {
   readonly retryAt: number | undefined;
   readonly foreign: boolean;
   readonly done: unknown;
+  /** What failed was the upload of a file. */
+  isUpload = false;
 
   constructor(facts: ApiErrorFacts) {
     // To whom it no longer knows the server speaks of the rights of a guest: our own words say more.

@@ -40,6 +40,15 @@ function doneAsVisitor(error: unknown): unknown {
   throw error;
 }
 
+function asUpload(error: unknown): never {
+  if (error instanceof ApiError) error.isUpload = true;
+  throw error;
+}
+
+/** The toast of work in which a file is uploaded among other calls: an upload has words of its own (2§8, D118). */
+export const uploadFailure = (error: Error) =>
+  error instanceof ApiError && error.isUpload ? 'Error:Upload Failed' : undefined;
+
 /** POST method/upload_file with progress and cancel. */
 export async function uploadFile(
   file: File,
@@ -52,12 +61,10 @@ export async function uploadFile(
   form.append('docname', docname || DOC_EMPTY);
   form.append('is_private', String(assumptions.uploadPrivate));
   if (fieldname) form.append('fieldname', fieldname);
-  const answer = await call({ verb: 'POST', path: '/method/upload_file', body: form, ...options }).catch(
-    doneAsVisitor,
-  );
-  const uploaded = uploadedFile(answer);
-  if (!uploaded) throw new ApiError({ failure: 'unreadable' });
-  return uploaded;
+  const answer = await call({ verb: 'POST', path: '/method/upload_file', body: form, ...options })
+    .catch(doneAsVisitor)
+    .catch(asUpload);
+  return uploadedFile(answer) ?? asUpload(new ApiError({ failure: 'unreadable' }));
 }
 
 /**

@@ -114,8 +114,11 @@ export function useSequence<Payload, Result>(options: {
   const run = useMutation({
     networkMode: 'always',
     mutationFn: async (given: Payload | null) => {
+      // Another tab may have finished what this screen still shows as open: the journal has its result.
       const entry =
-        given === null ? await find() : await beginEntry(kind, owner, given, entryId(idOf(given)));
+        given === null
+          ? ((await find()) ?? open.data?.entry)
+          : await beginEntry(kind, owner, given, entryId(idOf(given)));
       if (!entry) throw new Error('Nothing is left to continue.');
       asked.current = (entry.payload ?? given) as Payload;
       setPayload(asked.current);

@@ -6,7 +6,7 @@ import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import type { FaultKind } from '@tests/mock/engine/faults';
 import { holdCalls } from './heldCalls';
-import { renderAt, type Rendered } from './renderAt';
+import { renderAt, secondTab, type Rendered } from './renderAt';
 
 beforeEach(() => {
   journalTiming.settle = 0;
@@ -182,6 +182,29 @@ describe('buying a package', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Check what was done and finish' })).toBeNull(),
     );
+    expect(lots(first)).toHaveLength(before + 1);
+  });
+
+  it('is told as bought by a second tab that goes on with it after the first has finished it', async () => {
+    const first = await renderAt(to(paths.packages), {
+      as: 'vendor',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'credit_point_purchase' }, kind: 'network', times: 1 }),
+    });
+    const before = lots(first).length;
+    await buy(first, 'Basic 50');
+    await screen.findByRole('button', { name: 'Check what was done and finish' });
+    const second = secondTab(first);
+    const other = within(second.container);
+    const goOn = await other.findByRole('button', { name: 'Check what was done and finish' });
+    await first.user.click(
+      within(first.container).getByRole('button', { name: 'Check what was done and finish' }),
+    );
+    await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
+    expect(lots(first)).toHaveLength(before + 1);
+    await second.user.click(goOn);
+    await waitFor(() => expect(goOn).not.toBeInTheDocument());
+    expect(other.queryByText('Nothing was bought')).toBeNull();
     expect(lots(first)).toHaveLength(before + 1);
   });
 });

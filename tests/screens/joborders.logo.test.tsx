@@ -54,6 +54,13 @@ describe('the company logo of a job order (D200)', () => {
     await waitFor(() => expect(files(page, page.id)).toEqual([]));
   });
 
+  it('says that it was not uploaded', async () => {
+    const page = await openOrder('New');
+    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
+    await choose(page, png('first.png'));
+    expect(await page.screen.findByText('Error:Upload Failed')).toBeInTheDocument();
+  });
+
   it('refuses what is no picture, or too large, before anything is sent', async () => {
     const page = await openOrder('New');
     await choose(page, new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }));

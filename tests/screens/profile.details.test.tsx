@@ -219,3 +219,25 @@ describe('additional details of a person', () => {
     expect(puts(opened.page)[0]).not.toHaveProperty('spoc_name');
   });
 });
+
+describe('a pincode that the postal service has not judged yet', () => {
+  it('holds the save until it has, and is not saved where it is wrong', async () => {
+    const opened = await openProfile('additional', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const postal = holdCalls(page.backend, 'GET', '/postal/');
+    fill(drawer.getByLabelText('Pincode'), '754142');
+    await press(opened, 'Save');
+    postal.come();
+    expect(
+      await drawer.findByText('The entered PIN code does not match the specified state'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled());
+    expect(puts(page)).toEqual([]);
+    fill(drawer.getByLabelText('Pincode'), '400002');
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)).toHaveLength(1);
+  });
+});

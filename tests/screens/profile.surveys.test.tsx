@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { footerImage, headerImage } from '@tests/mock/seed/pictures';
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { holdCalls } from './heldCalls';
 import {
   REGISTRATION,
   openProfile,
@@ -37,6 +38,34 @@ describe('survey details', () => {
     const rows = body?.['category_details'] as { name?: string }[];
     expect(rows).toHaveLength(before - 1);
     expect(rows.every(({ name }) => name)).toBe(true);
+  });
+
+  it('takes the ports of a country out with it, also where their list is slow to come', async () => {
+    let ports = { come: () => undefined as void };
+    const opened = await openProfile('survey', 'vendor', (backend) => {
+      backend.asSystem(({ db }) =>
+        db.update(REGISTRATION, nameOf(backend, 'vendor'), {
+          operating_country: [{ operating_country: 'India' }, { operating_country: 'Singapore' }],
+          operating_port: [{ port_name: 'Mumbai' }, { port_name: 'Singapore' }],
+        }),
+      );
+      ports = holdCalls(backend, 'GET', '/Port Name');
+    });
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const takeOut = async () => {
+      const [country] = await drawer.findAllByRole('button', { name: 'Remove Singapore' });
+      if (country) await page.user.click(country);
+    };
+    await takeOut();
+    ports.come();
+    await waitFor(() => expect(drawer.getByRole('combobox', { name: 'Operating countries' })).toBeEnabled());
+    if (drawer.queryAllByRole('button', { name: 'Remove Singapore' }).length === 2) await takeOut();
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const { operating_country, operating_port } = puts(page)[0] as unknown as UserRegistration;
+    expect(operating_country?.map((row) => row.operating_country)).toEqual(['India']);
+    expect(operating_port?.map((row) => row.port_name)).toEqual(['Mumbai']);
   });
 
   it('adds a survey in the category that the rows have locked', async () => {

@@ -214,6 +214,17 @@ describe('submitting', () => {
     expect(made(page)).toHaveLength(1);
   });
 
+  it.each(['too-large', 'error500'] as const)('says that a file was not uploaded (%s)', async (kind) => {
+    recentMessages.clear();
+    const page = await openRequest(READY);
+    page.backend.faults.push({ match: { method: 'POST', path: 'upload_file' }, kind, times: 1 });
+    await saveAndExit(page);
+    await page.screen.findByText('Part of the request was sent');
+    await waitFor(() =>
+      expect(recentMessages.get().map(({ text }) => text)).toEqual(['Error:Upload Failed']),
+    );
+  });
+
   it('goes on where it stopped, after a lost answer and another visit', async () => {
     const page = await openRequest(READY);
     page.backend.faults.push({

@@ -160,6 +160,28 @@ describe('additional details', () => {
     await waitFor(() => expect(page.screen.getByRole('button', { name: 'Save & Continue' })).toBeEnabled());
   });
 
+  it('knows a state by what it is called, where its record has another name', async () => {
+    const values = goodSignup();
+    values.address.state = 'IN-OD';
+    await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab: 1, reached: 1, values });
+    const page = await renderAt(to(paths.signup), {
+      prepare: (backend) => {
+        const handle = backend.handle.bind(backend);
+        backend.handle = async (request) => {
+          const answer = await handle(request);
+          if (!request.url.includes('/resource/State') || typeof answer.body !== 'string') return answer;
+          return { ...answer, body: answer.body.replace(/"name": ?"Odisha"/, '"name":"IN-OD"') };
+        };
+      },
+    });
+    await recoverDraft(page);
+    await waitFor(() =>
+      expect(page.screen.getByLabelText('Pincode')).toHaveAccessibleDescription('Digits only'),
+    );
+    await goOn(page);
+    await expectStep(page, 'Survey Details');
+  });
+
   it('is not held up by a postal service that does not answer', async () => {
     await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab: 1, reached: 1, values: goodSignup() });
     const page = await renderAt(to(paths.signup), {
@@ -384,6 +406,22 @@ describe('a sign-up that was interrupted', () => {
     await expectForm(page);
     await sendAs(page, 'other@northgate.example');
     expect(registered(page).sort()).toEqual(['ops@northgate.example', 'other@northgate.example']);
+  });
+
+  it('says that the upload failed where it was a document that did not get through', async () => {
+    const licence = { ...storedFileOf('licence.pdf', '%PDF-1.4'), title: 'Licence', description: 'Of 2024' };
+    const values = { ...goodSignup('Requester'), kycDocuments: [licence], agree: true };
+    await saveDraft(scope, { id: 'one', tab: 3, reached: 3, values });
+    const page = await renderAt(to(paths.signup), {
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'upload_file' }, kind: 'error500', times: 1 }),
+    });
+    await recoverDraft(page);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Submit' }));
+    await page.screen.findByRole('button', { name: 'Retry the rest' });
+    expect(said()).toContain('Error:Upload Failed');
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry the rest' }));
+    await page.screen.findByRole('dialog', { name: 'Signup is successful' });
   });
 
   it('ends at the login once the account exists, and nothing of it stays', async () => {

@@ -173,6 +173,13 @@ describe('a new ticket', () => {
     expect(await screen.findByText('How do I change my password?')).toBeVisible();
   });
 
+  it.each([/^Topic/, /^Support type/])('caps %s with the notice', async (label) => {
+    await openForm();
+    fill(label, 'z'.repeat(140));
+    expect(screen.getByLabelText(label)).toHaveValue('z'.repeat(139));
+    expect(screen.getByText("character can't exceed more 140")).toBeVisible();
+  });
+
   it('is opened with its files, and stands open', async () => {
     const page = await openForm();
     fill(/^Topic/, 'B/L <draft> & more');
@@ -194,6 +201,20 @@ describe('a new ticket', () => {
     expect(more).toEqual([]);
     expect(row?.attachment).toContain('stamp');
     expect(row?.attachment_id).toBeTruthy();
+  });
+
+  it('says that a file of it was not uploaded', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
+    await screen.findByText('stamp.pdf');
+    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
+    await press('Send');
+    await waitFor(() =>
+      expect(recentMessages.get().map(({ text }) => text)).toEqual(['Error:Upload Failed']),
+    );
   });
 
   it('says in its conversation what the server made of its texts', async () => {
@@ -397,6 +418,25 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByText('Failed')).toBeNull());
     await waitFor(() => expect(within(messages()).getAllByText('Where is page two?')).toHaveLength(1));
     expect(chatOf(page, page.ticket)).toHaveLength(1);
+  });
+
+  it('keeps a message that was to be written anew when the ticket is left before it came back', async () => {
+    const page = await openTicket();
+    const other = page.backend.asSystem(({ db }) => aTicket(db, { topic: 'Another' }));
+    page.backend.faults.push({ match: { method: 'POST', path: 'Support Chat' }, kind: 'network', times: 1 });
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Failed');
+    const look = holdCalls(page.backend, 'GET', 'resource/Support Chat');
+    await press('Edit');
+    await page.router.navigate(to(paths.support, undefined, { ticket: other }));
+    await screen.findByRole('heading', { name: 'Another' });
+    look.come();
+    await page.router.navigate(to(paths.support, undefined, { ticket: page.ticket }));
+    await screen.findByRole('heading', { name: 'Stamp is missing' });
+    expect(await within(messages()).findByText('Where is page two?')).toBeVisible();
+    await press('Edit');
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Where is page two?'));
   });
 
   it('shows in another tab that a message is being sent', async () => {

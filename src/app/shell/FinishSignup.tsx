@@ -35,7 +35,9 @@ export function FinishSignup() {
     else clearPendingSignup(email);
   }, [ready, interrupted, elsewhere, resume, email]);
 
-  const refused = rest.steps.find(({ id, state }) => state === 'failed' && id.startsWith('upload:'));
+  const refused = rest.steps.find(
+    ({ id, state }) => state === 'failed' && (id === 'credit' || id.startsWith('upload:')),
+  );
   if (running) {
     return (
       <Note tone="info" role="status">
@@ -62,6 +64,7 @@ export function FinishSignup() {
         </>
       }
     >
+      {failure}
       <StepList steps={rest.steps} />
     </Note>
   );

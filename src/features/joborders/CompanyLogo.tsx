@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
 import { fileUrl } from '@/api/fileAddress';
+import { uploadFailure } from '@/api/files';
 import { storeFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
 import { endingsOf, fileProblem, UNREADABLE } from '@/shared/fileRules';
@@ -34,6 +35,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
     stepsOf: logoSteps,
     run: runSetLogo,
     invalidates: STALE,
+    failure: uploadFailure,
   });
   const remove = useMutation({
     mutationFn: () => removeLogo(name, path ?? ''),

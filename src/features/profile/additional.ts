@@ -10,6 +10,7 @@ import {
   toAddress,
   type WithAddress,
 } from '@/shared/registration/address';
+import { pincodeHolds } from '@/shared/registration/usePincodeCheck';
 import { PROFILE_SAVED, type Section } from './section';
 import { textsOf, trimmed } from './labels';
 
@@ -76,6 +77,7 @@ export const additionalSection: Section<'User Registration', AdditionalValues> =
     };
   },
   hasData: (record) => ADDRESS_NAMES.some((name) => name !== 'country' && Boolean(record[name])),
+  holds: (client, { address }) => pincodeHolds(client, address, PROFILE_PINCODE),
   prepare: ({ address, contact }, record) =>
     Promise.resolve({
       draft: { ...toAddress(address), ...(isCompany(record) ? trimmed(contact) : {}) },

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Doctypes, DocDraft } from '@/api/doctypes/index';
@@ -36,6 +37,8 @@ export interface Section<D extends ProfileDoctype, V extends FieldValues> {
   hasData: (record: Doctypes[D]) => boolean;
   /** Adds what is typed and not added yet; false, with a message, when that is not possible. */
   settle?: (form: UseFormReturn<V>) => boolean;
+  /** Whatever else must hold before a save: what another service has to say first. */
+  holds?: (client: QueryClient, values: V) => Promise<boolean>;
   prepare: (values: V, record: Doctypes[D], send: SendFile) => Promise<Prepared<D>>;
   /** Success text. */
   saved: string;

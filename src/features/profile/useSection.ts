@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Doctypes } from '@/api/doctypes/index';
 import { ApiError, userMessage } from '@/api/errors';
@@ -42,6 +43,15 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   const { doctype, parts } = section;
   const { name } = record;
   const { email } = useSession();
+  const client = useQueryClient();
+  const [checking, setChecking] = useState(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   const [before, setBefore] = useState<V | null>(null);
   const editing = before !== null;
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -65,7 +75,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       setBefore(null);
       save.reset();
     },
-    isBusy: () => save.saving,
+    isBusy: () => saving,
   });
   const { keep } = draft;
   useEffect(() => {
@@ -166,17 +176,24 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     },
   );
 
+  const saving = checking || save.saving;
   const submitValues = useSubmit(form.handleSubmit, async (mine) => {
     if (before === null) return;
     // A copy: the form changes its values in place.
     asSent.current = structuredClone(form.getValues());
+    if (section.holds) {
+      setChecking(true);
+      const holds = await section.holds(client, mine as V).finally(() => setChecking(false));
+      // Who left meanwhile was asked, and left without saving.
+      if (!holds || gone.current) return;
+    }
     await save.save({ before, mine: mine as V }, record, undefined);
   });
   return {
     form,
     editing,
     dirty,
-    saving: save.saving,
+    saving,
     savedAt,
     failure: save.failure instanceof UploadError ? save.failure.message : save.refusal,
     conflict: save.conflict,

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { uploadFailure } from '@/api/files';
 import { draftKey } from '@/lib/device/drafts';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
@@ -86,6 +87,7 @@ export function SignupWizard() {
     stepsOf: signupSteps,
     run: (entry, onStep) => runSignup(entry, onStep, setAltered),
     invalidates: [['method']],
+    failure: uploadFailure,
     success: 'User Registration successful',
     onDone: async (result, { id }) => {
       await draft.discard(id);

@@ -111,10 +111,19 @@ function Open(props: {
       busy.current = false;
     }
   };
-  const edit = async (id: string) => {
-    const back = await outbox.takeBack(id);
-    if (back) draft.putBack(back);
-  };
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const edit = (id: string) =>
+    outbox.takeBack(id, (back) => {
+      // the ticket was left meanwhile: there is no field that it could go into
+      if (isOpen.current) draft.putBack(back);
+      return isOpen.current;
+    });
   const throwAway = async (id: string) => {
     const message = outbox.waiting.find((one) => one.id === id);
     const sure = await confirm({
@@ -126,7 +135,7 @@ function Open(props: {
       cancelLabel: 'Keep it',
       danger: true,
     });
-    if (sure) await outbox.takeBack(id);
+    if (sure) await outbox.takeBack(id, () => true);
   };
   const facts = <TicketFacts ticket={ticket} />;
   return (

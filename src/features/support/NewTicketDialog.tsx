@@ -145,6 +145,7 @@ function TicketForm(props: {
               label={TICKET_LABELS.topic}
               required
               freeText
+              cap
               options={TOPICS}
               help="What it is about, in a few words"
             />
@@ -155,6 +156,7 @@ function TicketForm(props: {
                 label={TICKET_LABELS.support_type}
                 required
                 freeText
+                cap
                 options={SUPPORT_TYPES}
               />
               <SelectField

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { uploadFailure } from '@/api/files';
 import { docQuery } from '@/api/queries';
 import { deleteWork, draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
@@ -56,6 +57,7 @@ function Support({ party }: { party: TicketParty }) {
     stepsOf: openTicketSteps,
     run: runOpenTicket,
     invalidates: [['Tickets']],
+    failure: uploadFailure,
     onDone: async (name, { id, ticket }, isShown) => {
       await deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);
       const stored = await client.fetchQuery(docQuery('Tickets', name)).catch(() => ({}));

@@ -78,15 +78,18 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
     { wasNotApplied, onlyCopy: true },
   );
 
-/**
- * Withdraws a message not known to be sent and returns its text and files for editing; null when the server
- * has it after all. Another tab may be sending it: then it waits for that. Rejects when it cannot be found out.
- */
-export const withdrawMessage = (
-  message: JournalEntry,
-): Promise<Pick<MessagePayload, 'text' | 'files'> | null> => withOpenEntry(message, withdraw);
+/** Takes the text and files of a withdrawn message; false where nobody can take them any more. */
+export type TakeMessage = (back: Pick<MessagePayload, 'text' | 'files'>) => boolean;
 
-async function withdraw(entry: JournalEntry): Promise<Pick<MessagePayload, 'text' | 'files'> | null> {
+/**
+ * Withdraws a message not known to be sent; false when the server has it after all, or when it was not taken: then it stays. It is
+ * taken before the device forgets it, so that at no moment nobody has it. Another tab may be sending it: then it waits for that.
+ * Rejects when it cannot be found out.
+ */
+export const withdrawMessage = async (message: JournalEntry, take: TakeMessage): Promise<boolean> =>
+  (await withOpenEntry(message, (entry) => withdraw(entry, take))) ?? false;
+
+async function withdraw(entry: JournalEntry, take: TakeMessage): Promise<boolean> {
   const payload = entry.payload as MessagePayload;
   const { message } = entry.steps;
   if (message?.state === 'tried') {
@@ -94,15 +97,17 @@ async function withdraw(entry: JournalEntry): Promise<Pick<MessagePayload, 'text
     if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
     if ((await findMessages(payload)).length > 0) {
       await dropEntry(entry.id);
-      return null;
+      return false;
     }
   }
+  const isAttached = entry.steps[ATTACHMENTS_STEP]?.state === 'done';
+  if (!take({ text: payload.text, files: isAttached ? [] : payload.files })) return false;
   await dropEntry(entry.id);
-  if (entry.steps[ATTACHMENTS_STEP]?.state === 'done') return { text: payload.text, files: [] };
+  if (isAttached) return true;
   // Uploaded files that the ticket does not list would stay on the server, shown nowhere.
   const made = Object.entries(entry.steps).flatMap(([key, step]) =>
     isUploadStep(key) && step.made ? [step.made as UploadedFile] : [],
   );
   await Promise.all(made.map(({ name }) => deleteFile(name).catch(() => undefined)));
-  return { text: payload.text, files: payload.files };
+  return true;
 }

@@ -1,10 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
+import { uploadFailure } from '@/api/files';
 import { beginEntry, dropEntry, isRunning, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
 import { POLL_MS } from '@/shared/useSequence';
 import { useSessionState } from '@/shared/useSessionState';
-import { runSendMessage, SEND_MESSAGE, withdrawMessage, type MessagePayload } from './sendMessage';
+import {
+  runSendMessage,
+  SEND_MESSAGE,
+  withdrawMessage,
+  type MessagePayload,
+  type TakeMessage,
+} from './sendMessage';
 
 /** A message being sent, or one that could not be sent. */
 export interface UnsentMessage {
@@ -59,7 +66,7 @@ export function useOutbox(ticket: string) {
       await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: key })));
       await read();
     },
-    meta: { invalidates: [['Support Chat']] },
+    meta: { invalidates: [['Support Chat']], failure: uploadFailure },
     onSuccess: (_done, { id }) => forget(id),
     onError: async (error, { id }) => {
       set(id, userMessage(error));
@@ -107,20 +114,18 @@ export function useOutbox(ticket: string) {
       for (const id of ids) forget(id);
       await read();
     },
-    /** Returns the message for editing; null when it had arrived after all, or that cannot be found out. */
-    takeBack: async (id: string) => {
+    /** Gives the message back, unless it had arrived after all or that cannot be found out; one that is not taken stays. */
+    takeBack: async (id: string, take: TakeMessage) => {
       const entry = entryOf(id);
-      if (!entry || states.get(id) === null) return null;
+      if (!entry || states.get(id) === null) return;
       set(id, null);
       try {
-        const back = await withdrawMessage(entry);
+        const isBack = await withdrawMessage(entry, take);
         await read();
-        if (back === null) await client.invalidateQueries({ queryKey: ['Support Chat'] });
+        if (!isBack) await client.invalidateQueries({ queryKey: ['Support Chat'] });
         forget(id);
-        return back;
       } catch (error) {
         set(id, `It is not certain whether it was sent. ${userMessage(error)}`);
-        return null;
       }
     },
   };

@@ -65,6 +65,8 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
           name="survey.countries"
           label="Operating countries"
           required
+          // Which ports go with a country says their list.
+          disabled={ports.isLoading && chosenPorts.length > 0}
           loading={countries.isLoading}
           options={(countries.data ?? []).map(({ name }) => name)}
           onValue={changeCountries}

@@ -12,10 +12,17 @@ export const mobileSchema = z.string().regex(/^\+\d{11,13}$/, MOBILE_RULE);
 /** Digits of a number with its country code: one to three and ten. */
 const MOST_DIGITS = 13;
 
-/** Keeps a plus and the digits of what was typed. Without a plus it is a number of the country with this code. */
+/** Digits of a number without its country code. */
+const OWN_DIGITS = 10;
+
+/**
+ * Keeps a plus and the digits of what was typed. Without a plus it is a number of the country with this code, unless it is longer
+ * than such a number and begins with the code: then only the plus is missing.
+ */
 export function cleanMobileNumber(typed: string, countryCode: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
-  if (typed.trimStart().startsWith('+')) return `+${digits}`;
+  const hasCode = digits.length > OWN_DIGITS && digits.startsWith(countryCode);
+  if (hasCode || typed.trimStart().startsWith('+')) return `+${digits}`;
   return digits === '' ? '' : `+${countryCode}${digits}`.slice(0, MOST_DIGITS + 1);
 }
 

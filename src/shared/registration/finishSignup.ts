@@ -64,7 +64,8 @@ export function runPendingSignup(entryId: string, onStep?: OnStep): Promise<true
       if (rows.length > 0) await list(perform, rest.registrationId, rows);
       return true as const;
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    // The sign-up's draft went with its end: the documents are nowhere else.
+    { wasNotApplied, onlyCopy: true, ...(onStep ? { onStep } : {}) },
   );
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { isInState, looksUpPincodes, lookUpPincode, type PincodeAnswer } from '@/api/pincode';
+import { lookups } from '@/shared/lookups/lookups';
 import { useDebounced } from '@/shared/useDebounced';
 import { INDIA, type AddressValues, type PincodeRule } from './address';
 
@@ -28,17 +29,29 @@ const pincodeQuery = (pincode: string) =>
 const isWanted = ({ country, pincode }: Typed, rule: PincodeRule) =>
   country === INDIA && rule.form.test(pincode);
 
-function problemOf(answer: PincodeAnswer, state: string): PincodeCheck['problem'] {
+const OTHER_STATE = 'The entered PIN code does not match the specified state';
+
+/** `label`: what the state is called, where its record has another name (R23). */
+function problemOf(answer: PincodeAnswer, state: string, label?: string | null): PincodeCheck['problem'] {
   if (!answer.known) return 'invalid pincode';
-  if (state === '' || isInState(answer.states, state)) return null;
-  return 'The entered PIN code does not match the specified state';
+  if (state === '' || [state, label ?? ''].some((name) => isInState(answer.states, name))) return null;
+  return OTHER_STATE;
 }
+
+const labelOfState = (
+  states: readonly { name: string; state?: string | null }[] | undefined,
+  state: string,
+) => states?.find(({ name }) => name === state)?.state;
 
 /** Waits for the postal service and tells whether the form may go on; no answer does not hold it up. */
 export async function pincodeHolds(client: QueryClient, typed: Typed, rule: PincodeRule): Promise<boolean> {
   if (!isWanted(typed, rule) || !looksUpPincodes()) return true;
   try {
-    return problemOf(await client.fetchQuery(pincodeQuery(typed.pincode)), typed.state) === null;
+    const answer = await client.fetchQuery(pincodeQuery(typed.pincode));
+    const problem = problemOf(answer, typed.state);
+    if (problem !== OTHER_STATE) return problem === null;
+    const states = await client.fetchQuery(lookups.states(typed.country)).catch(() => undefined);
+    return problemOf(answer, typed.state, labelOfState(states, typed.state)) === null;
   } catch {
     return true;
   }
@@ -51,9 +64,17 @@ export function usePincodeCheck(typed: Typed, rule: PincodeRule): PincodeCheck {
   const able = looksUpPincodes();
   const isSettled = settled === typed.pincode;
   const answer = useQuery({ ...pincodeQuery(settled), enabled: able && wanted && isSettled });
+  const problem = answer.data ? problemOf(answer.data, typed.state) : null;
+  const states = useQuery({
+    ...lookups.states(typed.country),
+    enabled: able && wanted && problem === OTHER_STATE,
+  });
   if (!wanted) return NOTHING_TO_SAY;
   if (!able) return { ...NOTHING_TO_SAY, unverified: true };
   if (!isSettled || answer.isPending) return { ...NOTHING_TO_SAY, checking: true };
   if (answer.isError) return { ...NOTHING_TO_SAY, unverified: true };
-  return { ...NOTHING_TO_SAY, problem: problemOf(answer.data, typed.state) };
+  if (problem !== OTHER_STATE) return { ...NOTHING_TO_SAY, problem };
+  if (states.isLoading) return { ...NOTHING_TO_SAY, checking: true };
+  const label = labelOfState(states.data, typed.state);
+  return { ...NOTHING_TO_SAY, problem: problemOf(answer.data, typed.state, label) };
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { lazyWithPreload } from '../lazyWithPreload';
 import { Field, type FieldTextProps } from './Field';
 import { toOption, type OptionInput } from './options';
+import { CAP, CAP_NOTICE, cleanText } from './textRules';
 import type { FieldProps } from './types';
 import { useLazyAutocompleteProps } from './useLazyAutocompleteProps';
 
@@ -21,6 +22,8 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
       placeholder?: string;
       /** Takes a text that is not on the list. */
       freeText?: boolean;
+      /** What is typed is cut at the contract's 139 characters, with its notice. */
+      cap?: boolean;
       loading?: boolean;
       /** Told what is typed, for lists that the server searches; the list is then shown as given. */
       onSearch?: (text: string) => void;
@@ -29,13 +32,19 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
     },
 ) {
   const { field, fieldState } = useController({ name: props.name, control: props.control });
+  const [cut, setCut] = useState(false);
   const options = props.options.map(toOption);
   const held = field.value === null || field.value === undefined ? '' : String(field.value);
   const chosen =
     held === '' ? null : (options.find((option) => option.value === held) ?? { value: held, label: held });
-  const soon = useLazyAutocompleteProps(field, props);
+  const warning = cut ? CAP_NOTICE : props.warning;
+  const onBlur = () => {
+    setCut(false);
+    field.onBlur();
+  };
+  const soon = useLazyAutocompleteProps({ ...field, onBlur }, { ...props, warning });
   return (
-    <Field {...props} error={fieldState.error?.message}>
+    <Field {...props} warning={warning} error={fieldState.error?.message}>
       {(aria) => (
         <SingleAutocomplete
           {...soon(aria, chosen?.label ?? '')}
@@ -43,10 +52,13 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
           chosen={chosen}
           placeholder={props.placeholder}
           freeText={props.freeText ?? false}
+          typed={props.cap ? (chosen?.label ?? '') : undefined}
           onSearch={props.onSearch}
           onValue={(value) => {
-            field.onChange(value);
-            props.onValue?.(value);
+            const next = cleanText(value, { limit: props.cap ? CAP : null });
+            setCut(next.cut);
+            field.onChange(next.text);
+            props.onValue?.(next.text);
           }}
         />
       )}

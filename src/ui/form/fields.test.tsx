@@ -130,6 +130,43 @@ describe('text', () => {
   });
 });
 
+describe('a text beside a list of choices', () => {
+  function Own() {
+    const own = useForm<Values>({ defaultValues: { ...blank, survey: 'x'.repeat(138) } });
+    useEffect(() => {
+      form = own;
+    });
+    return (
+      <AutocompleteField
+        control={own.control}
+        name="survey"
+        label="Survey"
+        options={['Sampling']}
+        freeText
+        cap
+      />
+    );
+  }
+
+  it('cuts what is typed at 139 with the notice, and keeps a choice', async () => {
+    render(<Own />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Survey' });
+    await userEvent.type(field, 'y');
+    expect(screen.queryByText(CAP_NOTICE)).toBeNull();
+    await userEvent.type(field, 'zz');
+    expect(field.value).toBe(`${'x'.repeat(138)}y`);
+    expect(form.getValues('survey')).toBe(field.value);
+    expect(screen.getByText(CAP_NOTICE)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Samp');
+    await userEvent.click(await screen.findByRole('option', { name: 'Sampling' }));
+    expect(field.value).toBe('Sampling');
+    await userEvent.tab();
+    expect(form.getValues('survey')).toBe('Sampling');
+    expect(screen.queryByText(CAP_NOTICE)).toBeNull();
+  });
+});
+
 describe('numbers', () => {
   it('reads what people write and shows it grouped at rest', async () => {
     show();

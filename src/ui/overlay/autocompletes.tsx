@@ -34,6 +34,8 @@ export type SingleAutocompleteProps = ListProps & {
   placeholder: string | undefined;
   /** Takes a text that is not on the list. */
   freeText: boolean;
+  /** What the input shows, where that is not simply what is typed. */
+  typed: string | undefined;
   /** Told what is typed, for lists that the server searches; the list is then shown as given. */
   onSearch: ((text: string) => void) | undefined;
   onValue: (value: string) => void;
@@ -57,6 +59,7 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
       <Autocomplete<Option, false, false, boolean>
         {...look(props)}
         value={props.chosen}
+        {...(props.typed === undefined ? {} : { inputValue: props.typed })}
         freeSolo={props.freeText}
         forcePopupIcon
         autoHighlight={!props.freeText}

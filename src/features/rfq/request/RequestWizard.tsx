@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { uploadFailure } from '@/api/files';
 import type { Filter } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
@@ -102,6 +103,7 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     stepsOf: submitSteps,
     run: runSubmission,
     invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
+    failure: uploadFailure,
     onDone: async (rfqId, asked, isShown) => {
       await draft.discard(asked.id);
       const altered = await alteredInRequest(client, rfqId, asked);
