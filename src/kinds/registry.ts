@@ -71,6 +71,23 @@ export function kindsByRoute(side: Side): [RecordPath, RegisteredKind[]][] {
   return [...found];
 }
 
+/** Texts of reports that print as pages, each with the kinds that share its address. */
+export function textsByRoute(): {
+  path: RecordPath;
+  report: string;
+  title: string;
+  kinds: RegisteredKind[];
+}[] {
+  const found = new Map<RecordPath, ReturnType<typeof textsByRoute>[number]>();
+  for (const kind of kinds)
+    for (const { report, title, textAt } of kind.routes.texts ?? []) {
+      const known = found.get(textAt);
+      if (known) known.kinds.push(kind);
+      else found.set(textAt, { path: textAt, report, title, kinds: [kind] });
+    }
+  return [...found.values()];
+}
+
 /** The kind that answers a type of survey; undefined when the product has no form for it. */
 export const kindOfSurvey = (typeOfSurvey: string | null | undefined): RegisteredKind | undefined =>
   kinds.find((kind) => kind.answers(typeOfSurvey ?? ''));

@@ -35,3 +35,18 @@ it('knows an IMO number by its check digit', () => {
   expect(imoNumber('')).toBeNull();
   expect(imoWarning(' ')).toBeUndefined();
 });
+
+it('reads a number behind its prefix with a colon', () => {
+  for (const right of ['IMO: 9577434', 'imo:9577434', 'IMO : 9577434']) {
+    expect(imoNumber(right)).toBe('9577434');
+    expect(imoWarning(right)).toBeUndefined();
+  }
+  expect(imoNumber('95:77434')).toBeNull();
+});
+
+it('takes seven noughts for no number, though their check digit agrees', () => {
+  for (const none of ['0000000', 'IMO 0000000']) {
+    expect(imoNumber(none)).toBeNull();
+    expect(imoWarning(none)).toBe('0000000 is no IMO number');
+  }
+});

@@ -1,6 +1,9 @@
+/** Typed where there is no number; its check digit agrees, and all ships without one would be the same. */
+const NO_NUMBER = '0000000';
+
 /** An IMO number as it stands in a text: its seven figures; null where there are not exactly seven. */
 function imoDigits(text: string): string | null {
-  const digits = text.replace(/^\s*IMO/i, '').replace(/[\s.-]/g, '');
+  const digits = text.replace(/^\s*IMO\s*:?/i, '').replace(/[\s.-]/g, '');
   return /^\d{7}$/.test(digits) ? digits : null;
 }
 
@@ -14,7 +17,8 @@ const checkDigit = (digits: string): number =>
 /** The number by which a ship is known again; null for one that is not whole or whose check digit is another. */
 export function imoNumber(text: string): string | null {
   const digits = imoDigits(text);
-  return digits !== null && Number(digits[6]) === checkDigit(digits) ? digits : null;
+  if (digits === null || digits === NO_NUMBER) return null;
+  return Number(digits[6]) === checkDigit(digits) ? digits : null;
 }
 
 /** What is to be looked at in a typed IMO number; undefined for a right one, and for none. */
@@ -22,6 +26,7 @@ export function imoWarning(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const digits = imoDigits(text);
   if (digits === null) return 'An IMO number has seven figures';
+  if (digits === NO_NUMBER) return `${NO_NUMBER} is no IMO number`;
   return Number(digits[6]) === checkDigit(digits)
     ? undefined
     : `The check digit would be ${checkDigit(digits)}, not ${digits[6] ?? ''}`;

@@ -101,6 +101,7 @@ it('a survey of containers goes from the task to the requester who reads the rep
   fill(page, 'Gross weight', '30980');
   expect(field(page, 'Payload')).toHaveValue('28,750');
   fill(page, 'Maximum gross on the plate', '30480');
+  expect(field(page, 'Payload')).toHaveValue('28,250');
   expect(screen.getByText('Gross weight is 500 kg over the plate')).toBeVisible();
 
   // the walk-round, and a damage pressed on the container unfolded
@@ -135,7 +136,7 @@ it('a survey of containers goes from the task to the requester who reads the rep
       size_of_the_container: '20 ft',
       type_of_conatiner: 'Dry',
       tear_weight: 2230,
-      pay_load: 28750,
+      pay_load: 28250,
       front_side: 'Sound',
       right_side: 'Fault',
       top_side: 'Not accessible: stacked, no ladder',
@@ -242,6 +243,66 @@ it('a number that another container has takes nothing from either', async () => 
     MSKU1100810: { cargo: 'Scrap', damages: [] },
     MSKU1100817: { cargo: 'Food grade', plateGross: 30480, damages: [{ no: 1 }] },
   });
+});
+
+it('a number that is being typed is taken by the keys that save it or lead to another container', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  const { screen, user } = page;
+  fill(page, 'For which cargo', 'Scrap');
+  const type = async (typed: string) => {
+    await user.clear(field(page, 'Container number'));
+    await user.type(field(page, 'Container number'), typed);
+  };
+  await type('TCLU4711962');
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(screen.getByText('2 of 2')).toBeVisible();
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(field(page, 'Container number')).toHaveValue('TCLU 471196 2');
+  expect(field(page, 'For which cargo')).toHaveValue('Scrap');
+  await type('HLXU2007515');
+  await user.keyboard('{Control>}s{/Control}');
+  await told('Survey details updated successfully');
+  expect(storedIn(page).containers).toMatchObject([
+    { container_number: 'HLXU2007515' },
+    { container_number: 'MSKU1100817' },
+  ]);
+});
+
+it('a container is not deleted while its photograph waits on the device', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  const { screen, user } = page;
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  cut();
+  const places = screen.getByRole('list', { name: 'Places, CSQU 305438 3' });
+  await user.click(within(places).getByRole('button', { name: /^Front/ }));
+  await user.upload(
+    screen.getByLabelText('Add photographs of CSQU 305438 3, front', { selector: 'input' }),
+    new File([photoBytes('jpeg')], 'front.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findAllByText('front.jpg');
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    'Delete its photographs first',
+  );
+  back(page);
+  await told('Image attached successfully');
+});
+
+it('a container that another program wrote with blanks is found and known by its number', async () => {
+  const page = await openJob();
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  page.backend.asSystem(({ db }) =>
+    db.update(DOCTYPE, storedIn(page).name, { containers: [{ container_number: 'csqu 305438-3' }] as never }),
+  );
+  await act(() => page.queryClient.invalidateQueries({ queryKey: surveyPagesKey(page.job) }));
+  await goTo(page, /^Containers/);
+  expect(await page.screen.findByText('0 of 1', { selector: 'strong' })).toBeVisible();
+  fill(page, 'Find a container', 'CSQU3054383');
+  expect(page.screen.queryByText('No container matches this filter.')).toBeNull();
+  fill(page, 'Add containers', 'CSQU3054383');
+  await press(page, 'Add');
+  expect(page.screen.getByText('1 was in the list already.')).toBeVisible();
 });
 
 it('of two rows with one number, neither takes the notes along when it is corrected or deleted', async () => {

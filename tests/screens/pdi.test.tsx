@@ -420,3 +420,21 @@ it('goes on in the first field of what was added', async () => {
     expect(field(page, first)).toHaveFocus();
   }
 });
+
+it('trucks that nobody weighed bring no weight, not a weight of 0', async () => {
+  const page = await openJob();
+  await goTo(page, /^Parties and documents/);
+  await press(page, 'Begin with 53,000.000 MT of the job order');
+  fill(page, 'Pieces', '8');
+  fill(page, 'Weight', '168.5');
+  await goTo(page, /^Trucks and condition/);
+  const trucks = part(page, 'Trucks');
+  await page.user.click(trucks.getByRole('button', { name: 'Paste' }));
+  fill(page, 'Rows of a sheet', [HEADS, 'GJ 12 AT 4410\t08:15\t08:52\t\t8\t\t\tSB 20411'].join('\n'));
+  await press(page, 'Add rows');
+  const side = part(page, 'Delivered so far');
+  expect(side.getAllByText('8 of 8 packages')).not.toHaveLength(0);
+  expect(side.getByRole('status')).toHaveTextContent(/^—$/);
+  expect(side.getByRole('row', { name: /^Trucks gone/ })).toHaveTextContent('Trucks gone8—');
+  expect(side.getByRole('row', { name: /^Difference/ })).toHaveTextContent('Difference0—');
+});

@@ -259,6 +259,27 @@ describe('report lists and pages', () => {
     expect(page.screen.queryByText('Not for you yet.')).toBeNull();
   });
 
+  it('shows the formal text of a job of any kind on a page to be printed', async () => {
+    let order = '';
+    const page = await renderAt(paths.vendorReports, {
+      as: 'vendor2',
+      prepare: (backend) =>
+        backend.asSystem(({ db }) => {
+          const [found] = db.list<{ name: string; job_order_id: string }>('Condition of Container', {
+            fields: ['name', 'job_order_id'],
+            filters: [['vendor_name', '=', accountOf('vendor2').name]],
+          });
+          order = found?.job_order_id ?? '';
+          db.update('Condition of Container', found?.name ?? '', { formal_report: 'All boxes were sound.' });
+        }),
+    });
+    await go(page, to(paths.formalReport, { id: order }));
+    const sheet = within(await page.screen.findByRole('article', { name: `Formal report of ${order}` }));
+    expect(sheet.getByText('All boxes were sound.')).toBeVisible();
+    await go(page, to(paths.vendorContainerReport, { id: order }));
+    expect(await page.screen.findByRole('link', { name: 'Formal text' })).toBeVisible();
+  });
+
   it('opens the final draft survey by its own address, and says when it is not there', async () => {
     const { found, seed } = formalJob({ final_ds_upload: '/files/final.pdf', signed_final_certificate: 0 });
     const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });

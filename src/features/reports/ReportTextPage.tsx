@@ -12,7 +12,7 @@ import { PrintPage } from '@/shared/letterhead/PrintPage';
 import { ReadState } from '@/shared/ReadState';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { uploadAt } from '@/shared/surveyKind/reportRegister';
-import type { KindPageProps, KindReport, SurveyKind } from '@/shared/surveyKind/types';
+import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import { surveyQuery } from '@/shared/surveyRecord/context';
 import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { KeyValue } from '@/ui/KeyValue';
@@ -26,17 +26,26 @@ import classes from './reportText.module.css';
 const SentText = lazyWithPreload(async () => (await import('./Standing')).SentText);
 
 /** The text of a report as a page of its own, under the vendor's letterhead, to be printed (D171). */
-export function ReportTextPage(props: KindPageProps & { report: KindReport }) {
-  const { kind, id, report } = props;
+export function ReportTextPage(props: {
+  /** Those that share the page. */
+  kinds: readonly SurveyKind[];
+  id: string;
+  title: string;
+  /** The report whose text it is. */
+  asked: string;
+}) {
+  const { kinds, id, title, asked } = props;
   const { role } = useSession();
-  const survey = useQuery(surveyQuery([kind], id));
+  const survey = useQuery(surveyQuery(kinds, id));
   const back = role === 'Requester' ? 'requester' : role === 'Surveyor' ? 'surveyor' : 'vendor';
-  usePageHeader({ title: report.title, trail: [{ label: id, to: to(kind.routes[back], { id }) }] });
+  const known = survey.data?.kind;
+  usePageHeader({ title, trail: known ? [{ label: id, to: to(known.routes[back], { id }) }] : [] });
   return (
-    <ReadState query={survey} failed={`The ${report.title.toLowerCase()} of ${id} could not be read`}>
-      {({ order, record }) => {
-        const text = record ? plainText(textFieldOf(record, report.text)) : '';
-        if (!record || text === '') return <NotWritten report={report} order={order} />;
+    <ReadState query={survey} failed={`The ${title.toLowerCase()} of ${id} could not be read`}>
+      {({ kind, order, record }) => {
+        const report = kind.reports.find((one) => one.id === asked);
+        const text = record && report ? plainText(textFieldOf(record, report.text)) : '';
+        if (!record || !report || text === '') return <NotWritten title={title} order={order} />;
         const sheet = <Sheet kind={kind} report={report} order={order} record={record} text={text} />;
         if (back !== 'requester') return sheet;
         return (
@@ -44,7 +53,7 @@ export function ReportTextPage(props: KindPageProps & { report: KindReport }) {
             {(worksheet) => {
               const register = readRegister(worksheet);
               const path = openPath(kind, report, { ...record }, back, register);
-              if (path === '') return <NotWritten report={report} order={order} />;
+              if (path === '') return <NotWritten title={title} order={order} />;
               if (!worksheet || !uploadAt(register, path)) return sheet;
               return (
                 <SentText
@@ -62,8 +71,8 @@ export function ReportTextPage(props: KindPageProps & { report: KindReport }) {
   );
 }
 
-const NotWritten = ({ report, order }: { report: KindReport; order: JobOrder }) => (
-  <EmptyState why={`The ${report.title.toLowerCase()} of ${order.name} is not written yet.`} />
+const NotWritten = ({ title, order }: { title: string; order: JobOrder }) => (
+  <EmptyState why={`The ${title.toLowerCase()} of ${order.name} is not written yet.`} />
 );
 
 function Sheet(props: {

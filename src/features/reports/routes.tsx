@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { describeKinds, kindsByRoute, surveyKinds, type RegisteredKind } from '@/kinds/registry';
+import {
+  describeKinds,
+  kindsByRoute,
+  surveyKinds,
+  textsByRoute,
+  type RegisteredKind,
+} from '@/kinds/registry';
 import { paths, type RecordPath } from '@/paths';
 import type { RouteHandle } from '@/shared/pageHeader';
 import { kindRoute } from '@/shared/surveyKind/kindRoute';
@@ -37,10 +43,10 @@ export const reportRoutes = (): RouteObject[] => [
       return (id) => <RequesterReportPage key={id} kinds={kinds} id={id} />;
     }),
   ),
-  ...surveyKinds.flatMap((kind) => [
-    ...(kind.routes.reports ?? []).map(({ report, title, at }) => reportPage(at, title, [kind], report)),
-    ...(kind.routes.texts ?? []).map(({ report, title, textAt }) => textPage(textAt, title, kind, report)),
-  ]),
+  ...surveyKinds.flatMap((kind) =>
+    (kind.routes.reports ?? []).map(({ report, title, at }) => reportPage(at, title, [kind], report)),
+  ),
+  ...textsByRoute().map(({ path, title, kinds, report }) => textPage(path, title, kinds, report)),
 ];
 
 const reportPage = (path: RecordPath, title: string, registered: readonly RegisteredKind[], asked?: string) =>
@@ -49,12 +55,11 @@ const reportPage = (path: RecordPath, title: string, registered: readonly Regist
     return (id) => <ReportPage key={id} kinds={kinds} id={id} asked={asked} />;
   });
 
-const textPage = (path: RecordPath, title: string, registered: RegisteredKind, asked: string) =>
+const textPage = (path: RecordPath, title: string, registered: readonly RegisteredKind[], asked: string) =>
   kindRoute(path, title, async () => {
-    const [{ ReportTextPage }, [kind]] = await Promise.all([
+    const [{ ReportTextPage }, kinds] = await Promise.all([
       import('./ReportTextPage'),
-      describeKinds([registered]),
+      describeKinds(registered),
     ]);
-    const report = kind?.reports.find(({ id }) => id === asked);
-    return (id) => (kind && report ? <ReportTextPage key={id} kind={kind} id={id} report={report} /> : null);
+    return (id) => <ReportTextPage key={id} kinds={kinds} id={id} title={title} asked={asked} />;
   });

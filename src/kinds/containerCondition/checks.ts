@@ -1,4 +1,4 @@
-import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
+import { formatContainerNumber, normalizeContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindCheck, KindChecks } from '@/shared/surveyKind/types';
@@ -93,8 +93,9 @@ export function containerChecks(
       texts.map((text) => ({ id: `${kind} ${at} ${text}`, section: CONTAINERS, text: `${name}: ${text}` }));
     missing.push(...lines('missing', lacking(row, notes, photographed)));
     warnings.push(...lines('warning', warningsOf(row, notes, surveyDay)));
-    if (seen.has(number)) warnings.push(...lines('twice', ['the number stands in the list twice']));
-    seen.add(number);
+    const key = normalizeContainerNumber(number);
+    if (seen.has(key)) warnings.push(...lines('twice', ['the number stands in the list twice']));
+    seen.add(key);
   });
   warnings.push(...sealWarnings(rows).map((text) => ({ id: text, section: CONTAINERS, text })));
   return { missing, asked: new Set(), warnings };

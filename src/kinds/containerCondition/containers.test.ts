@@ -40,6 +40,8 @@ describe('a face', () => {
     ['not accessible', 'inaccessible', ''],
     // what another program wrote is kept as it is
     ['Damaged at two places', 'fault', 'Damaged at two places'],
+    ['Faulty hinge', 'fault', 'Faulty hinge'],
+    ['Faults: two dents', 'fault', 'Faults: two dents'],
   ])('%j is %s', (stored, state, words) => expect(readFace(stored)).toEqual({ state, words }));
 
   it('is written as it is read', () => {
@@ -74,12 +76,26 @@ describe('a container', () => {
   it('says what its masses come to', () => {
     const row = { tear_weight: 2230, gross_weight: 30_980, pay_load: 28_000 };
     expect(massWarnings(row, { ...emptyNotes, plateGross: 30_480, stacking: 100_000 })).toEqual([
-      'Payload is 28,000 kg, but gross less tare is 28,750 kg',
+      'Payload is 28,000 kg, but maximum gross less tare is 28,250 kg',
       'Gross weight is 500 kg over the plate',
       'Stacking: below 192,000 kg: not for unrestricted sea transport',
     ]);
     expect(massWarnings({ tear_weight: 3000, gross_weight: 3000 }, emptyNotes)).toEqual([
       'Gross weight is not above the tare',
+    ]);
+    // parts of a kilogram, of which binary numbers leave a rest
+    const exact = { tear_weight: 2200.1, gross_weight: 24_000.4, pay_load: 21_800.3 };
+    expect(massWarnings({ ...exact, pay_load: 21_800.1 }, { ...emptyNotes, plateGross: 24_000.2 })).toEqual([
+      'Gross weight is 0.2 kg over the plate',
+    ]);
+    expect(massWarnings({ ...exact, pay_load: 21_800 }, emptyNotes)).toEqual([
+      'Payload is 21,800 kg, but gross less tare is 21,800.3 kg',
+    ]);
+    // what a laden container weighs says nothing of what it may carry
+    const laden = { tear_weight: 2230, gross_weight: 24_000, pay_load: 28_250 };
+    expect(massWarnings(laden, { ...emptyNotes, plateGross: 30_480 })).toEqual([]);
+    expect(massWarnings(laden, emptyNotes)).toEqual([
+      'Payload is 28,250 kg, but gross less tare is 21,770 kg',
     ]);
     // an empty figure is stored as 0
     expect(massWarnings({ tear_weight: 0, gross_weight: 0, pay_load: 0 }, emptyNotes)).toEqual([]);

@@ -1,11 +1,18 @@
 import { midSentence } from '@/lib/sentences';
 import { damageWords, type CedexLine, type Face } from '@/lib/container/cedex';
-import { cscState, overPlate, payload, stackingText, type CscState } from '@/lib/container/cscPlate';
+import {
+  cscState,
+  overPlate,
+  payload,
+  stackingText,
+  type CscState,
+  type Masses,
+} from '@/lib/container/cscPlate';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, sealsUsedTwice, type PlacedSeal } from '@/lib/container/seals';
 import { readFace } from '@/lib/container/faceState';
 import { lengthInFeet } from '@/lib/container/sizeType';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import type { ContainerFacts } from '@/shared/knownContainers';
 import type { Row } from '@/shared/surveyForm/shape';
 import { COLUMN_TITLES, figureIn, numberOf, textIn, WALK_ROUND, type ContainerValues } from './columns';
@@ -96,19 +103,37 @@ export const plateState = (row: ContainerValues, notes: ContainerNotes, surveyDa
     surveyDay,
   );
 
-const kg = (value: number) => `${formatNumber(value)} kg`;
+const kg = (value: number) => `${formatTyped(value)} kg`;
+
+/**
+ * What a container may carry, kg, and what that is worked out from: the plate's maximum gross less tare. While the plate is not
+ * read, the gross weight stands for it.
+ */
+export function workedPayload(masses: Masses): { value: number | null; from: string } {
+  const { tare, gross, plateGross } = masses;
+  return plateGross === null
+    ? { value: payload({ tare, gross }), from: 'gross less tare' }
+    : { value: payload({ tare, gross: plateGross }), from: 'maximum gross less tare' };
+}
+
+/** The masses of a container by its row and notes. */
+export const massesOf = (row: ContainerValues, { plateGross }: ContainerNotes): Masses => ({
+  tare: figureIn(row, 'tear_weight'),
+  gross: figureIn(row, 'gross_weight'),
+  plateGross,
+});
 
 /** What is to be looked at in the masses, in sentences. */
 export function massWarnings(row: ContainerValues, notes: ContainerNotes): string[] {
-  const tare = figureIn(row, 'tear_weight');
-  const gross = figureIn(row, 'gross_weight');
+  const masses = massesOf(row, notes);
+  const { tare, gross } = masses;
   const typed = figureIn(row, 'pay_load');
-  const worked = payload({ tare, gross });
+  const { value: worked, from } = workedPayload(masses);
   const over = overPlate({ gross, plateGross: notes.plateGross });
   return [
     ...(tare !== null && gross !== null && gross <= tare ? ['Gross weight is not above the tare'] : []),
     ...(worked !== null && typed !== null && typed !== worked
-      ? [`Payload is ${kg(typed)}, but gross less tare is ${kg(worked)}`]
+      ? [`Payload is ${kg(typed)}, but ${from} is ${kg(worked)}`]
       : []),
     ...(over > 0 ? [`Gross weight is ${kg(over)} over the plate`] : []),
     ...(stackingText(notes.stacking) ? [`Stacking: ${midSentence(stackingText(notes.stacking))}`] : []),

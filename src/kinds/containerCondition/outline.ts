@@ -12,5 +12,6 @@ export const containerConditionOutline = {
     vendor: paths.vendorContainerReport,
     surveyor: paths.surveyorReport,
     requester: paths.requesterContainerReport,
+    texts: [{ report: 'Formal', title: 'Formal report', textAt: paths.formalReport }],
   },
 } as const satisfies KindOutline<'Condition of Container'>;

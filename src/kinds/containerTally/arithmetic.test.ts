@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { lookAlike, sealsAgree, sealsUsedTwice } from '@/lib/container/seals';
-import { hoursBetween, lotFigures, rates, totalFigures } from './arithmetic';
+import { hoursBetween, lotFigures, rates, totalFigures, unexplained } from './arithmetic';
 
 /* The worked tallies. Another file of cases of the same form runs through the same test with `FURTHER_EXAMPLES=path`. */
 
@@ -109,4 +109,13 @@ describe('a tally', () => {
     expect(lookAlike('H 1', 'H 1')).toBe(false);
     expect(sealsAgree('', 'H 1')).toBeNull();
   });
+});
+
+it('what was shut out and what never came explain a short lot, and the rest is told', () => {
+  const short = { short: 6, over: 0 };
+  expect(unexplained(short, { shutOut: 4, notDelivered: 2 })).toBe(0);
+  expect(unexplained(short, { shutOut: 4, notDelivered: null })).toBe(2);
+  expect(unexplained(short, { shutOut: null })).toBe(6);
+  expect(unexplained({ short: 0, over: 3 }, { shutOut: 1 })).toBe(-4);
+  expect(unexplained({ short: null, over: null }, { shutOut: 1 })).toBeNull();
 });

@@ -42,6 +42,24 @@ export function lotFigures({ manifest, tallied, damaged, theirs }: LotCount): Lo
   };
 }
 
+/** What is said of the pieces of a lot that were not loaded. */
+export interface LeftBehind {
+  shutOut?: number | null | undefined;
+  notDelivered?: number | null | undefined;
+}
+
+const said = (count: number | null | undefined) => (count && !Number.isNaN(count) ? count : 0);
+
+/**
+ * Pieces of the document that nobody has explained: manifest less loaded, less what was shut out and what never came to the pier.
+ * Below 0 where more is explained than is short; null where the document says no number.
+ */
+export const unexplained = (
+  { short, over }: Pick<LotFigures, 'short' | 'over'>,
+  { shutOut, notDelivered }: LeftBehind,
+): number | null =>
+  short === null || over === null ? null : short - over - said(shutOut) - said(notDelivered);
+
 /** What all lots come to together. */
 export interface TotalFigures {
   tallied: number;

@@ -3,22 +3,43 @@ import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindCheck, KindChecks } from '@/shared/surveyKind/types';
 import { formatNumber } from '@/lib/numbers';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
+import { unexplained } from './arithmetic';
 import { closedBy } from './closing';
 import { IMAGES } from './images';
 import { sealsOf, tallySealWarnings } from './seals';
-import { lotName, tallyOf, type Tally } from './tally';
+import { lotName, tallyOf, type TalliedLot, type Tally } from './tally';
 import type { TallyWorksheet } from './worksheet';
 
 const TALLY = 'tally';
 
+/** How far a lot that is short, or of which something was left behind, is explained: "6 short: 4 shut out, 2 not explained". */
+function shortText({ lot, short, over }: TalliedLot): string {
+  const missing = (short ?? 0) > 0 ? `${formatNumber(short)} short` : '';
+  const left = [
+    lot.shutOut ? `${formatNumber(lot.shutOut)} shut out` : '',
+    lot.notDelivered ? `${formatNumber(lot.notDelivered)} not delivered to the pier` : '',
+  ].filter(Boolean);
+  if (left.length === 0) return missing;
+  const rest = unexplained({ short, over }, lot);
+  const open =
+    rest === null || rest === 0
+      ? []
+      : rest > 0
+        ? [`${formatNumber(rest)} not explained`]
+        : [`${formatNumber(-rest)} more than are short`];
+  return `${missing || 'none short'}: ${[...left, ...open].join(', ')}`;
+}
+
 /** What is to be looked at in the counts, in sentences. */
 export function countWarnings({ lots, loads, shifts }: Tally): string[] {
   return [
-    ...lots.flatMap(({ lot, tallied, damaged, short, over, dispute }) => {
+    ...lots.flatMap((one) => {
+      const { lot, tallied, damaged, over, dispute } = one;
       const name = lotName(lot);
+      const short = shortText(one);
       return [
         ...(damaged > tallied ? [`${name}: more are damaged than were counted`] : []),
-        ...((short ?? 0) > 0 ? [`${name}: ${formatNumber(short)} short`] : []),
+        ...(short === '' ? [] : [`${name}: ${short}`]),
         ...((over ?? 0) > 0 ? [`${name}: ${formatNumber(over)} over`] : []),
         ...((dispute ?? 0) !== 0 ? [`${name}: the other side counted ${formatNumber(lot.theirs)}`] : []),
       ];

@@ -12,5 +12,6 @@ export const containerTallyOutline = {
     vendor: paths.vendorTallyReport,
     surveyor: paths.surveyorReport,
     requester: paths.requesterTallyReport,
+    texts: [{ report: 'Formal', title: 'Formal report', textAt: paths.formalReport }],
   },
 } as const satisfies KindOutline<'Container Tally Survey'>;

@@ -16,6 +16,9 @@ export interface Lot {
   per: number | null;
   /** The count of the other side. */
   theirs: number | null;
+  /** Of the pieces that are short: came and was not loaded, and never came to the pier; null or missing where nobody said. */
+  shutOut?: number | null | undefined;
+  notDelivered?: number | null | undefined;
   note: string;
 }
 

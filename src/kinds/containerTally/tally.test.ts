@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countWarnings } from './checks';
 import { readCount, readCounts, writeCount, type TallyCount } from './counts';
 import { lotsIn } from './form/lots';
 import { lotState, pieceWord, tallyOf } from './tally';
@@ -136,4 +137,27 @@ describe('a pasted list', () => {
   it('gives back the lines that it cannot read', () => {
     expect(lotsIn('Packing list no. 12\n\nSeed lot\tSL-10\t80').unread).toEqual(['Packing list no. 12']);
   });
+});
+
+it('a short lot says how much of it is explained', () => {
+  const warned = (change: object) => {
+    const lots = { a: { ...emptyLot, no: 1, name: 'Golden Paddy', manifest: 26, ...change } };
+    return countWarnings(tallyOf({ ...sheet([{}]), lots, loads: {}, shifts: {} }));
+  };
+  expect(warned({})).toEqual(['Golden Paddy: 6 short']);
+  expect(warned({ shutOut: 4, notDelivered: 2 })).toEqual([
+    'Golden Paddy: 6 short: 4 shut out, 2 not delivered to the pier',
+  ]);
+  expect(warned({ shutOut: 4 })).toEqual(['Golden Paddy: 6 short: 4 shut out, 2 not explained']);
+  expect(warned({ notDelivered: 9 })).toEqual([
+    'Golden Paddy: 6 short: 9 not delivered to the pier, 3 more than are short',
+  ]);
+  expect(warned({ manifest: 20, shutOut: 1 })).toEqual([
+    'Golden Paddy: none short: 1 shut out, 1 more than are short',
+  ]);
+});
+
+it('what was left behind of a lot is read back from the worksheet', () => {
+  const lot = { ...emptyLot, name: 'Golden Paddy', shutOut: 4, notDelivered: 2 };
+  expect(tallyWorksheet.parse({ lots: { a: lot } }).lots['a']).toEqual(lot);
 });

@@ -38,6 +38,8 @@ const lot = z.looseObject({
   unit: line,
   per: number,
   theirs: number,
+  shutOut: number.optional(),
+  notDelivered: number.optional(),
   note: line,
 });
 

@@ -12,5 +12,6 @@ export const flatRackOutline = {
     vendor: paths.vendorFlatRackReport,
     surveyor: paths.surveyorReport,
     requester: paths.requesterFlatRackReport,
+    texts: [{ report: 'Formal', title: 'Formal report', textAt: paths.formalReport }],
   },
 } as const satisfies KindOutline<'Flat Rack Survey'>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { deliveryTotals, nextSeal, truckWarnings, workedNet, type CountedTruck } from './delivery';
 import { readPastedTrucks } from './pastedTrucks';
-import { dewPoint, moistureResult, readingWords, wetFromDry } from './readings';
+import { dewPoint, meanOnWetBasis, moistureResult, readingWords, wetFromDry } from './readings';
 import {
   causeCounts,
   chassisProblem,
@@ -271,6 +271,11 @@ describe('readings', () => {
     expect(moistureResult([], 14)).toMatchObject({ count: 0, mean: null, min: null });
     expect(wetFromDry(25)).toBeCloseTo(20, 9);
   });
+
+  it('on dry basis are turned one by one before their mean is taken', () => {
+    expect(meanOnWetBasis([{ value: 25 }, { value: 100 }, { value: null }])).toBeCloseTo(35, 9);
+    expect(meanOnWetBasis([])).toBeNull();
+  });
 });
 
 describe('pasted trucks', () => {
@@ -511,4 +516,19 @@ it('names the document of each truck, and what of the damage stands in the total
   expect(said).toContain('2 coils with damage are of no document: they count in the total alone.');
   expect(said).toContain('1 truck without a weight: the weights are those of the others');
   expect(said).toContain('hot rolled steel');
+});
+
+it('prints the mean on wet basis of readings on dry basis as the mean of what each of them is', () => {
+  const source = {
+    record: {} as PdiSurvey,
+    worksheet: pdiWorksheet.parse({
+      tests: { basis: 'dry' },
+      moisture: { a: { no: 1, value: 10 }, b: { no: 2, value: 30 } },
+    }),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  };
+  // 10 / 110 and 30 / 130, not 20 / 120
+  expect(JSON.stringify(pdiReport('Cargo', source))).toContain('the mean on wet basis is 16.08 %');
 });

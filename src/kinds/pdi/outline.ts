@@ -12,5 +12,6 @@ export const pdiOutline = {
     vendor: paths.vendorPdiReport,
     surveyor: paths.surveyorReport,
     requester: paths.requesterPdiReport,
+    texts: [{ report: 'Formal', title: 'Formal report', textAt: paths.formalReport }],
   },
 } as const satisfies KindOutline<'PDI Survey'>;

@@ -47,6 +47,15 @@ export const readingWords = (reading: Reading): string =>
 /** Moisture on wet basis, per cent, of one on dry basis: M/(1 + M). */
 export const wetFromDry = (dry: number): number => (dry / (100 + dry)) * 100;
 
+/** Mean on wet basis of readings on dry basis, per cent: each is turned first, since their mean turns into another figure. */
+export function meanOnWetBasis(readings: readonly Pick<MoistureReading, 'value'>[]): number | null {
+  const wet = readings.map(({ value }) => {
+    const dry = known(value);
+    return { value: dry === null ? null : wetFromDry(dry) };
+  });
+  return moistureResult(wet, null).mean;
+}
+
 /** What moisture readings come to; per cent. */
 export interface MoistureResult {
   count: number;

@@ -67,6 +67,10 @@ const METRES: Readonly<Record<number, number>> = {
 export const sectionCount = (face: Face, feet: number): number =>
   ENDS.has(face) ? END_SECTIONS.length : Math.min(10, Math.max(1, Math.round(feet / 4)));
 
+/** How the sections of a length are taken for which no text gives them; empty where they are nominal 4 ft. */
+export const sectionsText = (feet: number): string =>
+  feet === 45 ? 'A 45 ft container is taken in ten equal sections of 1.372 m' : '';
+
 /** The digit of a section: 0 is the tenth. */
 const digitOf = (section: number): string => String(section % 10);
 const sectionOf = (digit: string): number => (digit === '0' ? 10 : Number(digit));

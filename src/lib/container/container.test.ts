@@ -159,6 +159,11 @@ describe('a size and type code', () => {
       'Tank',
       '',
     ]);
+    // as owners and lines write it
+    expect(["40' HC", '40 ft high cube', "20' DV", '40FT HC', "45'HC"].map(lengthInFeet)).toEqual([
+      40, 40, 20, 40, 45,
+    ]);
+    expect(['20 000 kg', '40 or 45', '2040'].map(lengthInFeet)).toEqual([null, null, null]);
     expect(['20', '40 ft', "40'", 'L5G1', '22G1', 'big', '20G0', ''].map(lengthInFeet)).toEqual([
       20,
       40,

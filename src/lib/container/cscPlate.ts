@@ -1,3 +1,5 @@
+import { round } from '../numbers';
+
 /*
  * The CSC safety approval plate: what its dates mean on the day of a survey, and what its masses allow.
  */
@@ -112,12 +114,15 @@ export interface Masses {
   plateGross: number | null;
 }
 
+/** A difference of masses without the rest that binary numbers leave (24,000.4 less 2,200.1), kg. */
+const difference = (more: number, less: number): number => round(more - less, 6);
+
 /** Gross less tare, kg; null where one is missing or it would not be positive. */
 export function payload({ tare, gross }: Pick<Masses, 'tare' | 'gross'>): number | null {
   if (tare === null || gross === null || !(gross > tare)) return null;
-  return gross - tare;
+  return difference(gross, tare);
 }
 
 /** By how much the gross mass is over that of the plate, kg; 0 where it is not, or where one is missing. */
 export const overPlate = ({ gross, plateGross }: Pick<Masses, 'gross' | 'plateGross'>): number =>
-  gross === null || plateGross === null ? 0 : Math.max(0, gross - plateGross);
+  gross === null || plateGross === null ? 0 : Math.max(0, difference(gross, plateGross));

@@ -12,7 +12,8 @@ export function readFace(stored: string): { state: FaceState; words: string } {
   if (stored === '') return { state: 'none', words: '' };
   for (const state of ['sound', 'fault', 'inaccessible'] as const) {
     const word = WORDS[state];
-    if (stored.toLowerCase().startsWith(word.toLowerCase()))
+    // as a word of its own: "Faulty hinge" is a text of somebody else's
+    if (new RegExp(`^${word}(?![\\p{L}\\p{N}])`, 'iu').test(stored))
       return { state, words: stored.slice(word.length).replace(/^[\s:,]+/, '') };
   }
   return { state: 'fault', words: stored };

@@ -79,10 +79,13 @@ export function typeWord(text: string | null | undefined): string {
   return WORDS[group] ?? '';
 }
 
-/** Feet of a typed size ("20", "40 ft", "22G1", "L5G1"); null where it says none. */
+/** Figures with a unit and whatever follows it, or with letters alone: "40' HC", "40 ft high cube", "40 HC". */
+const FEET = /^(\d+)\s*(?:(?:['’]|ft\b|feet\b|foot\b)(?:\s.*)?|[A-Za-z'’]*)$/i;
+
+/** Feet of a typed size ("20", "40 ft", "40' HC", "22G1", "L5G1"); null where it says none. */
 export function lengthInFeet(text: string | null | undefined): number | null {
   const read = readSizeType(text);
   const typed = (read?.length ?? text ?? '').trim();
-  const feet = Number(/^(\d+)\s*(?:'|ft|feet|foot|[A-Za-z'’]*)$/.exec(typed)?.[1] ?? Number.NaN);
+  const feet = Number(FEET.exec(typed)?.[1] ?? Number.NaN);
   return [10, 20, 30, 40, 45, 48, 49, 53].includes(feet) ? feet : null;
 }

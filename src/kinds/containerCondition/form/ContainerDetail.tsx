@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Copy, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
-import { payload } from '@/lib/container/cscPlate';
+import type { Masses } from '@/lib/container/cscPlate';
 import { readSizeType, sizeTypeText, typeWord } from '@/lib/container/sizeType';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
+import { sentenceStart } from '@/lib/sentences';
 import type { Row } from '@/shared/surveyForm/shape';
 import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -19,7 +20,7 @@ import { Mono } from '@/ui/Mono';
 import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { COLUMN_TITLES, columnTitle, CONDITIONS, figureIn, numberOf, textIn } from '../columns';
-import { damagePlace, massWarnings, PHOTOGRAPHS, plateState } from '../containers';
+import { damagePlace, massesOf, massWarnings, PHOTOGRAPHS, plateState, workedPayload } from '../containers';
 import { ContainerNumberCell } from './ContainerNumberCell';
 import { DamageCard } from './DamageCard';
 import { FromEarlier } from './FromEarlier';
@@ -63,7 +64,6 @@ export function ContainerDetail(props: {
   const number = numberOf(row);
   const notes = containers.notesAt(number);
   const note = (change: Parameters<Containers['note']>[1]) => containers.note(number, change);
-  const photographs = containers.photographsOf(number);
   const name = formatContainerNumber(number) || `row ${index + 1}`;
   const cell = (column: string) => ({ label: columnTitle(column), name: cellName(index, column), disabled });
   const text = (column: string) => ({
@@ -97,16 +97,12 @@ export function ContainerDetail(props: {
       containers.set(index, 'type_of_conatiner', typeWord(typed));
   };
 
-  const worked = payload({ tare: figureIn(row, 'tear_weight'), gross: figureIn(row, 'gross_weight') });
-  /** The payload is gross less tare until somebody types another figure. */
-  const followMasses = (change: { tare?: number | null; gross?: number | null }) => {
+  const worked = workedPayload(massesOf(row, notes));
+  /** The payload is worked out until somebody types another figure. */
+  const followMasses = (change: Partial<Masses>) => {
     const typed = figureIn(row, 'pay_load');
-    const next = payload({
-      tare: figureIn(row, 'tear_weight'),
-      gross: figureIn(row, 'gross_weight'),
-      ...change,
-    });
-    if (typed === null || typed === worked) containers.set(index, 'pay_load', next);
+    const next = workedPayload({ ...massesOf(row, notes), ...change });
+    if (typed === null || typed === worked.value) containers.set(index, 'pay_load', next.value);
   };
 
   const plate = plateState(row, notes, String(surveyDay ?? ''));
@@ -137,7 +133,9 @@ export function ContainerDetail(props: {
           <ActionButton
             startIcon={<Trash2 aria-hidden />}
             disabled={disabled}
-            disabledReason={!disabled && photographs.length > 0 ? 'Delete its photographs first' : null}
+            disabledReason={
+              !disabled && containers.isPhotographed(number) ? 'Delete its photographs first' : null
+            }
             onClick={() => void remove()}
           >
             Delete
@@ -233,14 +231,19 @@ export function ContainerDetail(props: {
           <NumberCell {...mass('gross_weight', (gross) => followMasses({ gross }))} />
           <NumberCell
             {...mass('pay_load')}
-            help={worked === null ? 'Gross less tare' : `Gross less tare: ${formatNumber(worked)} kg`}
+            help={sentenceStart(
+              worked.value === null ? worked.from : `${worked.from}: ${formatTyped(worked.value)} kg`,
+            )}
           />
           <NumberCell
             label="Maximum gross on the plate"
             unit="kg"
             value={notes.plateGross}
             disabled={disabled}
-            onValue={(plateGross) => note({ plateGross })}
+            onValue={(plateGross) => {
+              note({ plateGross });
+              followMasses({ plateGross });
+            }}
           />
           <NumberCell
             label="Stacking load, 1.8 g"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import {
   formatContainerNumber,
   normalizeContainerNumber,
@@ -14,6 +14,12 @@ import type { ContainerNotes } from '../worksheet';
 import { cellName } from './useContainers';
 import classes from './containers.module.css';
 
+/** The keys that end a number without leaving the field: Enter, the way to another container, and the save of the section. */
+const leavesField = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' ||
+  (altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) ||
+  ((ctrlKey || metaKey) && key.toLowerCase() === 's');
+
 /**
  * The number of a container. Notes and photographs hang on it, so it is taken when the field is left. An empty one is not taken
  * at all, and that of another container only stands in the cell: it would bring that one's notes along.
@@ -28,7 +34,9 @@ export function ContainerNumberCell(props: {
   onNumber: (number: string) => void;
   onAsPainted: (asPainted: boolean) => void;
 }) {
-  const { index, number, notes, others, disabled } = props;
+  const { index, number, notes, disabled } = props;
+  // another program may have written them with blanks
+  const others = props.others.map(normalizeContainerNumber);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? formatContainerNumber(number);
   const { problem } = readContainerNumber(shown);
@@ -67,7 +75,7 @@ export function ContainerNumberCell(props: {
             onChange={(event) => setTyped(event.target.value)}
             onBlur={take}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') take();
+              if (leavesField(event)) take();
             }}
           />
         )}

@@ -69,7 +69,8 @@ export function ContainersSection() {
   const done = listed.filter(({ progress }) => progress === 'done').length;
   const search = normalizeContainerNumber(wanted);
   const shown = listed.filter(
-    ({ number, is }) => (filter === null || is[filter]) && (search === '' || number.includes(search)),
+    ({ number, is }) =>
+      (filter === null || is[filter]) && (search === '' || normalizeContainerNumber(number).includes(search)),
   );
   const seals = sealWarnings(rows);
   const current = rows[index] ?? {};
@@ -109,7 +110,7 @@ export function ContainersSection() {
         </p>
         <progress value={done} max={Math.max(1, rows.length)} aria-label="Containers done" />
         <AddContainers
-          known={new Set(rows.map(numberOf))}
+          known={new Set(rows.map((row) => normalizeContainerNumber(numberOf(row))))}
           disabled={containers.disabled}
           like={like}
           onAdd={add}

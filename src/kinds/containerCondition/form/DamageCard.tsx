@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
+import { sectionsText } from '@/lib/container/cedex';
 import { newId } from '@/lib/newId';
+import { midSentence } from '@/lib/sentences';
 import type { Row } from '@/shared/surveyForm/shape';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
@@ -60,7 +62,12 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
   return (
     <SectionCard
       title="Damage"
-      sub="Press a place on the container unfolded; left and right are as seen from the door end"
+      sub={[
+        'Press a place on the container unfolded; left and right are as seen from the door end',
+        midSentence(sectionsText(feet)),
+      ]
+        .filter(Boolean)
+        .join('; ')}
       headingLevel={3}
       actions={
         <Button

@@ -1,6 +1,6 @@
 import { formatMonth } from '@/lib/container/cscPlate';
 import { formatMonthOrDay } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import { FromKnownContainer, type FactField } from '@/shared/surveyForm/FromKnownContainer';
 import type { Row } from '@/shared/surveyForm/shape';
 import { columnTitle } from '../columns';
@@ -8,7 +8,7 @@ import { containerFacts } from '../containers';
 import type { ContainerNotes } from '../worksheet';
 import type { Containers } from './useContainers';
 
-const kg = (value: number) => `${formatNumber(value)} kg`;
+const kg = (value: number) => `${formatTyped(value)} kg`;
 
 /** Facts that are columns of a row. */
 const COLUMNS = {

@@ -70,6 +70,11 @@ export function useContainers() {
       const keys = keysOf(number);
       return photographs.filter(({ key }) => keys.includes(key));
     },
+    /** Whether a container has a photograph, also one that is not sent yet. */
+    isPhotographed: (number: string): boolean => {
+      const keys = keysOf(number);
+      return photographed.some(({ key }) => keys.includes(key));
+    },
     /** Numbers of its damages that a photograph has, also one that is not sent yet. */
     photographedDamages: (number: string) => {
       const keys = keysOf(number);

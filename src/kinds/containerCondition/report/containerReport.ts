@@ -1,5 +1,6 @@
 import { printedPlate } from '@/lib/container/cscPlate';
 import { MISSING } from '@/lib/dates';
+import { sectionsText } from '@/lib/container/cedex';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
@@ -20,7 +21,7 @@ import { reportedContainers, type ReportedContainer, type ReportedContainers } f
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 
 const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlock => ({
   kind: 'result',
@@ -128,8 +129,12 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
     return faces.length > 0 ? [`${containerName(number)}: ${faces.join(', ')}.`] : [];
   });
   const open = [...printedDateWarnings(record as never), ...sealWarnings(containers.map(({ row }) => row))];
+  const sections = [...new Set(containers.map(({ feet }) => sectionsText(feet)).filter(Boolean))];
   return limitsOfSurvey(
-    'This is a visual survey of what could be reached at the time and place stated. Nothing was opened up, tested under load or measured but where a measure is given. An opinion is given for the cargo that is named and for the day of the survey. Left and right are as seen from the door end; section 1 is at the door end.',
+    [
+      'This is a visual survey of what could be reached at the time and place stated. Nothing was opened up, tested under load or measured but where a measure is given. An opinion is given for the cargo that is named and for the day of the survey. Left and right are as seen from the door end; section 1 is at the door end.',
+      ...sections.map((text) => `${text}.`),
+    ].join(' '),
     [{ name: 'What was not seen', text: unseen.join('\n') }],
     open,
   );

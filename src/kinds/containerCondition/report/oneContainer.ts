@@ -3,7 +3,7 @@ import { PAINTED_WRONG } from '@/lib/container/paintedWrong';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { sizeTypeText } from '@/lib/container/sizeType';
 import { formatMonthOrDay, MISSING } from '@/lib/dates';
-import { formatNumber } from '@/lib/numbers';
+import { formatTyped } from '@/lib/numbers';
 import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
@@ -34,7 +34,7 @@ const UNFOLDED_HEIGHT = 112;
 export const containerName = (number: string): string =>
   formatContainerNumber(number) || 'Number not entered';
 
-const kg = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kg`);
+const kg = (value: number | null) => (value === null ? '' : `${formatTyped(value)} kg`);
 
 /** What a container is, and what its plate and masses say. */
 function identity({ row, notes, plate, opinion }: ReportedContainer): PdfBlock[] {

@@ -138,6 +138,22 @@ it.each(['Priliminary', 'Completion'] as const)(
   },
 );
 
+it('says how a 45 ft container is divided into sections, for which there is no standard', () => {
+  const limits = (size: string) => {
+    const source = aSource(1);
+    const [notes] = Object.values(source.worksheet.containers);
+    if (notes) notes.sizeType = size;
+    const { blocks } = containerReport('Formal', source);
+    const found = blocks.find(
+      (block) => block.kind === 'paragraph' && block.name === 'The limits of the survey',
+    );
+    return found?.kind === 'paragraph' ? found.text : '';
+  };
+  expect(limits('L5G1')).toContain('section 1 is at the door end');
+  expect(limits('L5G1')).toContain('A 45 ft container is taken in ten equal sections of 1.372 m.');
+  expect(limits('22G1')).not.toContain('45 ft');
+});
+
 it('names the photographs of a damage in its line, and draws the damaged containers alone', () => {
   const { blocks, drawings } = containerReport('Formal', aSource(3));
   const lines = blocks.find((block) => block.kind === 'table' && block.name === 'The damage lines');

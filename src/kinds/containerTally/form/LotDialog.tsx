@@ -72,6 +72,20 @@ export function LotDialog(props: {
           value={lot.theirs}
           onValue={(theirs) => set({ theirs })}
         />
+        <NumberCell
+          {...text}
+          label="Shut out"
+          help="Came and was not loaded"
+          value={lot.shutOut ?? null}
+          onValue={(shutOut) => set({ shutOut })}
+        />
+        <NumberCell
+          {...text}
+          label="Not delivered"
+          help="Never came to the pier"
+          value={lot.notDelivered ?? null}
+          onValue={(notDelivered) => set({ notDelivered })}
+        />
         <TextCell {...text} label="Note" value={lot.note} onValue={(note) => set({ note })} />
       </FormGrid>
       {props.lot ? (

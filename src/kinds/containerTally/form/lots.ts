@@ -84,8 +84,9 @@ export function lotsIn(text: string): PastedLots {
 }
 
 /** Why a lot cannot stand in the list as it is written; null when it can. */
-export function whyNoLot({ name, mark, manifest, per, theirs, unit }: Lot): string | null {
-  if (![manifest, per, theirs].every(isCount)) return NO_COUNT;
+export function whyNoLot(lot: Lot): string | null {
+  const { name, mark, manifest, per, theirs, unit, shutOut = null, notDelivered = null } = lot;
+  if (![manifest, per, theirs, shutOut, notDelivered].every(isCount)) return NO_COUNT;
   if (per === 0) return `A ${unit || 'sling'} holds 1 piece or more`;
   return name.trim() === '' && mark.trim() === '' ? 'Write its name or mark' : null;
 }

@@ -10,6 +10,7 @@ import { Quantity } from '@/ui/Quantity';
 import { SideReadout } from '@/ui/SideReadout';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { PdiSurvey } from '../doctype';
+import { receivedWeight } from '../delivery';
 import { deliveryChecks } from '../deliveryChecks';
 import {
   deliveryOf,
@@ -31,6 +32,7 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
   const [open, setOpen] = useState(false);
   const delivery = deliveryOf(sheet);
   const { totals, document } = delivery;
+  const weight = receivedWeight(totals);
   const looks = deliveryChecks(sheet).warnings;
   const came =
     document.packages === null
@@ -42,7 +44,7 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
       label="Delivered so far"
       title="Delivered so far"
       note={[came, looks.length > 0 ? `${looks.length} to look at` : ''].filter(Boolean).join(' · ')}
-      figure={<Quantity value={totals.netWeight} decimals={3} unit="MT" />}
+      figure={<Quantity value={weight} decimals={3} unit="MT" />}
       open={open}
       onOpen={setOpen}
       className={classes['result']}
@@ -50,7 +52,7 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
     >
       <h3>Delivered so far</h3>
       <output className={classes['weight']}>
-        <Quantity value={totals.netWeight} decimals={3} unit="MT" />
+        <Quantity value={weight} decimals={3} unit="MT" />
       </output>
       <p>{came}</p>
       {document.packages === null || document.packages <= 0 ? null : (
@@ -109,23 +111,24 @@ function Level({ came, of }: { came: number; of: number }) {
 function Lines({ delivery, sheet }: { delivery: Delivery; sheet: PdiWorksheet }) {
   const { totals, gone, loading, document } = delivery;
   const isOpen = document.packages !== null && totals.packages < document.packages;
+  const received = receivedWeight(totals);
   const rows: { label: string; packages: number | null; weight: number | null; strong?: boolean }[] = [
     { label: 'Document', packages: document.packages, weight: document.weight },
-    { label: 'Trucks gone', packages: gone.packages, weight: gone.netWeight },
+    { label: 'Trucks gone', packages: gone.packages, weight: receivedWeight(gone) },
     ...(loading.packages > 0 || loading.netWeight !== 0
-      ? [{ label: 'Truck loading', packages: loading.packages, weight: loading.netWeight }]
+      ? [{ label: 'Truck loading', packages: loading.packages, weight: receivedWeight(loading) }]
       : []),
     isOpen
       ? {
           label: 'Still to come',
           packages: (document.packages ?? 0) - totals.packages,
-          weight: document.weight === null ? null : document.weight - totals.netWeight,
+          weight: document.weight === null || received === null ? null : document.weight - received,
           strong: true,
         }
       : {
           label: 'Difference',
           packages: document.packages === null ? null : totals.packages - document.packages,
-          weight: document.weight === null ? null : totals.weightDifference,
+          weight: document.weight === null || received === null ? null : totals.weightDifference,
           strong: true,
         },
   ];

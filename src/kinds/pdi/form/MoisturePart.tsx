@@ -7,7 +7,7 @@ import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { focusAdded } from '@/ui/focusAdded';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
-import { moistureResult, wetFromDry } from '../readings';
+import { meanOnWetBasis, moistureResult } from '../readings';
 import { sheetRows } from '../sheet';
 import type { MoistureReading, PdiWorksheet } from '../worksheet';
 import { entryName, useEntry, useList, useListActions } from './useSheet';
@@ -138,7 +138,7 @@ export function MoisturePart() {
               `${formatNumber(result.min, 1)} to ${formatNumber(result.max, 1)} %`,
               result.over === null ? '' : `${result.over} over the limit`,
               tests.basis === 'dry' && result.mean !== null
-                ? `on wet basis the mean is ${formatNumber(wetFromDry(result.mean), 2)} %`
+                ? `on wet basis the mean is ${formatNumber(meanOnWetBasis(readings), 2)} %`
                 : '',
             ]
               .filter(Boolean)

@@ -5,7 +5,7 @@ import type { PdfBlock, PdfPhoto } from '@/lib/pdf/model';
 import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
 import { printedMoment } from '@/shared/surveyKind/reportParts';
 import { known } from '../delivery';
-import { CHLORIDE_WORDS, dewPoint, moistureResult, sweatText, wetFromDry } from '../readings';
+import { CHLORIDE_WORDS, dewPoint, meanOnWetBasis, moistureResult, sweatText } from '../readings';
 import {
   causeCounts,
   causeText,
@@ -242,7 +242,7 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
                 `Meter: ${tests.meter}${tests.calibration ? `, calibration ${tests.calibration}` : ''}.`,
               tests.scale && `Scale: ${tests.scale}.`,
               tests.basis === 'dry' && sums.mean !== null
-                ? `Dry basis: the mean on wet basis is ${formatNumber(wetFromDry(sums.mean), 2)} %.`
+                ? `Dry basis: the mean on wet basis is ${formatNumber(meanOnWetBasis(moist), 2)} %.`
                 : 'Wet basis.',
               sums.over === null
                 ? ''
