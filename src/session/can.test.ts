@@ -63,6 +63,21 @@ describe('who may do what, and when', () => {
     expect(can.editSurvey({ ...both, surveyorId: '' }, allocated).may).toBe(false);
     expect(can.acceptRfq(as(''), { status: 'New' }).may).toBe(false);
   });
+
+  it('lets a B2B User decide on what was sent to him, and on nothing that he has sent (D49)', () => {
+    const both = { ...as('B2B User'), vendorId: 'CUST-1', requesterId: 'REQ-1' };
+    for (const [act, status] of [
+      ['acceptRfq', 'New'],
+      ['rejectRfq', 'New'],
+      ['cancelRfq', 'New'],
+      ['completeRfq', 'Accepted'],
+      ['writeLetter', 'Accepted'],
+      ['changeJointInspection', 'New'],
+    ] as const) {
+      expect([act, can[act](both, { status, vendor: 'CUST-1' }).may]).toEqual([act, true]);
+      expect([act, can[act](both, { status, vendor: 'CUST-2' }).may]).toEqual([act, false]);
+    }
+  });
 });
 
 describe('the next status of a job (D197)', () => {

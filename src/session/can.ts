@@ -13,6 +13,10 @@ const no = (why: string): Ability => ({ may: false, why });
 /** Whether the person acts for a survey company. */
 export const isVendorSide = (session: Session) => session.role === 'Vendor' || session.role === 'B2B User';
 
+/** Whether the person is the vendor to whom a request was sent: a B2B User may also be the one who sent it (D49). */
+export const decidesOn = (session: Session, { vendor }: Pick<RFQ, 'vendor'>) =>
+  isVendorSide(session) && (!vendor || vendor === session.vendorId);
+
 type Allocation = Parameters<typeof surveyorsOf>[0];
 
 /**
@@ -42,31 +46,31 @@ const rfqIn = (rfq: WithStatus, allowed: readonly string[], why: string): Abilit
 
 /** Who may do what in which status. The server has the last word; this only avoids useless calls. */
 export const can = {
-  acceptRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
-    isVendorSide(session)
+  acceptRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+    decidesOn(session, rfq)
       ? rfqIn(rfq, ['New'], 'Only New requests can be accepted or rejected')
       : no('Only the vendor can accept'),
-  rejectRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
-    isVendorSide(session)
+  rejectRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+    decidesOn(session, rfq)
       ? rfqIn(rfq, ['New'], 'Only New requests can be accepted or rejected')
       : no('Only the vendor can reject'),
-  cancelRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
-    isVendorSide(session)
+  cancelRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+    decidesOn(session, rfq)
       ? rfqIn(rfq, ['New', assumptions.rfqAccepted, 'In Progress'], 'Only open requests can be cancelled')
       : no('Only the vendor can cancel'),
-  completeRfq: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
-    isVendorSide(session)
+  completeRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+    decidesOn(session, rfq)
       ? rfqIn(rfq, [assumptions.rfqAccepted, 'In Progress'], 'Only accepted requests can be completed')
       : no('Only the vendor can complete'),
-  changeJointInspection: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
-    !isVendorSide(session)
+  changeJointInspection: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+    !decidesOn(session, rfq)
       ? no('Vendor and surveyor keep this list')
       : CLOSED_RFQ.includes(rfq.status ?? '')
         ? no(`The list of a ${rfq.status} request is closed`)
         : yes,
   /** Once the request is accepted there is somebody to appoint; a closed one appoints nobody any more (D140). */
-  writeLetter: (session: Session, rfq: Pick<RFQ, 'status'>): Ability =>
-    !isVendorSide(session)
+  writeLetter: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+    !decidesOn(session, rfq)
       ? no('Only the vendor writes appointment letters')
       : inStatus(
           rfq,

@@ -156,7 +156,7 @@ test('the export names the currency of every amount', async ({ page, as }) => {
   await as('requester', '/invoices?status=Paid');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const [head, ...rows] = await readSheet(await readFile(await (await download).path()), 'Invoices');
+  const [head, ...rows] = await readSheet(await readFile(await (await download).path()), 'Proforma invoice');
   expect(head).toEqual([
     'Invoice ID',
     'Invoice Date',

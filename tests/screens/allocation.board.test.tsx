@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { addDays, today } from '@/lib/dates';
+import { addDays, formatDate, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { weekOf } from '@/shared/allocation/workload';
@@ -44,7 +44,7 @@ async function openBoard(...changes: Partial<JobOrder>[]) {
   await page.router.navigate(
     to(paths.jobOrders, undefined, { tab: 'allocation', show: 'board', week: MONDAY }),
   );
-  await page.screen.findByRole('heading', { name: /^Not allocated/ });
+  await page.screen.findAllByRole('heading', { name: /^Not allocated/ });
   const card = (at: number) =>
     page.screen
       .getAllByRole('button', { name: new RegExp(ids[at] ?? '?') })
@@ -252,6 +252,44 @@ describe('the board', () => {
     await page.user.click(page.screen.getByRole('radio', { name: 'List' }));
     expect(await page.screen.findByRole('table', { name: 'Allocation' })).toBeVisible();
     expect(page.router.state.location.search).toBe('?tab=allocation');
+  });
+
+  it('goes on and back through the week where three of its days are shown', async () => {
+    const page = await openBoard({});
+    const shown = () =>
+      page.screen.getByRole('heading', { level: 2, name: /week \d+$/ }).textContent?.replace(/ week.*/, '');
+    const span = (from: number) => `${formatDate(WEEK[from]).slice(0, 5)} – ${formatDate(WEEK[from + 2])}`;
+    const go = async (to: string) => page.user.click(page.screen.getByRole('button', { name: to }));
+    expect(shown()).toBe(span(0));
+    for (const from of [2, 4]) {
+      // oxlint-disable-next-line no-await-in-loop -- one part after the other
+      await go('Days after');
+      expect(shown()).toBe(span(from));
+    }
+    await go('Days after');
+    await go('Days before');
+    expect(shown()).toBe(span(4));
+    await go('Days before');
+    expect(shown()).toBe(span(2));
+  });
+
+  it('shows on a phone the jobs of the people who are filtered for', async () => {
+    const { happyDOM } = window as unknown as {
+      happyDOM: { setViewport: (size: { width: number }) => void };
+    };
+    const width = window.innerWidth;
+    happyDOM.setViewport({ width: 390 });
+    onTestFinished(() => happyDOM.setViewport({ width }));
+    const page = await openBoard(
+      { status: 'Allocated', surveyor: held(ANITA) },
+      { status: 'Allocated', surveyor: held(LEELA) },
+      {},
+    );
+    const [own = '', other = '', free = ''] = page.ids;
+    expect(await page.screen.findByRole('link', { name: other })).toBeVisible();
+    await page.user.selectOptions(page.screen.getByRole('combobox', { name: 'People' }), 'own');
+    await waitFor(() => expect(page.screen.queryByRole('link', { name: other })).toBeNull());
+    for (const name of [own, free]) expect(page.screen.getByRole('link', { name })).toBeVisible();
   });
 
   it('asks before the list takes its place while something is not sent', async () => {

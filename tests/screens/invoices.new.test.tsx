@@ -226,8 +226,10 @@ describe('a new invoice', () => {
     expect(second.getByRole('textbox', { name: /^Service 2/ })).toHaveFocus();
     expect(second.getByLabelText(/^Unit price/)).toHaveValue('');
     await page.user.click(screen.getByRole('button', { name: 'Delete service 2' }));
-    expect(screen.queryByRole('group', { name: 'Service 2' })).toBeNull();
-    expect(screen.getByRole('textbox', { name: /^Service/ })).toHaveFocus();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Are you sure you want to delete?');
+    await say(page, 'Delete');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Service 2' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Service/ })).toHaveFocus());
   });
 
   it.each(['Cancelled', 'Rejected'])(

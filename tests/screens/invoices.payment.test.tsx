@@ -42,6 +42,8 @@ describe('an invoice that waits for its money', () => {
     await act(() => page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE })));
     const noted = await screen.findAllByRole('button', { name: /^Delete the payment of/ });
     await page.user.click(noted[1] as HTMLElement);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Are you sure you want to delete?');
+    await say(page, 'Delete');
     await press(page, 'Save');
     await say(page, 'Save the changes');
     await waitFor(() => expect(stored(page)?.status).toBe('Sent'));

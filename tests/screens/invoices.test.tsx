@@ -56,6 +56,12 @@ describe('the list of invoices', () => {
     expect(await drawer.findByRole('link', { name: 'Print' })).toBeVisible();
     for (const name of ['Delete', 'Send again']) expect(drawer.queryByRole('button', { name })).toBeNull();
     expect(drawer.queryByRole('link', { name: 'Edit' })).toBeNull();
+    // he is the one who asked for the survey
+    expect(drawer.getByRole('link', { name: REQUEST })).toHaveAttribute(
+      'href',
+      expect.stringContaining(to(paths.requesterRfq, { id: REQUEST })),
+    );
+    expect(drawer.getByText('Vendor Name')).toBeVisible();
     await page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE }));
     expect(await screen.findByText('Only the vendor who issues an invoice can change it')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -321,6 +321,26 @@ describe('the export', () => {
     expect(first).toHaveLength(11);
   });
 
+  it.each([
+    ['vendor', 'Proforma Invoice'],
+    ['requester', 'Proforma invoice'],
+    ['b2b', 'Invoices'],
+  ] as const)('of the invoices of %s has a sheet with the title of the list (D115)', async (as, title) => {
+    const page = await renderAt(to(paths.invoices), {
+      as,
+      seed: (db) =>
+        void db.insert('Invoice', {
+          vendor_id: as === 'b2b' ? 'CUST-00004' : 'CUST-00001',
+          requester_id: 'REQ-00001',
+          status: 'Sent',
+        }),
+    });
+    await page.screen.findByRole('table', { name: title });
+    await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+    await exported(page, /rows? exported/);
+    expect((await sheet(title))[0]?.[0]).toBe('Invoice ID');
+  });
+
   it('reads a long list in pages, tells how far it is, and can be called off', async () => {
     Object.assign(assumptions, { wholeListLimit: 20 });
     const page = await renderAt(to(paths.vendorRfqs), {

@@ -153,6 +153,22 @@ describe('a request with the values of an earlier one (D124)', () => {
     ]);
   });
 
+  it('takes a further line in the category of those that it took over', async () => {
+    const page = await openRequest();
+    await duplicate(page);
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: /^Survey Types/ }));
+    await expectStep(page, 'Survey Types');
+    const sub = screen.getByRole('combobox', { name: 'Sub category' });
+    await waitFor(() => expect(sub).toHaveValue('SHIP BOARD SURVEY'));
+    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+    await user.click(await screen.findByRole('option', { name: /^Hatch Cover/ }));
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const lines = within(screen.getByRole('table', { name: 'Survey lines' }));
+    expect(await lines.findByText(/^Hatch Cover/)).toBeVisible();
+    expect(lines.getByText('Draft Survey')).toBeVisible();
+  });
+
   it('survives a reload as a draft like any other', async () => {
     const page = await openRequest();
     await duplicate(page);

@@ -323,6 +323,25 @@ describe('a request before someone who does not decide on it', () => {
     expect(page.screen.queryByText(/^Accept creates/)).toBeNull();
     expect(page.screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
+
+  it('lets a B2B User decide on nothing that he has sent to another vendor', async () => {
+    let id = '';
+    const page = await renderAt('/dashboard', {
+      as: 'b2b',
+      seed: (db, ctx) => {
+        id = aRequest(ctx, 'Accepted');
+        db.setValue('RFQ', id, { requester: 'REQ-00003', requester_name: 'Konkan Freight Desk' });
+      },
+    });
+    await page.router.navigate(to(paths.acceptRfq, { id }));
+    await page.screen.findByRole('table', { name: 'Survey lines' });
+    expect(await page.screen.findByText('Only the vendor can accept')).toBeInTheDocument();
+    for (const name of ['Accept', 'Reject', 'Cancel request', 'Complete'])
+      expect(page.screen.queryByRole('button', { name })).toBeNull();
+    expect(page.screen.queryByRole('link', { name: /^Write to/ })).toBeNull();
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(page.screen.queryByText('Job order missing')).toBeNull();
+  });
 });
 
 describe('the way from a request to what belongs to it', () => {

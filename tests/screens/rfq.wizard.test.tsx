@@ -155,6 +155,17 @@ describe('survey details', () => {
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Joint inspection' })).toBeNull());
   });
 
+  it.each(['On behalf of', 'Role'])('caps %s of the joint inspection with the notice', async (label) => {
+    const values = goodRequest();
+    values.survey.jointInspection = 'Yes';
+    const { screen, user } = await openRequest({ ...SURVEY, values });
+    const field = await screen.findByRole('combobox', { name: label });
+    await user.click(field);
+    await user.paste('z'.repeat(200));
+    expect(field).toHaveValue('z'.repeat(139));
+    expect(screen.getByText("character can't exceed more 140")).toBeInTheDocument();
+  });
+
   it('adds a row that was typed but not added when going on', async () => {
     const values = goodRequest();
     Object.assign(values.survey, {

@@ -117,7 +117,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
         ) : (
           <>
             <InvoicePayment invoice={read} currency={currencyOf(requests, read)} own={own} />
-            <Facts invoice={read} facts={requestOf(requests, read)} />
+            <Facts invoice={read} facts={requestOf(requests, read)} own={own} />
           </>
         )
       }
@@ -139,9 +139,13 @@ const PrintLink = ({ name }: { name: string }) => (
 const currencyOf = (requests: ReadonlyMap<string, InvoicedRequest>, invoice: Invoice): string =>
   requestOf(requests, invoice).currency || readInvoiceText(invoice).currency;
 
-function Facts({ invoice, facts }: { invoice: Invoice; facts: InvoicedRequest }) {
-  const { role } = useSession();
-  const requester = role === 'Requester';
+function Facts(props: {
+  invoice: Invoice;
+  facts: InvoicedRequest;
+  /** Whether it is the person's own to send, or one that was received. */
+  own: boolean;
+}) {
+  const { invoice, facts, own } = props;
   const values = invoiceValues(invoice);
   const currency = facts.currency || values.currency;
   const amount = (value: number | null | undefined) => <Money amount={value} currency={currency} />;
@@ -152,15 +156,15 @@ function Facts({ invoice, facts }: { invoice: Invoice; facts: InvoicedRequest })
         {
           items: [
             { label: 'Status', value: <StatusBadge status={invoice.status ?? ''} /> },
-            requester
-              ? { label: 'Vendor Name', value: facts.vendorName || invoice.vendor_id }
-              : { label: 'Requester Name', value: shownText(invoice.requester_name) },
+            own
+              ? { label: 'Requester Name', value: shownText(invoice.requester_name) }
+              : { label: 'Vendor Name', value: facts.vendorName || invoice.vendor_id },
             { label: 'Invoice date', value: formatDate(invoice.invoice_date) },
             { label: 'Due date', value: <DueDate invoice={invoice} /> },
             {
               label: 'Job order',
               value:
-                invoice.job_order && !requester ? (
+                invoice.job_order && own ? (
                   <Link to={to(paths.jobOrders, undefined, { order: invoice.job_order })}>
                     {invoice.job_order}
                   </Link>
@@ -171,7 +175,7 @@ function Facts({ invoice, facts }: { invoice: Invoice; facts: InvoicedRequest })
             {
               label: 'RFQ',
               value: invoice.rfq ? (
-                <Link to={to(requester ? paths.requesterRfq : paths.acceptRfq, { id: invoice.rfq })}>
+                <Link to={to(own ? paths.acceptRfq : paths.requesterRfq, { id: invoice.rfq })}>
                   {invoice.rfq}
                 </Link>
               ) : (

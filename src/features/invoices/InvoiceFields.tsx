@@ -2,7 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { Trash2 } from 'lucide-react';
 import { assumptions } from '@/api/assumptions';
 import { formatDate } from '@/lib/dates';
+import { formatMoney } from '@/lib/numbers';
 import { visibleText } from '@/lib/visibleText';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { SelectField } from '@/ui/form/SelectField';
@@ -80,9 +82,15 @@ export function InvoiceFields(props: { form: InvoiceForm; offer: RequestOffer | 
 
 /** Payments that were noted; one noted by mistake is taken away here. */
 function Payments({ form }: { form: InvoiceForm }) {
+  const confirm = useConfirm();
   const { payments, currency, services, other_tax } = useWatch({ control: form.control }) as InvoiceValues;
   if (payments.length === 0) return null;
-  const takeAway = (at: number) => {
+  const takeAway = async (at: number) => {
+    const { date, amount = 0 } = payments[at] ?? {};
+    const sure = await confirm(
+      deleteQuestion(`The payment of ${formatDate(date)}: ${formatMoney(amount, currency)}`),
+    );
+    if (!sure) return;
     const rest = payments.toSpliced(at, 1);
     form.setValue('payments', rest, { shouldDirty: true });
     // the last payment has made it Paid; without it something is owed again
@@ -104,7 +112,7 @@ function Payments({ form }: { form: InvoiceForm }) {
             <IconButton
               label={`Delete the payment of ${formatDate(date)}`}
               size="small"
-              onClick={() => takeAway(at)}
+              onClick={() => void takeAway(at)}
             >
               <Trash2 size={16} aria-hidden />
             </IconButton>

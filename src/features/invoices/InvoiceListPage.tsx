@@ -92,7 +92,7 @@ export function InvoiceListPage() {
         rowHref={(row) => hrefOf(row.name)}
         searchScope={view === 'vendor' ? 'Invoice, requester, job order, RFQ' : 'Invoice, job order, RFQ'}
         statuses={statuses}
-        sheet={invoiceSheet(view)}
+        sheet={invoiceSheet(view, titleOf(session))}
         {...(makes ? { newHref: newInvoiceHref } : {})}
         empty={
           makes

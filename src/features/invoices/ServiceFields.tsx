@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatTyped, groupingOf, plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { drawNow } from '@/ui/drawNow';
 import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
@@ -34,6 +35,7 @@ export interface RequestOffer {
 /** The services of an invoice with what they come to: price and quantity make an amount, the rates make the taxes (D151). */
 export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: RequestOffer | null }) {
   const { control, setFocus } = form;
+  const confirm = useConfirm();
   const { fields, append, remove } = useFieldArray({ control, name: 'services' });
   const values = useWatch({ control }) as InvoiceValues;
   const { services, currency } = values;
@@ -43,7 +45,10 @@ export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: Reque
     drawNow();
     focusOn(fields.length);
   };
-  const drop = (at: number) => {
+  const drop = async (at: number) => {
+    const what = services[at]?.text.split('\n')[0]?.trim();
+    const name = `${SERVICE_LABELS.text} ${at + 1}`;
+    if (!(await confirm(deleteQuestion(what ? `${name}: ${what}` : name)))) return;
     remove(at);
     drawNow();
     focusOn(at - 1);
@@ -72,7 +77,7 @@ export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: Reque
                       label={`Delete service ${at + 1}`}
                       size="small"
                       className={classes['small']}
-                      onClick={() => drop(at)}
+                      onClick={() => void drop(at)}
                     >
                       <Trash2 size={16} aria-hidden />
                     </IconButton>

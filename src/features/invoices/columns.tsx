@@ -116,11 +116,14 @@ export function invoiceColumns(view: View): readonly Column<InvoiceListRow>[] {
   ];
 }
 
-/** The exported sheet: amounts as stored, with the currency in its own column. */
-export function invoiceSheet(view: View): { name: string; columns: readonly SheetColumn<InvoiceListRow>[] } {
+/** The exported sheet, called as the list (D115): amounts as stored, with the currency in its own column. */
+export function invoiceSheet(
+  view: View,
+  title: string,
+): { name: string; columns: readonly SheetColumn<InvoiceListRow>[] } {
   const { label, value } = partyOf(view);
   return {
-    name: 'Invoices',
+    name: title,
     columns: [
       { header: 'Invoice ID', kind: 'text', value: (row) => row.name },
       { header: 'Invoice Date', kind: 'date', value: (row) => row.invoice_date },

@@ -148,6 +148,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         <LoadingState shape="table" label="Reading the board…" />
       ) : narrow ? (
         <DayList
+          rows={layout.rows}
           tray={layout.tray}
           jobs={jobs}
           week={week}

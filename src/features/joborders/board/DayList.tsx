@@ -28,6 +28,7 @@ interface Shown {
 /** The board where there is no room for one: what nobody does yet, then the week day by day. */
 export function DayList(
   props: Shown & {
+    rows: BoardLayout['rows'];
     tray: BoardLayout['tray'];
     jobs: readonly AllocatedJob[];
     week: readonly string[];
@@ -35,21 +36,27 @@ export function DayList(
   },
 ) {
   const { week, today, filter } = props;
-  const taken = props.jobs.filter((job) => job.surveyors.length > 0 && fitsFilter(job, filter));
+  const fitting = new Set(props.rows.flatMap(({ person, fits }) => (fits ? [person.id] : [])));
+  // Where a row would be pale, its jobs are left out.
+  const fitsPeople = ({ surveyors }: AllocatedJob) =>
+    filter.people === '' || surveyors.some((id) => fitting.has(id));
+  const taken = props.jobs.filter(
+    (job) => job.surveyors.length > 0 && fitsFilter(job, filter) && fitsPeople(job),
+  );
   return (
     <div className={classes['days']}>
       {props.tray.map(({ id, label, jobs }) => {
         // A list has no places to keep: what does not fit is left out.
-        const fitting = jobs.filter(({ fits }) => fits);
-        if (fitting.length === 0) return null;
+        const shown = jobs.filter(({ fits }) => fits);
+        if (shown.length === 0) return null;
         return (
           <section key={id}>
             <h3>
               Not allocated, {label.toLowerCase()}{' '}
-              <span className={classes['light']}>{formatNumber(fitting.length)}</span>
+              <span className={classes['light']}>{formatNumber(shown.length)}</span>
             </h3>
             <ul>
-              {fitting.map(({ job }) => (
+              {shown.map(({ job }) => (
                 <DayCard key={job.name} {...props} job={job} />
               ))}
             </ul>

@@ -6,14 +6,18 @@ import type { BoardFilter } from './layout';
 
 const PEOPLE = ['own', 'independent', 'free'] as const;
 
-/** Where there is no room for a week, three of its days are shown; the last of one part is the first of the next. */
+/**
+ * Where there is no room for a week, three of its days are shown; the last of one part is the first of the next. The address names
+ * a part by its first day, so a day that two parts share belongs to the later one.
+ */
 const PART = 3;
 
 /** The days that are shown of the week of a day: all seven, or the three among which that day is. */
 export function daysShown(day: string, whole: boolean): readonly string[] {
   const week = weekOf(day);
   if (whole) return week;
-  const first = Math.max(0, Math.floor((week.indexOf(day) - 1) / (PART - 1)) * (PART - 1));
+  const part = Math.floor(week.indexOf(day) / (PART - 1));
+  const first = Math.min(week.length - PART, part * (PART - 1));
   return week.slice(first, first + PART);
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
-import { can, isVendorSide, type Ability } from '@/session/can';
+import { can, decidesOn, type Ability } from '@/session/can';
 import { useSession } from '@/session/store';
 import type { RequestOrder } from '@/shared/requestLists';
 import { ActionButton } from '@/ui/ActionButton';
@@ -57,7 +57,7 @@ export function DecisionActions(props: DecisionActionsProps) {
     cancel: can.cancelRfq(session, request),
     complete: can.completeRfq(session, request),
   };
-  if (!isVendorSide(session))
+  if (!decidesOn(session, request))
     return <FormActions note={may.accept.may ? undefined : may.accept.why}>{null}</FormActions>;
 
   const busy = accepting || cancel.isPending || complete.isPending;

@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
-import { can, isVendorSide } from '@/session/can';
+import { can, decidesOn } from '@/session/can';
 import { useSession } from '@/session/store';
 import { SurveyorNames } from '@/shared/allocation/SurveyorNames';
 import { selectBalance } from '@/shared/credit/balance';
@@ -83,7 +83,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const cancel = useCancelRfq(id, session.vendorId);
   const complete = useCompleteRfq(id);
 
-  const deciding = isVendorSide(session);
+  const deciding = decidesOn(session, request);
   const isNew = request.status === 'New';
   const points = pointsOfLines(lines.data ?? []);
   const cost = plural(lines.data?.length ?? 0, 'job order');

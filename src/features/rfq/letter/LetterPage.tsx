@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { serverToday } from '@/api/serverClock';
 import { shownText } from '@/lib/storedText';
-import { can, isVendorSide } from '@/session/can';
+import { can, decidesOn } from '@/session/can';
 import { useSession } from '@/session/store';
 import { SheetPage } from '@/shared/letterhead/SheetPage';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -52,7 +52,7 @@ export function LetterPage({ id, view }: { id: string; view: View }) {
   const session = useSession();
   const [slot] = useSlot();
   const rfq = useQuery(rfqQueries.one(id));
-  const writes = view === 'vendor' && isVendorSide(session);
+  const writes = view === 'vendor' && rfq.data !== undefined && decidesOn(session, rfq.data);
   const status = rfq.data ? letterStatus(storedLetter(rfq.data, slot)) : '';
   usePageHeader({
     title: 'Appointment letter',

@@ -154,6 +154,7 @@ export function SurveyDetailsTab({
                 label="On behalf of"
                 required
                 freeText
+                cap
                 options={SORTED_ON_BEHALF}
               />
               <TextField control={control} name="survey.inspectionRow.name1" label="Name" required cap />
@@ -163,6 +164,7 @@ export function SurveyDetailsTab({
                 label="Role"
                 required
                 freeText
+                cap
                 options={INSPECTION_ROLES}
               />
             </PendingRow>

@@ -137,6 +137,9 @@ export async function readCopy(
     if (line) values.types.lines.push(line);
     else lost.push(`${text(row.type_of_survey)}, which this site no longer offers`);
   }
+  // The category is locked by the lines that are there, so a further one begins in theirs.
+  const last = values.types.lines.at(-1);
+  if (last) values.types.row = emptyLine(last.category, last.sub_category);
   const files: StoredFile[] = [];
   for (const { attachment } of rfq.attachments ?? []) {
     if (!attachment) continue;
