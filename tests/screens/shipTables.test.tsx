@@ -96,6 +96,21 @@ describe('the ship’s tables', () => {
     });
   });
 
+  it('ask about a pipe whose measured height is not theirs, and keep it with the survey', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste('WBT 4P;m;sounding;stern +;height;12.34\nTrim;0;1\n0;1;0\n1;375;372\n3;1122;1115');
+    const height = await within(dialog).findByLabelText('Height measured in the pipe');
+    fireEvent.change(height, { target: { value: '12.35' } });
+    expect(within(dialog).queryByText(/mud in the pipe/)).toBeNull();
+    fireEvent.change(height, { target: { value: '12.30' } });
+    expect(within(dialog).getByText(/is there mud in the pipe, or is it another tank\?/)).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect((await storedWorksheet(page)).initial.pipeHeights).toEqual({ WBT4P: 12.3 });
+  });
+
   it('leave the sheet alone until they are used', async () => {
     const page = await openSheet();
     await openTables(page);

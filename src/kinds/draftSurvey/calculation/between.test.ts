@@ -153,3 +153,23 @@ it('carries with a corrected density what the load-line hydrometer showed', () =
   const { surveys } = surveySeries(corrected, { ...sheet, between: { a: { ...next, fwd_port: 5 } } });
   expect(surveys[1]?.warnings.map(({ code }) => code)).not.toContain('load_line_hydrometer');
 });
+
+it('says of an intermediate survey that it is earlier than the one before, and not that it is the final one', () => {
+  const at = (day: string) => ({
+    starting_date: day,
+    starting_time: '06:00:00',
+    ending_date: day,
+    ending_time: '07:00:00',
+  });
+  const { surveys } = surveySeries(sheetRecord, {
+    ...worksheet,
+    between: {
+      a: aBetweenSurvey(1, at('2026-11-21')),
+      b: aBetweenSurvey(2, at('2026-11-20')),
+    },
+  });
+  const said = surveys.flatMap(({ warnings }) =>
+    warnings.flatMap(({ code, message }) => (code === 'time_order' ? [message] : [])),
+  );
+  expect(said).toEqual(['It is of 20/11/2026 06:00, earlier than the survey before it of 21/11/2026 07:00.']);
+});

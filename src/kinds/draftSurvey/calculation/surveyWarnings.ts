@@ -109,12 +109,13 @@ const timeOrder: Check = ({ inputs }) => {
   if (initialEnd && finalStart && isAfter(initialEnd, finalStart)) {
     add(
       'final',
-      `The final survey of ${moment(finalStart)} is earlier than the initial one of ${moment(initialEnd)}.`,
+      // an intermediate survey is held against the one before it in the same way
+      `It is of ${moment(finalStart)}, earlier than the survey before it of ${moment(initialEnd)}.`,
       [
         { set: 'final', field: 'startedAt' },
         { set: 'initial', field: 'endedAt' },
       ],
-      'Final is before initial',
+      'Earlier than the survey before it',
     );
   }
   if (findings.length > 0) return findings;

@@ -4,7 +4,7 @@ import { emptySet, emptyShip } from './empty';
 import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
 import type { HydrostaticRows, SurveySet } from './types';
 import { cargoUncertainty } from './uncertainty';
-import { leftOutTexts } from './uncertaintyChoices';
+import { expandedText, leftOutTexts } from './uncertaintyChoices';
 
 describe('a budget of what was not read at the quarter mean of the level ship', () => {
   const LBP = 190;
@@ -113,4 +113,70 @@ describe('a budget of what was not read at the quarter mean of the level ship', 
       '1 tank of the initial survey has neither table nor sounding: an error of sounding is left out there.',
     );
   });
+});
+
+describe('what the tank tables make of it', () => {
+  const U = {
+    draftReading: { initial: 0, final: 0 },
+    draftCommon: 0,
+    densitySampling: { initial: 0, final: 0 },
+    hydrometer: 0,
+    displacementTable: 0,
+    sounding: 0,
+    tankTables: 0.01,
+    consumables: { initial: 0, final: 0 },
+    constantChange: 0,
+    model: { initial: 0, final: 0 },
+  };
+  const row = (label: number, value: number) => ({ label, value });
+  const mark = { port: 5, starboard: 5, distance: 0 };
+  const water = (tank: string, tabvol: number) => ({ tank, sounding: undefined, tabvol, density: 1 });
+  const termOf = (initial: Partial<SurveySet>, final: Partial<SurveySet> = {}) => {
+    const set: SurveySet = {
+      ...emptySet,
+      forward: mark,
+      midship: mark,
+      aft: mark,
+      displacement: [row(5, 20000), row(5.2, 20800)],
+      tpc: [row(5, 40), row(5.2, 40)],
+      lcf: [row(5, 1), row(5.2, 1)],
+      lcfReference: 'midship_aft_positive',
+      mctcPlus: [row(5.5, 500), row(5.7, 500)],
+      mctcMinus: [row(4.5, 490), row(4.7, 490)],
+      density: 1.025,
+    };
+    const result = computeDraftSurvey({
+      ship: { ...emptyShip, lbp: 150 },
+      initial: { ...set, ...initial },
+      final: { ...set, ...final },
+    });
+    return cargoUncertainty(result, U, () => 0)?.terms.find(({ source }) => source === 'tank tables')?.tonnes;
+  };
+
+  it('adds tanks without a name by their squares, as any others', () => {
+    expect(termOf({ ballastWater: [water('', 300), water('', 400)] })).toBeCloseTo(5, 9);
+    expect(termOf({ ballastWater: [water('WBT', 300), water('WBT', 400)] })).toBeCloseTo(5, 9);
+  });
+
+  it('takes a ballast and a fresh-water tank of one name for two tanks', () => {
+    expect(termOf({ ballastWater: [water('APT', 300)], freshWater: [water('APT', 400)] })).toBeCloseTo(5, 9);
+  });
+
+  it('leaves of a tank what changed between the surveys', () => {
+    const before = { ballastWater: [water('WBT', 300), water('WBT', 500)] };
+    const after = { ballastWater: [water('WBT', 300), water('WBT', 100)] };
+    expect(termOf(before, after)).toBeCloseTo(4, 9);
+    expect(termOf({ ballastWater: [water('', 300)] }, { ballastWater: [water('', 300)] })).toBe(0);
+  });
+});
+
+it.each([
+  [82.6, '83'],
+  [163.4, '160'],
+  [1265, '1,300'],
+  [99.6, '100'],
+  [8.34, '8'],
+  [0, '0'],
+])('of an uncertainty of %d t two figures are shown', (expanded, text) => {
+  expect(expandedText(expanded)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { orZero } from './entered';
 import { lcfAftOfMidship } from './hydrostatics';
+import { tanksOfSet } from './sameTank';
 import type { TableDraft } from './tableDraft';
 import type { DraftSurveyResult, HydrostaticRows, MarkPosition, SetName, SurveySet, TankRow } from './types';
 
@@ -243,7 +244,7 @@ export function cargoUncertainty(
     {
       source: 'tank tables',
       group: 'tanks',
-      tonnes: tankTablesTerm(tanksOf('initial'), tanksOf('final')) * u.tankTables,
+      tonnes: tankTablesTerm(result.inputs) * u.tankTables,
     },
     { source: 'constant', group: 'constant', tonnes: u.constantChange },
   ];
@@ -281,11 +282,11 @@ export function cargoUncertainty(
 }
 
 /** What a table's error of 1 would make of the change of each tank's weight, t; the tanks are independent. */
-function tankTablesTerm(initial: readonly TankRow[], final: readonly TankRow[]): number {
+function tankTablesTerm({ initial, final }: Record<SetName, SurveySet>): number {
   const weights = new Map<string, number>();
-  const add = (rows: readonly TankRow[], sign: number) => {
-    for (const { tank, tabvol, density } of rows)
-      weights.set(tank, (weights.get(tank) ?? 0) + sign * orZero(tabvol) * orZero(density));
+  const add = (set: SurveySet, sign: number) => {
+    for (const { id, row } of tanksOfSet(set))
+      weights.set(id, (weights.get(id) ?? 0) + sign * orZero(row.tabvol) * orZero(row.density));
   };
   add(initial, -1);
   add(final, 1);

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/numbers';
+import { formatNumber, plural, round } from '@/lib/numbers';
 import { countedSides } from './oneSide';
 import type { DraftSurveyResult, Entered, SetName, SurveySet, TankRow } from './types';
 import { READING_PLACES, severalReadings, uncertaintyOfReadings } from './typedReadings';
@@ -102,6 +102,12 @@ export const UNCERTAINTY_WORDS: Record<UncertaintyGroup, string> = {
   'displacement table': 'displacement table',
   constant: 'change of constant',
 };
+
+/** An expanded uncertainty as it is shown, t: two figures of it, and no part of a tonne. */
+export function expandedText(expanded: number): string {
+  const places = expanded > 0 ? 1 - Math.floor(Math.log10(expanded)) : 0;
+  return formatNumber(round(expanded, Math.min(0, places)));
+}
 
 /** What the uncertainty leaves out, in whole sentences. */
 export const leftOutTexts = ({ leftOut }: Pick<CargoUncertainty, 'leftOut'>): string[] =>

@@ -46,6 +46,7 @@ const setSchema = z.looseObject({
     .catch(null),
   bunkeringNoted: z.boolean().catch(false),
   readings: z.record(z.string(), z.string()).catch({}),
+  pipeHeights: z.record(z.string(), z.number()).catch({}),
   oneSide: oneSideSchema.catch(noOneSide),
   relativeDensity: number,
   instrumentNumber: line,
@@ -114,6 +115,8 @@ export interface SetWorksheet {
   certificate: string;
   /** Several readings of one draft as typed, by the beginning of its field (`fwd_port`); their mean is the draft. */
   readings: Record<string, string>;
+  /** Heights measured in sounding pipes, from plate to top, m, by the tank's name (`tankKey`). */
+  pipeHeights: Record<string, number>;
   /** Marks of which one side was out of reach, and the heel. */
   oneSide: OneSideReadings;
   /** Samples of the water: their mean, corrected by the certificate, is proposed as the density of the record. */
@@ -185,6 +188,8 @@ export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWork
   tableDraft: TableDraft | null;
   /** How good readings and documents were; `null` is not said. */
   uncertainty: UncertaintyChoices | null;
+  /** The certificates state whole tonnes; the sheet keeps its three decimals. */
+  wholeTonnes: boolean;
   /** Surveys between the initial and the final one, under ids, so that two surveyors may fill in different ones. */
   between: Record<string, BetweenSurvey>;
   /** The surveyor's remarks on warnings, by code with suffix. */
@@ -213,6 +218,7 @@ export const draftSurveyWorksheet: z.ZodType<DraftSurveyWorksheet> = worksheetSc
     .catch(null),
   tableByTrim: z.boolean().catch(false),
   tableDraft: z.enum(TABLE_DRAFTS).nullable().catch(null),
+  wholeTonnes: z.boolean().catch(false),
   between: z.record(z.string(), betweenSchema).catch({}),
   remarks: texts,
   overrides: texts,

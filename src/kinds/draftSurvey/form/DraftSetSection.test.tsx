@@ -257,6 +257,14 @@ describe('helps of the drafts', () => {
     expect(form.getValues('worksheet.overrides')).toEqual({});
   });
 
+  it('lets the certificates state whole tonnes', () => {
+    page('f', record);
+    const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: /certificates state whole tonnes/ });
+    expect(whole.checked).toBe(false);
+    fireEvent.click(whole);
+    expect(form.getValues('worksheet.wholeTonnes')).toBe(true);
+  });
+
   it('leads from trim and density on, and saves the section with Submit', async () => {
     page('f', record);
     openTab('Calculation');

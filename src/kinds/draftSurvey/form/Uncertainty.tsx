@@ -6,6 +6,7 @@ import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { cargoUncertainty } from '../calculation/uncertainty';
 import {
+  expandedText,
   leftOutTexts,
   standardUncertainties,
   surfaceOfBox,
@@ -51,7 +52,7 @@ export function Uncertainty() {
   return (
     <section className={classes['uncertainty']} aria-label="How sure the figure is">
       <p>
-        <b>± {formatNumber(found.expanded)} MT</b>, {formatNumber(found.percent, 2)} % at about 95 %
+        <b>± {expandedText(found.expanded)} MT</b>, {formatNumber(found.percent, 2)} % at about 95 %
       </p>
       {found.en === undefined ? null : (
         <p data-within={found.en <= 1}>

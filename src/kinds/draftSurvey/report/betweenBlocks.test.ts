@@ -30,6 +30,20 @@ describe('the annex of intermediate surveys', () => {
     expect(row('Net displacement (cargo + constant), t')?.[1]).toBe('53,345.744');
   });
 
+  it('lists each tank, also those of one name and those without one', () => {
+    const tank = (name: string, tabvol: number) => ({ tank: name, sounding: 1, tabvol, density: 1 });
+    const between = aBetweenSurvey(1, {
+      ballast_water: [tank('APT', 11), tank('', 22), tank('', 33)],
+      fresh_water: [tank('APT', 44)],
+    });
+    const rows = tablesOf(blocksOf({ a: between }), 'The tanks of intermediate surveys').flatMap((table) =>
+      table.rows.map(({ cells }) => [cells[0], cells[2]]),
+    );
+    for (const volume of ['11', '22', '33', '44'])
+      expect(rows.filter(([, cell]) => cell === `1.00 / ${volume}.000`)).toHaveLength(1);
+    expect(rows).toContainEqual(['APT (fresh water)', '1.00 / 44.000']);
+  });
+
   it('stands on pages of five surveys each', () => {
     const many = Object.fromEntries([1, 2, 3, 4].map((no) => [`s${no}`, aBetweenSurvey(no)]));
     const tables = tablesOf(blocksOf(many), SERIES);

@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfColumn, PdfRow, PdfTable } from '@/lib/pdf/model';
 import type { SeriesSurvey } from '../calculation/between';
+import { tanksOfSet } from '../calculation/sameTank';
 import type { Entered, MarkPosition, SurveyResult } from '../calculation/types';
 import type { Carried } from '../calculation/worksheet';
 import { asRead, deflectionCell, listCell, trimCell } from './draftSurveySheet';
@@ -96,16 +97,17 @@ function progressTable(surveys: readonly SeriesSurvey[], lightShip: Entered, loa
 
 /** The tanks of the surveys side by side, each with its sounding and its volume. */
 function tanksTable(surveys: readonly SeriesSurvey[], page: string): PdfBlock[] {
-  const tanksOf = ({ inputs }: SeriesSurvey) => [...inputs.ballastWater, ...inputs.freshWater];
-  const names = [...new Set(surveys.flatMap((survey) => tanksOf(survey).map(({ tank }) => tank)))];
+  const tanksOf = surveys.map(({ inputs }) => new Map(tanksOfSet(inputs).map((tank) => [tank.id, tank])));
+  const all = [...new Map(tanksOf.flatMap((tanks) => [...tanks])).values()];
+  const ballast = new Set(all.flatMap(({ water, row }) => (water === 'ballastWater' ? [row.tank] : [])));
   return titledTable(`Tanks of the surveys${page}: sounding, m / volume, m³`, {
     name: 'The tanks of intermediate surveys',
     columns: columnsOf(surveys, 'Tank'),
-    rows: names.map((name) => ({
+    rows: all.map(({ id, water, row: { tank: name } }) => ({
       cells: [
-        name,
-        ...surveys.map((survey) => {
-          const tank = tanksOf(survey).find((one) => one.tank === name);
+        water === 'freshWater' && ballast.has(name) ? `${name} (fresh water)`.trim() : name,
+        ...tanksOf.map((tanks) => {
+          const tank = tanks.get(id)?.row;
           return tank?.tabvol === undefined
             ? MISSING
             : `${formatNumber(tank.sounding, 2)} / ${formatNumber(tank.tabvol, 3)}`;

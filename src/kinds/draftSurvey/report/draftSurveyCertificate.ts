@@ -5,7 +5,11 @@ import { periodText, type ReportedSurvey } from './reportedSurvey';
 import { resultBox, setResultBox } from './draftSurveyResults';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 
-const tonnes = (value: number) => `${formatNumber(value, 3)} metric tonnes`;
+/** Decimals of the tonnes that a certificate states. */
+const decimalsOf = ({ worksheet }: ReportedSurvey) => (worksheet.wholeTonnes ? 0 : 3);
+
+const tonnes = (input: ReportedSurvey, value: number) =>
+  `${formatNumber(value, decimalsOf(input))} metric tonnes`;
 
 const shipOf = ({ record }: ReportedSurvey) => record.ship_name ?? 'the vessel';
 
@@ -26,14 +30,14 @@ function certified(input: ReportedSurvey): string {
   if (direction === 'none')
     return `${attendance(input)} draft survey that no cargo was loaded or discharged between the two surveys.`;
   const cargoText = record.cargo ? ` of ${record.cargo}` : '';
-  return `${attendance(input, ` of ${vendor}`)} draft survey that ${tonnes(cargo)}${cargoText} were ${direction}.`;
+  return `${attendance(input, ` of ${vendor}`)} draft survey that ${tonnes(input, cargo)}${cargoText} were ${direction}.`;
 }
 
 function certifiedAtStart(input: ReportedSurvey): string {
   const { netDisplacement, displacementCorrectedForDensity: displacement } = input.result.initial;
   if (netDisplacement === undefined || displacement === undefined)
     return `Nothing is certified for ${shipOf(input)}: the entries of the initial survey are not complete.`;
-  return `${attendance(input, ` of ${input.vendor}`)} initial draft survey a displacement of ${tonnes(displacement)} and a net displacement (cargo + constant) of ${tonnes(netDisplacement)}.`;
+  return `${attendance(input, ` of ${input.vendor}`)} initial draft survey a displacement of ${tonnes(input, displacement)} and a net displacement (cargo + constant) of ${tonnes(input, netDisplacement)}.`;
 }
 
 /** What a certificate is made of: who, what, how much, by which method; no intermediate figures. */
@@ -73,7 +77,14 @@ function certificate(
     { kind: 'space', height: 4 },
     words.result,
     { kind: 'space', height: 4 },
-    { kind: 'paragraph', name: 'The method', text: words.method, standard: true },
+    {
+      kind: 'paragraph',
+      name: 'The method',
+      text: input.worksheet.wholeTonnes
+        ? `${words.method} Tonnes are stated whole, each rounded from the unrounded figure.`
+        : words.method,
+      standard: true,
+    },
     { kind: 'paragraph', name: 'The reservation', text: words.reservation, standard: true },
     { kind: 'space', height: 4 },
     {
@@ -101,7 +112,7 @@ const METHOD =
 export function certificateBlocks(input: ReportedSurvey): PdfBlock[] {
   return certificate(input, {
     certified: certified(input),
-    result: resultBox(input.result),
+    result: resultBox(input.result, decimalsOf(input)),
     method: `Method: drafts were read at the six marks before and after cargo work and corrected ${METHOD} The quantity is the difference of the two surveys.`,
     reservation:
       'The bill of lading figure is given for comparison only. This certificate reports our findings at the time and place of the survey and is issued without prejudice to the rights of any party concerned.',
@@ -112,7 +123,7 @@ export function certificateBlocks(input: ReportedSurvey): PdfBlock[] {
 export function initialCertificateBlocks(input: ReportedSurvey): PdfBlock[] {
   return certificate(input, {
     certified: certifiedAtStart(input),
-    result: setResultBox(input.result, 'initial'),
+    result: setResultBox(input.result, 'initial', { decimals: decimalsOf(input) }),
     method: `Method: drafts were read at the six marks before cargo work and corrected ${METHOD}`,
     reservation:
       'No quantity of cargo is certified before the final survey. This certificate reports our findings at the time and place of the survey and is issued without prejudice to the rights of any party concerned.',

@@ -18,6 +18,7 @@ import {
 } from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
 import { shipTablesBlocks } from './shipTablesBlock';
+import { typedOverBlocks } from './typedOverBlock';
 import { uncertaintyBlocks } from './uncertaintyBlock';
 import { hullBlocks, keyParticulars, particularsBlocks } from './shipBlocks';
 import { documentBlocks, reportPhotoBlocks, voyageBlocks } from './voyageBlocks';
@@ -56,6 +57,7 @@ const groundwork = (input: ReportedSurvey, hull: SetName): PdfBlock[] => [
   ...remarksBlocks(input),
   warningBlock(input),
   ...checksBlocks(input),
+  ...typedOverBlocks(input),
   ...hullBlocks(input, hull),
   ...particularsBlocks(input),
   ...tableRowsBlocks(input),

@@ -336,6 +336,47 @@ describe('the reports beside the formal one', () => {
     expect(empty).toContain('Nothing is certified for M.V. AGGELOS B');
   });
 
+  it('a certificate states whole tonnes where that is wanted, and its annex all decimals', () => {
+    const source = aPrintSource({ b_l_quantity: 53000.2 }, { wholeTonnes: true });
+    const whole = draftSurveyReport('Final certificate', source);
+    const text = textOf(certificateOf(whole));
+    expect(text).toContain('that 53,001 metric tonnes of Coal in bulk were loaded.');
+    expect(text).toContain('Tonnes are stated whole, each rounded from the unrounded figure.');
+    expect(resultOf(certificateOf(whole)).map(({ value }) => value)).toEqual([
+      '53,001',
+      '53,000',
+      '0',
+      '+0.001',
+    ]);
+    expect(rowOf(whole, 'Net displacement (cargo + constant), t')?.[1]).toBe('53,345.744');
+    const initial = textOf(certificateOf(draftSurveyReport('Initial certificate', source)));
+    expect(initial).toContain('a displacement of 21,859 metric tonnes');
+    expect(textOf(draftSurveyReport('Formal', source))).not.toContain('stated whole');
+  });
+
+  it('prints what was typed over a calculated figure, beside it, in the survey that it is of', () => {
+    const source = aPrintSource(
+      {},
+      {
+        overrides: {
+          trim_density_f_light_ship: '11,450',
+          consumables_i_ballast: ' ',
+          vessel_measurement_i_forward_mean: '3.20',
+        },
+      },
+    );
+    const typed = 'Final, Trim and density: Light ship 11,450 MT (calculated 11,440.000)';
+    const before = 'Initial, Vessel measurement: Draft forward mean 3.20 m (calculated';
+    for (const id of ['Formal', 'Final', 'Final certificate'] as const)
+      expect(textOf(draftSurveyReport(id, source)), id).toContain(typed);
+    expect(textOf(draftSurveyReport('Formal', source))).toContain(before);
+    expect(textOf(draftSurveyReport('Formal', source))).not.toContain('ballast  ');
+    const initial = textOf(draftSurveyReport('Initial', source));
+    expect(initial).toContain(before);
+    expect(initial).not.toContain(typed);
+    expect(textOf(draftSurveyReport('Formal', aPrintSource()))).not.toContain('Typed by the surveyor over');
+  });
+
   it('a warning stands in the report of its survey', () => {
     const odd = aPrintSource({ density_f: 1.05 });
     const titles = (kind: 'Initial' | 'Final' | 'Priliminary' | 'Completion') =>
@@ -358,7 +399,7 @@ it('prints the same figures and words as long as its layout has one number', asy
   });
   // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
   expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
-    4,
+    5,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
     'Formal 8cdadd87',

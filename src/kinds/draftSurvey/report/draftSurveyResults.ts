@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import type { PdfResultBox } from '@/lib/pdf/model';
 
 /** The result in its box: cargo, the bill of lading for comparison, and how far they are apart. */
-export function resultBox(result: DraftSurveyResult): PdfResultBox {
+export function resultBox(result: DraftSurveyResult, decimals = 3): PdfResultBox {
   const { cargo, direction, billOfLading, differenceFromBillOfLading, differencePercent } = result.survey;
   const verb = direction === 'discharged' ? 'discharged' : direction === 'loaded' ? 'loaded' : '';
   const declared = billOfLading !== undefined;
@@ -12,15 +12,15 @@ export function resultBox(result: DraftSurveyResult): PdfResultBox {
     cells: [
       {
         label: ['Cargo', verb, 'by draft survey'].filter(Boolean).join(' '),
-        value: formatNumber(cargo, 3),
+        value: formatNumber(cargo, decimals),
         ...(cargo !== undefined && { unit: 'MT' }),
       },
       declared
-        ? { label: 'Bill of lading', value: formatNumber(billOfLading, 3), unit: 'MT' }
+        ? { label: 'Bill of lading', value: formatNumber(billOfLading, decimals), unit: 'MT' }
         : { label: 'Bill of lading', value: 'not declared' },
       {
         label: 'Difference',
-        value: formatNumber(differenceFromBillOfLading, 3, { signed: true }),
+        value: formatNumber(differenceFromBillOfLading, decimals, { signed: true }),
         ...(differenceFromBillOfLading !== undefined && { unit: 'MT' }),
       },
       {
@@ -36,13 +36,13 @@ export function resultBox(result: DraftSurveyResult): PdfResultBox {
 export function setResultBox(
   result: DraftSurveyResult,
   set: SetName,
-  { provisional = false }: { provisional?: boolean } = {},
+  { provisional = false, decimals = 3 }: { provisional?: boolean; decimals?: number } = {},
 ): PdfResultBox {
   const { displacementCorrectedForDensity, totalDeductibles, netDisplacement, started } = result[set];
   const { billOfLading } = result.survey;
   const cell = (label: string, value: number | undefined) => ({
     label,
-    value: formatNumber(value, 3),
+    value: formatNumber(value, decimals),
     ...(value !== undefined && { unit: 'MT' }),
   });
   return {

@@ -43,4 +43,23 @@ describe('what the report says of the ship’s tables', () => {
     };
     expect(textOf(tablesText(byTrim))).toContain('it holds both trim corrections');
   });
+
+  it('is a pipe whose measured height is not the table’s', () => {
+    const tanks = aShipsTables.tanks.map((tank) =>
+      ['WBT 4P', 'APT'].includes(tank.name)
+        ? { ...tank, table: { ...tank.table, referenceHeight: 12.34 } }
+        : tank,
+    );
+    const { worksheet } = aPrintSource();
+    const source = aPrintSource(
+      {},
+      {
+        shipTables: tablesText({ ...aShipsTables, tanks }),
+        final: { ...worksheet.final, pipeHeights: { WBT4P: 12.3, APT: 12.335 } },
+      },
+    );
+    const text = JSON.stringify(shipTablesBlocks(reportedSurvey(source, BOTH)));
+    expect(text).toContain('more than 1 cm off: WBT 4P (final) 12.30 m, table 12.34 m.');
+    expect(JSON.stringify(shipTablesBlocks(reportedSurvey(source, ['initial'])))).not.toContain('1 cm off');
+  });
 });

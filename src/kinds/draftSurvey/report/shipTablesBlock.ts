@@ -7,7 +7,8 @@ import type { LcfReference } from '../calculation/types';
 import { pickLabel } from '../tables/pickLabel';
 import { readyTables, surveyPicks, typedOverIn, type TankSounded, type TypedOver } from '../tables/picks';
 import { readTables } from '../tables/readTables';
-import { isEmptyTables } from '../tables/shipTables';
+import { isEmptyTables, tankKey } from '../tables/shipTables';
+import { heightIsOff } from '../tables/tankTable';
 import { note } from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
 
@@ -51,6 +52,14 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
     ({ name, typed, table }) =>
       `${pickLabel(name, (at, row) => rowsOf(at)[row]?.tank ?? '')} ${figure(typed)}, table ${figure(table)}`,
   );
+  const heights = sets.flatMap((set) =>
+    tables.tanks.flatMap(({ name, table }) => {
+      const measured = worksheet[set].pipeHeights[tankKey(name)];
+      return heightIsOff(table, measured)
+        ? [`${name} (${set}) ${formatTyped(measured, 2)} m, table ${formatTyped(table.referenceHeight, 2)} m`]
+        : [];
+    }),
+  );
   return [
     note(
       'The ship’s tables',
@@ -59,6 +68,7 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
         tables.hydrostatics.pages.length > 1
           ? `The hydrostatic table is by trim: it holds both trim corrections. It is entered with the ${entryWord(tables.hydrostatics.entry ?? 'quarter_mean')}.`
           : '',
+        heights.length > 0 ? `Height measured in the pipe more than 1 cm off: ${heights.join('; ')}.` : '',
         byHand.length > 0 ? `Typed by hand and different: ${byHand.join('; ')}.` : '',
       ]
         .filter(Boolean)

@@ -20,7 +20,8 @@ it('is printed only where the surveyor wants it, and of both surveys', () => {
 
 it('says how sure the cargo is, by what, and what was taken', () => {
   const text = textOf({ ...USUAL_CHOICES, printed: true });
-  expect(text).toMatch(/± 1\d\d t \(0\.\d\d %\) at about 95 %, from [a-z ]+ \d+ %/);
+  // two figures of it, beside the cargo that it is of
+  expect(text).toMatch(/cargo: 53,001 ± 1\d0 t \(0\.\d\d %\) at about 95 %, from [a-z ]+ \d+ %/);
   expect(text).toContain('hydrometer calibrated, displacement table approved');
 });
 

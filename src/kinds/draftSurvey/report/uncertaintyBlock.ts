@@ -2,6 +2,7 @@ import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { cargoUncertainty } from '../calculation/uncertainty';
 import {
+  expandedText,
   leftOutTexts,
   standardUncertainties,
   surfaceOfBox,
@@ -30,7 +31,7 @@ export function uncertaintyBlocks({ worksheet, result, sets }: ReportedSurvey): 
     note(
       'The uncertainty',
       [
-        `Estimated uncertainty of the cargo: ± ${formatNumber(found.expanded)} t (${formatNumber(found.percent, 2)} %) at about 95 %, from ${shares.join(', ')}.`,
+        `Estimated uncertainty of the cargo: ${formatNumber(result.survey.cargo)} ± ${expandedText(found.expanded)} t (${formatNumber(found.percent, 2)} %) at about 95 %, from ${shares.join(', ')}.`,
         found.en === undefined
           ? ''
           : `The difference from the bill of lading, taken as exact, is ${found.en <= 1 ? 'within it' : 'larger than it can explain'}.`,

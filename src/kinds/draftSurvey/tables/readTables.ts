@@ -1,4 +1,4 @@
-import { commaOfFigures, parseNumber, type CommaReading } from '@/lib/numbers';
+import { commaOfFigures, parseNumber, round, type CommaReading } from '@/lib/numbers';
 import { parseDelimited } from '@/lib/pastedBlock';
 import { TABLE_DRAFTS, tableDraftWord, type TableDraft } from '../calculation/tableDraft';
 import type { LcfReference } from '../calculation/types';
@@ -68,6 +68,8 @@ export function readSheets(sheets: readonly (readonly Line[])[]): ReadTables {
   return reader.result();
 }
 
+const HEIGHT_WORD = /^(reference )?height$/i;
+
 /** The first line of a tank's block. */
 function tankHead(line: Line) {
   const [name = '', unit = '', kind = '', sign = '', ...rest] = line.map((cell) => cell.trim());
@@ -78,15 +80,22 @@ function tankHead(line: Line) {
       ? 'sounding'
       : null;
   if (name === '' || (!by && !correction)) return null;
-  const at = rest.findIndex((cell) => /^list$/i.test(cell));
+  const after = (word: RegExp) => {
+    const at = rest.findIndex((cell) => word.test(cell));
+    const figure = at < 0 ? null : parseNumber(rest[at + 1] ?? '', 'decimal');
+    return Number.isNaN(figure) ? null : figure;
+  };
+  const scale = /^mm$/i.test(unit) ? 0.001 : /^cm$/i.test(unit) ? 0.01 : 1;
+  const height = after(HEIGHT_WORD);
   return {
     name,
-    scale: /^mm$/i.test(unit) ? 0.001 : /^cm$/i.test(unit) ? 0.01 : 1,
+    scale,
     by,
     correction: correction?.of ?? null,
     // trim is aft minus forward here: a book with "head +" counts the other way; list is + to port
     turned: /head|bow|fwd|forward|starboard|stbd/i.test(sign),
-    list: at < 0 ? null : parseNumber(rest[at + 1] ?? '', 'decimal'),
+    list: after(/^list$/i),
+    referenceHeight: height === null ? null : round(height * scale, 4),
   };
 }
 
@@ -286,13 +295,15 @@ function volumesOf(
   before: TankTable | undefined,
   { rows, marks, values }: { rows: number[]; marks: number[]; values: (number | null)[][] },
 ): TankTable {
-  const list = head.list === null || Number.isNaN(head.list) ? 0 : head.list;
+  const list = head.list ?? 0;
+  const height = head.referenceHeight === null ? {} : { referenceHeight: head.referenceHeight };
   const own: TankTable = {
     by: head.by ?? 'sounding',
     rows,
     trims: marks,
     lists: [list],
     volumes: values.map((row) => row.map((value) => [value])),
+    ...height,
   };
   const joins =
     head.list !== null &&
@@ -306,6 +317,7 @@ function volumesOf(
     angle === list ? values[i]?.[j] : before.volumes[i]?.[j]?.[before.lists.indexOf(angle)];
   return {
     ...before,
+    ...height,
     lists,
     volumes: rows.map((_, i) => marks.map((__, j) => lists.map((angle) => at(angle, i, j) ?? null))),
   };

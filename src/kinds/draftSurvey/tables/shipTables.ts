@@ -88,7 +88,14 @@ export function tablesText({ hydrostatics, tanks, kept }: ShipTables): string {
 
 function tankLines({ name, table }: ShipTank): Cell[][] {
   const lines: Cell[][] = table.lists.flatMap((list, k) => [
-    [name, 'm', table.by, 'stern +', ...(table.lists.length > 1 ? ['list', list] : [])],
+    [
+      name,
+      'm',
+      table.by,
+      'stern +',
+      ...(table.lists.length > 1 ? ['list', list] : []),
+      ...(table.referenceHeight === undefined ? [] : ['height', table.referenceHeight]),
+    ],
     ['Trim', ...table.trims],
     ...table.rows.map((row, i) => [row, ...table.trims.map((_, j) => table.volumes[i]?.[j]?.[k] ?? null)]),
     [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTables } from './readTables';
 import { tableOfTank, tablesText, withTanks, type ShipTables } from './shipTables';
-import { tankVolume } from './tankTable';
+import { growsByTheStern, heightIsOff, tankVolume } from './tankTable';
 
 const book = (lines: string[]) => readTables(lines.join('\n'));
 const page = (read: ReturnType<typeof readTables>) => read.tables.hydrostatics.pages[0]?.rows;
@@ -166,4 +166,50 @@ it('what is written as a file is read again, whole', () => {
   const read = readTables(tablesText(tables));
   expect(read).toEqual({ tables, notes: [], refused: [] });
   expect(tablesText(read.tables)).toBe(tablesText(tables));
+});
+
+describe('what is asked of a tank’s table', () => {
+  const tableOf = (lines: string[]) => {
+    const table = book(lines).tables.tanks[0]?.table;
+    if (!table) throw new Error('no tank was read');
+    return table;
+  };
+  const volumes = ['WBT 4P;m;sounding;stern +', 'Trim;0', '0;0', '1;100', '2;200', ''];
+
+  it('is the sign of the trim where a correction makes the volume grow by the stern', () => {
+    const corrected = (sign: string, mm: string) => [
+      ...volumes,
+      `WBT 4P;m;trim correction mm;${sign}`,
+      'Trim;0;1;2',
+      mm,
+    ];
+    expect(growsByTheStern(tableOf(corrected('stern +', '0;0;15;30')))).toBe(true);
+    expect(growsByTheStern(tableOf(corrected('stern +', '0;0;-15;-30')))).toBe(false);
+    expect(growsByTheStern(tableOf(corrected('head +', '0;0;15;30')))).toBe(false);
+    expect(growsByTheStern(tableOf(volumes))).toBe(false);
+    const columns = (rows: string[]) => tableOf(['WBT 4P;m;sounding;stern +', 'Trim;0;2', ...rows]);
+    expect(growsByTheStern(columns(['0;0;1', '1;100;104', '2;200;205']))).toBe(true);
+    expect(growsByTheStern(columns(['0;4;0', '1;100;96', '2;200;195']))).toBe(false);
+  });
+
+  it('is the height of its pipe, which stays with the table', () => {
+    const read = book(['WBT 4P;cm;sounding;stern +;height;1234', 'Trim;0', '0;0', '100;100']);
+    const table = read.tables.tanks[0]?.table;
+    expect(table?.referenceHeight).toBe(12.34);
+    expect(readTables(tablesText(read.tables)).tables).toEqual(read.tables);
+    const withHeight = tableOf([
+      'WBT 4P;m;sounding;stern +;reference height;12,34',
+      'Trim;0',
+      '0;0',
+      '1;100',
+    ]);
+    expect([12.34, 12.33, 12.35].map((height) => heightIsOff(withHeight, height))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([12.32, 12.36].map((height) => heightIsOff(withHeight, height))).toEqual([true, true]);
+    expect(heightIsOff(withHeight, null)).toBe(false);
+    expect(heightIsOff(tableOf(volumes), 3)).toBe(false);
+  });
 });

@@ -26,6 +26,8 @@ export interface TankTable {
   /** m3, by row, trim and list; null is an empty cell. */
   volumes: readonly (readonly (readonly (number | null)[])[])[];
   corrections?: readonly TankCorrection[];
+  /** From the striking plate to the top of the pipe, m, where the book gives it. */
+  referenceHeight?: number;
 }
 
 export type TankWarning =
@@ -182,6 +184,29 @@ export function tankVolume(table: TankTable, sounding: number, how: TankConditio
 function evenKeelOf(table: TankTable, sounding: number): number | undefined {
   const row = betweenMarks(sounding, table.rows);
   return row && cornersOf(table, row, betweenOrNearest(0, table.trims), betweenOrNearest(0, table.lists));
+}
+
+/** How far a height that was measured may be off the book's, m. House. */
+const HEIGHT_OFF = 0.01;
+
+/** Whether the height measured in a pipe is not the book's: mud lies on the plate, or it is the pipe of another tank. */
+export const heightIsOff = ({ referenceHeight }: TankTable, measured: number | null | undefined): boolean =>
+  referenceHeight !== undefined &&
+  typeof measured === 'number' &&
+  Math.abs(measured - referenceHeight) > HEIGHT_OFF + 1e-9;
+
+/**
+ * Whether the volume at one sounding grows as the stern goes down, by the columns of the table and by its corrections. A pipe at the
+ * after end shows less; a book that says more may count its trims the other way.
+ */
+export function growsByTheStern(table: TankTable): boolean {
+  const byTrim = (table.corrections ?? []).filter(({ by }) => by === 'trim').flatMap(({ marks }) => marks);
+  const trims = [...(table.trims.length > 1 ? table.trims : []), ...byTrim];
+  const sounding = table.rows[table.rows.length >> 1];
+  if (trims.length === 0 || sounding === undefined) return false;
+  const at = (trim: number) => tankVolume(table, sounding, { trim, list: 0 }).volume;
+  const [head, stern] = [at(Math.min(...trims)), at(Math.max(...trims))];
+  return head !== undefined && stern !== undefined && stern > head + 1e-9;
 }
 
 /** Ullage as sounding, m; only where the height from the striking plate to the top of the pipe is given. */

@@ -16,7 +16,7 @@ import gridTable from '@/ui/gridTable.module.css';
 import { tankReading, type ReadyTables } from '../picks';
 import { tableOfTank, tankKey } from '../shipTables';
 import { betweenOrNearest } from '../axis';
-import type { TankTable } from '../tankTable';
+import { heightIsOff, type TankTable } from '../tankTable';
 import classes from './tables.module.css';
 
 const WATERS = ['ballast_water', 'fresh_water'] as const;
@@ -75,6 +75,9 @@ export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetN
           <b>{lie.trueTrim === undefined ? 'not known' : `${formatNumber(lie.trueTrim, 3)} m`}</b>
         </div>
       </div>
+      {table?.referenceHeight === undefined ? null : (
+        <PipeHeight key={`${set}${tank}`} {...{ table, tank, set }} />
+      )}
       {table && reading ? (
         <>
           <NearRows table={table} corrected={reading.corrected} trim={reading.trimUsed} />
@@ -109,6 +112,43 @@ export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetN
       )}
       <OtherTanks rows={sounded} ready={ready} lie={level} set={set} />
     </section>
+  );
+}
+
+/** The height measured in the pipe beside the book's: where they differ, the sounding may be wrong. */
+function PipeHeight({ table, tank, set }: { table: TankTable; tank: string; set: SetName }) {
+  const { form, locked } = useDraftForm();
+  const name = `worksheet.${set}.pipeHeights` as const;
+  const heights = useWatch({ control: form.control, name });
+  const key = tankKey(tank);
+  const measured = heights?.[key] ?? null;
+  const put = (height: number | null) => {
+    const { [key]: _before, ...others } = form.getValues(name) ?? {};
+    const entered = height !== null && height > 0;
+    form.setValue(name, entered ? { ...others, [key]: height } : others, { shouldDirty: true });
+  };
+  return (
+    <Field
+      label="Height measured in the pipe"
+      help={`By the table ${formatTyped(table.referenceHeight, 2)} m`}
+      warning={
+        heightIsOff(table, measured)
+          ? 'More than 1 cm off the table: is there mud in the pipe, or is it another tank?'
+          : undefined
+      }
+    >
+      {(aria) => (
+        <NumberInput
+          aria={aria}
+          decimals={2}
+          comma="decimal"
+          unit="m"
+          value={measured}
+          disabled={locked}
+          onValue={put}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
 import { tankSlipKey } from '../picks';
 import type { ShipTank } from '../shipTables';
+import { growsByTheStern } from '../tankTable';
 import { DecideLine, DecideList } from './DecideList';
 import { tankSlipText } from './tableWords';
 import type { TablesWork } from './useTablesWork';
@@ -21,13 +22,6 @@ const correctionsOf = ({ table }: ShipTank) =>
   (table.corrections ?? [])
     .map(({ corrects, by }) => `${corrects === 'sounding' ? 'sounding' : 'volume'} by ${by}`)
     .join(', ');
-
-/** At the same sounding a pipe at the after end shows less liquid as the stern goes down; a book that says more counts the other way. */
-const growsWithTrim = ({ table }: ShipTank) => {
-  const middle = table.volumes[table.volumes.length >> 1] ?? [];
-  const [first, last] = [middle[0]?.[0], middle.at(-1)?.[0]];
-  return table.trims.length > 1 && typeof first === 'number' && typeof last === 'number' && last > first;
-};
 
 /** How many findings are listed at a time. */
 const LISTED = 6;
@@ -74,7 +68,7 @@ export function TanksPart({ work }: { work: TablesWork }) {
                   </td>
                   <td>
                     {tank.table.trims.length > 1 ? range(tank.table.trims, 1) : 'one'}
-                    {growsWithTrim(tank) ? (
+                    {growsByTheStern(tank.table) ? (
                       <span className={classes['warn']}>
                         {' '}
                         grows by the stern: is the sign of the trim right?
@@ -135,7 +129,8 @@ export function TanksPart({ work }: { work: TablesWork }) {
         <p>
           Corrections follow their tank in the same way, with <b>trim correction mm</b>,{' '}
           <b>list correction mm</b>, <b>trim correction m3</b> or <b>list correction m3</b> in the place of
-          sounding; list is + to port.
+          sounding; list is + to port. A tank’s first line may end with <b>height</b> and the reference height
+          of its pipe.
         </p>
       </div>
     </section>
