@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { useHeldFocus } from './useHeldFocus';
 import classes from './button.module.css';
 
 interface ButtonStyle {
@@ -86,19 +87,33 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
-  const { loading: _, to: _to, href: _href, disabled, type, onClick, ...own } = rest;
+  const { loading: _, to: _to, href: _href, ...own } = rest;
   return (
-    // not `disabled` while at work: the focus stays, and comes back from a dialog that asked
-    <button
-      {...own}
-      {...look}
-      type={type ?? 'button'}
-      disabled={disabled}
-      aria-disabled={isLoading || undefined}
-      data-loading={isLoading || undefined}
-      onClick={isLoading ? (event) => event.preventDefault() : onClick}
-    >
+    <PressButton {...own} {...look} isLoading={isLoading}>
       {content}
+    </PressButton>
+  );
+}
+
+function PressButton({
+  isLoading,
+  type,
+  onClick,
+  children,
+  ...own
+}: ButtonHTMLAttributes<HTMLButtonElement> & {
+  ref?: Ref<HTMLButtonElement> | undefined;
+  isLoading: boolean;
+}) {
+  // not `disabled` while at work: the focus stays, and comes back from a dialog that asked
+  const held = useHeldFocus({
+    ...own,
+    'aria-disabled': isLoading || undefined,
+    onClick: isLoading ? (event) => event.preventDefault() : onClick,
+  });
+  return (
+    <button {...own} {...held} type={type ?? 'button'} data-loading={isLoading || undefined}>
+      {children}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import classes from './button.module.css';
 import { lazyWithPreload } from './lazyWithPreload';
+import { useHeldFocus } from './useHeldFocus';
 
 const Tip = lazyWithPreload(async () => (await import('./Tip')).Tip);
 
@@ -18,6 +19,7 @@ export function IconButton({
 }) {
   // Nobody sees the tip of a tool that he does not reach for: it is drawn from there on.
   const [reached, setReached] = useState<HTMLElement | null>(null);
+  const held = useHeldFocus(rest);
   const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
   const leave = () => setReached(null);
   return (
@@ -32,6 +34,7 @@ export function IconButton({
       <button
         type="button"
         {...rest}
+        {...held}
         aria-label={label}
         className={`${classes['iconButton'] ?? ''} ${rest.className ?? ''}`}
         data-size={size}

@@ -1,8 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton';
+import { Button } from './Button';
 import { FileDrop } from './FileDrop';
+import { IconButton } from './IconButton';
 import { notify, recentMessages } from './notify';
 import { StatusBadge, statusAppearance } from './StatusBadge';
 import { Toasts } from './Toasts';
@@ -42,6 +45,44 @@ describe('StatusBadge', () => {
     expect(statusAppearance('On Hold')).toEqual({ glyph: 'diamond', tone: 'neutral' });
     expect(statusAppearance('In Progress')).toEqual({ glyph: 'half', tone: 'warn' });
   });
+});
+
+describe('a button that goes out of use when it is pressed', () => {
+  function Pages({ tool }: { tool: boolean }) {
+    const [page, setPage] = useState(1);
+    const next = { disabled: page === 2, onClick: () => setPage(page + 1) };
+    return (
+      <>
+        {tool ? (
+          <IconButton label="Next" {...next}>
+            ›
+          </IconButton>
+        ) : (
+          <Button {...next}>Next</Button>
+        )}
+        <output>{page}</output>
+        <input />
+      </>
+    );
+  }
+
+  it.each([false, true])(
+    'keeps the focus, takes no press, and is disabled once it is left (icon: %s)',
+    async (tool) => {
+      render(<Pages tool={tool} />);
+      const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+      await userEvent.click(next);
+      expect([document.activeElement, next.disabled, next.getAttribute('aria-disabled')]).toEqual([
+        next,
+        false,
+        'true',
+      ]);
+      await userEvent.keyboard('{Enter}');
+      expect(screen.getByRole('status').textContent).toBe('2');
+      await userEvent.tab();
+      expect([next.disabled, next.hasAttribute('aria-disabled')]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('ActionButton', () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-toastify';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { assumptions } from '@/api/assumptions';
 import { overrideSettings, settings } from '@/api/env';
 import { newsTiming } from '@/features/news/newsStore';
@@ -41,6 +41,14 @@ Element.prototype.toString = function toString() {
 
 // Without one happy-dom goes through the whole page for it at each call and each link. It says nothing, and is found first.
 if (!document.querySelector('base')) document.head.prepend(document.createElement('base'));
+
+// To a person a button that is called disabled is out of use as well, which may keep the focus.
+const isOutOfUse = (field: Element) =>
+  field.matches(':disabled') || field.getAttribute('aria-disabled') === 'true';
+expect.extend({
+  toBeDisabled: (field: Element) => ({ pass: isOutOfUse(field), message: () => 'It is in use.' }),
+  toBeEnabled: (field: Element) => ({ pass: !isOutOfUse(field), message: () => 'It is out of use.' }),
+});
 
 // As in browsers: a link that offers a file leads nowhere. happy-dom goes there, which ends the window for every test after it.
 document.addEventListener('click', (event) => {

@@ -358,6 +358,8 @@ describe('pictures that the server refuses', () => {
     isThere = true;
     await waitFor(() => expect(rows(page)).toHaveLength(1));
     expect(uploads(page)).toHaveLength(1);
+    // to its end: what is said later would be heard by the next test
+    await told('Image attached successfully');
   });
 });
 
