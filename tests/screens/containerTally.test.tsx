@@ -248,6 +248,24 @@ it('held keys count once, and a line is corrected by another', async () => {
   expect(lines[3]).toMatchObject({ corrects: lines[0]?.id, note: 'One bag less in the sling' });
 });
 
+it('lots are not pasted with slings that hold no whole piece', async () => {
+  const page = await openJob();
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Tally/);
+  await press(page, 'Paste list');
+  fill(page, 'List', LIST);
+  for (const [per, why] of [
+    ['0', 'A sling holds 1 piece or more'],
+    ['2.5', 'Counts are whole numbers from 0'],
+  ] as const) {
+    fill(page, 'Pieces in one sling', per);
+    expect(page.screen.getByRole('button', { name: /^Add 2 lots/ })).toHaveAccessibleDescription(
+      expect.stringContaining(why),
+    );
+  }
+});
+
 it('a piece is called by its packing', async () => {
   const page = await withLots('Lot\tMark\tPacking\tQty\nSpares\tSP-1\tboxes 10 kg\t40');
   expect(running(page).getByRole('button', { name: /^\+ 1 box\b/ })).toBeVisible();

@@ -438,3 +438,31 @@ it('trucks that nobody weighed bring no weight, not a weight of 0', async () => 
   expect(side.getByRole('row', { name: /^Trucks gone/ })).toHaveTextContent('Trucks gone8—');
   expect(side.getByRole('row', { name: /^Difference/ })).toHaveTextContent('Difference0—');
 });
+
+it('of two who sign in one role only the one who did counts as signed', async () => {
+  const page = await openJob();
+  const { screen, user } = page;
+  await goTo(page, /^Parties and documents/);
+  for (const [at, name] of ['R. Iyer', 'S. Nair'].entries()) {
+    await press(page, 'Person');
+    const names = screen.getAllByRole('textbox', { name: 'Name' });
+    fireEvent.change(names[at] as HTMLElement, { target: { value: name } });
+    const roles = screen.getAllByRole('combobox', { name: 'As' });
+    fireEvent.change(roles[at] as HTMLElement, { target: { value: 'Receiver' } });
+  }
+  await press(page, /^Save/);
+  await waitFor(async () => expect(Object.keys((await sheetIn(page)).signatories)).toHaveLength(2));
+  await goTo(page, /^Signatures/);
+  await user.click(await screen.findByRole('button', { name: 'Sign as Receiver, S. Nair' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Upload a picture' }));
+  const picture = new File([photoBytes('jpeg')], 'signature.jpg', { type: 'image/jpeg' });
+  await user.upload(dialog.getByLabelText(/Picture of the signature/, { selector: 'input' }), picture);
+  await dialog.findByRole('img', { name: 'The chosen signature' });
+  await user.click(dialog.getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByRole('button', { name: 'Sign as Receiver, R. Iyer' })).toBeVisible();
+  await goTo(page, /^Trucks and condition/);
+  const side = part(page, 'Delivered so far');
+  expect(side.getByText('S. Nair')).toHaveTextContent('S. Nair, signed');
+  expect(side.getByText('R. Iyer')).toHaveTextContent('R. Iyer, not signed');
+});

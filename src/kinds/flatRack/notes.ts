@@ -86,8 +86,8 @@ export function partsToLookAt(rack: RackNotes): { unseen: string[]; wordless: st
 
 /** "seen, LC-2291"; empty where nothing is noted. */
 export function certificateWords(notes: CertificateNotes | undefined): string {
-  if (!notes || notes.state === '') return '';
-  const state = { seen: 'seen', missing: 'not seen', none: 'not needed' }[notes.state];
+  if (!notes) return '';
+  const state = { seen: 'seen', missing: 'not seen', none: 'not needed', '': '' }[notes.state];
   return [state, notes.number, notes.note].filter(Boolean).join(', ');
 }
 

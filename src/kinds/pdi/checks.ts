@@ -12,8 +12,8 @@ export function pdiChecks(
   { record, worksheet }: SurveyValues<PdiWorksheet>,
   stored?: object | null,
 ): KindChecks {
-  const { missing, warnings } = deliveryChecks(worksheet);
   const photographs = rowPhotographs((stored as PdiSurvey | null | undefined)?.container_attachment);
+  const { missing, warnings } = deliveryChecks(worksheet, photographs);
   const photographed = new Set(photographs.map(({ key }) => key));
   const noPhotograph: KindCheck[] = [
     ...sheetRows(worksheet.damages).map((damage) => [damageKey(damage), `damage ${damage.no}`] as const),

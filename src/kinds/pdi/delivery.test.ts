@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { photographRow } from '@/shared/photos/rowPhotographs';
+import { pdiChecks } from './checks';
 import { deliveryTotals, nextSeal, truckWarnings, workedNet, type CountedTruck } from './delivery';
 import { readPastedTrucks } from './pastedTrucks';
 import { dewPoint, meanOnWetBasis, moistureResult, readingWords, wetFromDry } from './readings';
@@ -531,4 +533,55 @@ it('prints the mean on wet basis of readings on dry basis as the mean of what ea
   };
   // 10 / 110 and 30 / 130, not 20 / 120
   expect(JSON.stringify(pdiReport('Cargo', source))).toContain('the mean on wet basis is 16.08 %');
+});
+
+describe('a row in which nothing is entered', () => {
+  const sourceOf = (worksheet: object, record: object = {}) => ({
+    record: { name: 'PS-00009', ...record } as PdiSurvey,
+    worksheet: pdiWorksheet.parse({ cargo: { packing: 'coil' }, ...worksheet }),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  });
+  const trucks = { x: { no: 1, truck: 'GJ 1', lot: 'a', packages: 12, net: 40 } };
+  const reports = ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const;
+
+  it('of the damage is no damaged piece and no line of a report', () => {
+    const source = sourceOf({ trucks, damages: { d: { no: 1 } } });
+    for (const id of reports) {
+      const said = JSON.stringify(pdiReport(id, source).blocks);
+      expect(said).toContain('No damage was found on what could be seen.');
+      expect(said).not.toContain('The damage lines');
+    }
+    expect(proposedText('Formal', source)).toContain('No damage was found.');
+    const { missing } = pdiChecks({ record: {}, tables: {}, worksheet: source.worksheet }, source.record);
+    expect(missing.map(({ text }) => text)).toContain('Damage 1: which piece, what it is, when it arose');
+  });
+
+  it('of the damage is one once it has a photograph', () => {
+    const photograph = { ...photographRow('', 'Damage 1', 'Far'), document: '/files/d1.jpg' };
+    const source = sourceOf({ trucks, damages: { d: { no: 1 } } }, { container_attachment: [photograph] });
+    expect(JSON.stringify(pdiReport('JDR', source).blocks)).toContain('1 coil damaged');
+    expect(proposedText('Formal', source)).toContain('Damage was found on 1 coil');
+  });
+
+  it('of the trucks is none that came, and sets no document off against another', () => {
+    const source = sourceOf({
+      lots: { a: { no: 1, packages: 10 }, b: { no: 2, packages: 10 } },
+      trucks: { ...trucks, y: { no: 2, truck: 'GJ 2', lot: 'b', packages: 8, net: 30 }, z: { no: 3 } },
+    });
+    const { blocks } = pdiReport('Cargo', source);
+    const result = blocks.find(({ kind }) => kind === 'result');
+    expect(result?.kind === 'result' && result.cells.map(({ value }) => value).slice(1, 4)).toEqual([
+      '20',
+      '2',
+      '2',
+    ]);
+    expect(JSON.stringify(blocks)).not.toContain('without a weight');
+    expect(proposedText('Formal', source)).toContain('20 coils over 2 trucks');
+    const twice = sourceOf({ trucks: { x: trucks.x, y: { no: 2 }, z: { ...trucks.x, no: 3 } } });
+    const said = JSON.stringify(pdiReport('Cargo', twice).blocks);
+    expect(said).toContain('Truck 3 (GJ 1): the same truck and trip as row 1');
+    expect(said).toContain('["3","GJ 1"');
+  });
 });

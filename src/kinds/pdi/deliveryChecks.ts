@@ -13,7 +13,7 @@ const DELIVERY = 'delivery';
 const truckName = (at: number, truck: string) => `Truck ${at + 1}${truck ? ` (${truck})` : ''}`;
 
 function warningText(sheet: PdiWorksheet, at: number, warning: DeliveryWarning): string {
-  const { trucks } = deliveryOf(sheet);
+  const trucks = sheetRows(sheet.trucks);
   const truck = trucks[at];
   const name = truckName(at, truck?.truck ?? '');
   switch (warning) {
@@ -33,10 +33,14 @@ function warningText(sheet: PdiWorksheet, at: number, warning: DeliveryWarning):
 }
 
 /** What is to be looked at in the delivery, and what it still lacks. Pure. */
-export function deliveryChecks(sheet: PdiWorksheet): { missing: KindCheck[]; warnings: KindCheck[] } {
-  const delivery = deliveryOf(sheet);
-  const { trucks, lots, unassigned, damagedByTrucks, damagedByLines } = delivery;
-  const damages = sheetRows(sheet.damages);
+export function deliveryChecks(
+  sheet: PdiWorksheet,
+  photographs: Parameters<typeof deliveryOf>[1],
+): { missing: KindCheck[]; warnings: KindCheck[] } {
+  const delivery = deliveryOf(sheet, photographs);
+  const { lots, unassigned, damagedByTrucks, damagedByLines } = delivery;
+  // an empty row is asked about as well
+  const [trucks, damages] = [sheetRows(sheet.trucks), sheetRows(sheet.damages)];
   const readings = sheetRows(sheet.readings);
   const moisture = moistureResult(sheetRows(sheet.moisture), sheet.tests.limit);
   const at =
@@ -108,7 +112,7 @@ export function deliveryChecks(sheet: PdiWorksheet): { missing: KindCheck[]; war
           ),
         ]
       : []),
-    ...(damagedByTrucks > 0 && damages.length > 0 && damagedByTrucks !== damagedByLines
+    ...(damagedByTrucks > 0 && delivery.damages.length > 0 && damagedByTrucks !== damagedByLines
       ? [
           inDelivery(
             `${formatNumber(damagedByTrucks)} damaged by the trucks, ${formatNumber(damagedByLines)} by the damage lines`,

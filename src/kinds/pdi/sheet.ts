@@ -11,7 +11,16 @@ import {
   type DocumentQuantity,
 } from './delivery';
 import { CAUSES } from './parts';
-import type { Damage, DocumentLot, PdiWorksheet, Stage, Truck } from './worksheet';
+import {
+  blankEntry,
+  type Damage,
+  type DocumentLot,
+  type PdiLists,
+  type PdiWorksheet,
+  type Signatory,
+  type Stage,
+  type Truck,
+} from './worksheet';
 
 /* What the lists of the worksheet come to: read alike by the form, the checks and the report. */
 
@@ -23,6 +32,13 @@ export const sheetRows = <T extends { no: number }>(list: Readonly<Record<string
   Object.entries(list)
     .map(([id, entry]) => ({ ...entry, id }))
     .sort((a, b) => a.no - b.no || compareText(a.id, b.id));
+
+/** Whether anything is said in a row. Its document alone says nothing: that may have been given to it when it was added. */
+function isEntered<L extends keyof PdiLists>(list: L, row: PdiLists[L][string]): boolean {
+  const { no: _no, lot: _lot, ...blank } = blankEntry(list) as object as Record<string, unknown>;
+  const values = row as object as Record<string, unknown>;
+  return Object.keys(blank).some((field) => values[field] !== blank[field]);
+}
 
 /** The number of the next row of a list: one that was given is never given again, though its row be gone. */
 export const nextSheetNo = (
@@ -81,7 +97,10 @@ export interface Delivery {
    */
   totals: DeliveryTotals;
   document: DocumentQuantity;
+  /** Those of which something is entered: a row that was only added has brought nothing. */
   trucks: readonly Entry<Truck>[];
+  /** Those of which something is entered, or of which there is a photograph. */
+  damages: readonly Entry<Damage>[];
   /** Trucks that have left, and those still loading. */
   gone: DeliveryTotals;
   loading: DeliveryTotals;
@@ -112,10 +131,16 @@ function withDamaged(totals: DeliveryTotals, stated: DocumentQuantity, damaged: 
  * Adds up a delivery, by lot and in total. Damaged pieces are those counted truck by truck; where nobody counted them there,
  * those of the damage lines.
  */
-export function deliveryOf(sheet: PdiWorksheet): Delivery {
+export function deliveryOf(
+  sheet: PdiWorksheet,
+  /** Those of the record. */
+  photographs: readonly { key: string }[] = [],
+): Delivery {
   const lots = sheetRows(sheet.lots);
-  const trucks = sheetRows(sheet.trucks);
-  const damages = sheetRows(sheet.damages);
+  const trucks = sheetRows(sheet.trucks).filter((truck) => isEntered('trucks', truck));
+  const damages = sheetRows(sheet.damages).filter(
+    (damage) => isEntered('damages', damage) || photographs.some(({ key }) => key === damageKey(damage)),
+  );
   const document = documentOf(lots);
   const counted = deliveryTotals(document, trucks);
   const damagedByLines = damagedPieces(damages);
@@ -147,6 +172,7 @@ export function deliveryOf(sheet: PdiWorksheet): Delivery {
         : whole,
     document,
     trucks,
+    damages,
     gone: deliveryTotals(NOTHING, trucks.filter(hasGone)),
     loading: deliveryTotals(
       NOTHING,
@@ -230,6 +256,9 @@ export function causeCounts(damages: readonly Pick<Damage, 'cause' | 'item' | 'p
     .map(({ cause, count }) => `${count} ${CAUSES[cause]}`)
     .join(', ');
 }
+
+/** As what somebody signs who attended. */
+export const signsAs = ({ role }: Pick<Signatory, 'role'>): string => role || 'Present';
 
 /** What photographs of a row are found by. */
 export const damageKey = ({ no }: Pick<Damage, 'no'>): string => `Damage ${no}`;

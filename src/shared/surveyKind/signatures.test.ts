@@ -4,6 +4,7 @@ import { inkBounds, inkOf } from '@/lib/ink';
 import { factsOf } from './printedFacts';
 import {
   localMoment,
+  hasSigned,
   readSignatures,
   signatureStanding,
   signedAt,
@@ -92,6 +93,40 @@ describe('a signature', () => {
     const plain = await factsOf(aDocument('53,000.644'));
     expect((await factsOf(signed)).fingerprint).not.toBe(plain.fingerprint);
     expect((await signableOf('Formal', signed)).fingerprint).toBe(now.fingerprint);
+  });
+
+  it('stands on one of several lines of its role: that of the person who signed', async () => {
+    const line = (name: string) => ({ label: 'Receiver', note: name, expected: { name, behalf: '' } });
+    const two = {
+      ...aDocument('1.000'),
+      blocks: [{ kind: 'signatures', items: [line('R. Iyer'), line('S. Nair')] }] satisfies PdfBlock[],
+    };
+    const now = await signableOf('Formal', two);
+    const nair = aSignature(now, { id: 'nair', name: 'S. Nair', role: 'Receiver' });
+    const namesOf = (signatures: Record<string, unknown>) =>
+      linesOf(withSignatures(two, { signatures }, now)).map(({ name = '', signed }) => (signed ? name : ''));
+    expect(namesOf({ nair })).toEqual(['', 'S. Nair']);
+    const iyer = { ...nair, id: 'iyer', name: 'R. Iyer', at: '2026-11-22T08:00:00+05:30' };
+    expect(namesOf({ nair, iyer })).toEqual(['R. Iyer', 'S. Nair']);
+    // nobody is named on the lines: each takes one, and an older one of the same person none
+    const old = { ...nair, id: 'old', documents: { Formal: { fingerprint: 'other', layout: 1 } } };
+    const unnamed = {
+      ...two,
+      blocks: [
+        { kind: 'signatures', items: [{ label: 'Receiver' }, { label: 'Receiver' }] },
+      ] satisfies PdfBlock[],
+    };
+    const signed = withSignatures(unnamed, { signatures: { nair, old } }, now);
+    expect(linesOf(signed).map(({ name }) => name)).toEqual(['S. Nair', undefined]);
+    expect(linesOf(signed)[1]?.signed).toBeUndefined();
+  });
+
+  it('is that of one person, though others are to sign in the same role', async () => {
+    const given = [aSignature(await signable('1.000'), { name: 'S. Nair', role: 'Receiver' })];
+    expect(hasSigned(given, 's. nair ', 'receiver')).toBe(true);
+    expect(hasSigned(given, 'R. Iyer', 'Receiver')).toBe(false);
+    expect(hasSigned(given, '', 'Receiver')).toBe(true);
+    expect(hasSigned(given, '', 'Surveyor')).toBe(false);
   });
 
   it('is not printed on other figures: its line says when it was given', async () => {

@@ -132,6 +132,13 @@ export const isSameSigner = (
   b: Pick<SignatureEntry, 'name' | 'role'>,
 ) => sameText(a.name, b.name) && sameText(a.role, b.role);
 
+/** Whether somebody signed in a role: the person of the name, where one is given, since several may sign in it. */
+export const hasSigned = (
+  given: readonly Pick<SignatureEntry, 'name' | 'role'>[],
+  name: string,
+  role: string,
+): boolean => given.some((one) => (name ? isSameSigner(one, { name, role }) : sameText(one.role, role)));
+
 /** Puts a signature into a worksheet; of the same signer those go of which it takes every document's place. */
 export function withSignature(
   worksheet: SignedWorksheet,

@@ -3,6 +3,7 @@ import type { PdfBlock, PdfImage, PdfSignature } from '@/lib/pdf/model';
 import { sha256 } from '@/lib/sha256';
 import { printedFiguresOf, flatBlocks, type PrintedFigure } from './figures';
 import {
+  isSameSigner,
   readSignatures,
   signatureStanding,
   signedAt,
@@ -88,15 +89,27 @@ export function withSignatures(
   const lineOf = (signature: Signature, line: PdfSignature) =>
     isCurrent(signature) ? signedLine(signature, line) : staleLine(signature, line);
   const placed = new Set<Signature>();
-  const onLine = (line: PdfSignature): PdfSignature => {
-    const signature = inOrder.find((one) => isFor(one, line));
-    if (!signature) return line;
-    placed.add(signature);
-    return lineOf(signature, line);
+  /** Several lines of one role are for several persons: those who are named on a line have that one. */
+  const onLines = (lines: readonly PdfSignature[]): PdfSignature[] => {
+    const named = lines.map(({ label, expected }) =>
+      expected?.name
+        ? inOrder.find((one) => isSameSigner(one, { name: expected.name, role: label }))
+        : undefined,
+    );
+    const taken = named.filter((one) => one !== undefined);
+    return lines.map((line, at) => {
+      const signature =
+        named[at] ??
+        inOrder.find((one) => isFor(one, line) && !taken.some((other) => isSameSigner(one, other)));
+      if (!signature) return line;
+      taken.push(signature);
+      placed.add(signature);
+      return lineOf(signature, line);
+    });
   };
   const change = (block: PdfBlock): PdfBlock => {
     if ('blocks' in block) return { ...block, blocks: block.blocks.map(change) };
-    return block.kind === 'signatures' ? { ...block, items: block.items.map(onLine) } : block;
+    return block.kind === 'signatures' ? { ...block, items: onLines(block.items) } : block;
   };
   const blocks = document.blocks.map(change);
   // a stale one beside a signature of the same role says nothing more

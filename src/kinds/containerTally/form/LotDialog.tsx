@@ -9,7 +9,7 @@ import { TextBox } from '@/ui/form/InputBox';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../rows';
-import { lotsIn, whyNoLot } from './lots';
+import { lotsIn, whyNoLot, whyNoUnit } from './lots';
 import { UNITS } from './labels';
 
 /** A lot of the packing list or manifest, new or known. */
@@ -122,11 +122,11 @@ export function PasteDialog(props: {
       size="md"
       title="Paste packing list or manifest"
       onClose={props.onClose}
-      onSubmit={() => props.onAdd(fresh.map((lot) => ({ ...lot, per: Number.isNaN(per) ? null : per })))}
+      onSubmit={() => props.onAdd(fresh.map((lot) => ({ ...lot, per })))}
       loading={false}
       submitError={null}
       submitLabel={fresh.length === 0 ? 'Add lots' : `Add ${plural(fresh.length, 'lot')}`}
-      submitDisabledReason={fresh.length === 0 ? 'No lot is read yet' : null}
+      submitDisabledReason={fresh.length === 0 ? 'No lot is read yet' : whyNoUnit({ per, unit: 'sling' })}
     >
       <Field
         label="List"

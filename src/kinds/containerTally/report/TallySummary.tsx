@@ -12,7 +12,13 @@ export function TallySummary(props: { record: ContainerTallySurvey; worksheet: T
   const { totals, lots } = tally;
   const said = [
     plural(totals.tallied, 'package'),
-    totals.manifest === null ? '' : `${formatNumber(totals.manifest)} by the documents`,
+    totals.manifest === null
+      ? ''
+      : `${formatNumber(totals.manifest)} by the documents${
+          totals.net === null
+            ? ` for ${lots.filter(({ short }) => short !== null).length} of ${lots.length} lots`
+            : ''
+        }`,
     `${formatNumber(totals.damaged)} damaged`,
     totals.short === null ? '' : `${formatNumber(totals.short)} short`,
     totals.over === null ? '' : `${formatNumber(totals.over)} over`,

@@ -111,6 +111,17 @@ async function printed(id: TallyReportId, source: ReturnType<typeof aSource>) {
   return renderPdf(model, async () => null, pdfFonts);
 }
 
+it('sets against the documents only those lots of which they say a number', () => {
+  const source = aSource(12);
+  const { paddy, pearl } = source.worksheet.lots;
+  if (!paddy || !pearl) throw new Error('two lots');
+  const lots = { paddy, pearl: { ...pearl, manifest: null } };
+  const text = suggestedTally('Formal', { ...source, worksheet: { ...source.worksheet, lots } });
+  expect(text).toContain('283 packages in 2 lots were counted, 2 of them damaged.');
+  expect(text).toContain('1 lot of 2 has a number by the documents: 246, against 240 counted.');
+  expect(text).toContain('By lot: 6 short of Golden Paddy GP-25.');
+});
+
 const oneLine = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ');
 
 it('prints what it came to first, then both sides and the seals, then every count, then what it does not say', async () => {

@@ -34,7 +34,10 @@ export function suggestedTally(
         ? [`${formatNumber(over)} over of ${lotName(lot)}`]
         : [],
   );
-  const against = totals.manifest === null ? '' : `against ${formatNumber(totals.manifest)} by the documents`;
+  const against = totals.net === null ? '' : `against ${formatNumber(totals.manifest)} by the documents`;
+  // of the other lots no document says how many they are
+  const stated = totals.net === null ? lots.filter(({ short }) => short !== null) : [];
+  const ofStated = stated.reduce((sum, { tallied }) => sum + tallied, 0);
   return [
     `${attended}, and tallied the cargo ${unstuffing ? 'taken out of' : 'stuffed into'} ${
       container ? `container ${container}` : 'the container'
@@ -46,10 +49,13 @@ export function suggestedTally(
           against,
           `${formatNumber(totals.damaged)} of them damaged`,
         ])}.`,
+    stated.length > 0
+      ? `${plural(stated.length, 'lot')} of ${lots.length} ${stated.length === 1 ? 'has' : 'have'} a number by the documents: ${formatNumber(totals.manifest)}, against ${formatNumber(ofStated)} counted.`
+      : '',
     each.length > 0
       ? `By lot: ${each.join('; ')}.`
       : // a lot whose document says no number can be neither
-        totals.net !== null && totals.manifest !== null
+        totals.net !== null
         ? 'No lot was short or over.'
         : '',
     joint || lots.length === 0 ? '' : 'This is the tally of our surveyor: the other side gave no count.',

@@ -149,6 +149,14 @@ it('keeps each measure in its place, says on which side it is, and prints what i
   expect(whole).toMatch(/L1 Chain .* left, doors [\d. ]+ 9 L2/);
 });
 
+it('prints the number of a certificate of which it is not said whether it was seen', async () => {
+  const source = aSource(1);
+  const certificates = { slings: { state: '' as const, number: 'LC-2291', note: '' } };
+  const worksheet = { ...source.worksheet, certificates };
+  const whole = flat((await printed('Formal', 1, { ...source, worksheet })).pages);
+  expect(whole).toContain('Slings LC-2291');
+});
+
 it('says nothing of where a cargo stands that is not measured, and shows no unit without a figure', async () => {
   const source = { ...aSource(0), worksheet: empty };
   const whole = flat((await printed('Cargo', 0, source)).pages);

@@ -43,7 +43,7 @@ export function DamagePart() {
   const [open, setOpen] = useState<string | null>(null);
   const disabled = locked !== null;
   const damages = sheetRows(sheet.damages);
-  const delivery = deliveryOf(sheet);
+  const delivery = deliveryOf(sheet, photographs);
   const word = sheet.cargo.packing.trim();
   const taken = useNumbersPhotographed('Damage ');
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
-import { readSignatures } from '@/shared/surveyKind/signatures';
+import { hasSigned, readSignatures } from '@/shared/surveyKind/signatures';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Glyph } from '@/ui/Glyph';
 import { KeyValue } from '@/ui/KeyValue';
@@ -19,10 +19,11 @@ import {
   numbersHead,
   pieces,
   packingWord,
+  signsAs,
   type Delivery,
 } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
-import { useSheet } from './useSheet';
+import { usePhotographs, useSheet } from './useSheet';
 import classes from './side.module.css';
 
 /** What was delivered against the document, beside the trucks; a readout at the foot on a narrow screen. */
@@ -30,10 +31,11 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
   const { record } = useSurvey();
   const sheet = useSheet();
   const [open, setOpen] = useState(false);
-  const delivery = deliveryOf(sheet);
+  const photographs = usePhotographs();
+  const delivery = deliveryOf(sheet, photographs);
   const { totals, document } = delivery;
   const weight = receivedWeight(totals);
-  const looks = deliveryChecks(sheet).warnings;
+  const looks = deliveryChecks(sheet, photographs).warnings;
   const came =
     document.packages === null
       ? pieces(sheet, totals.packages)
@@ -187,31 +189,24 @@ function Signatures({
   surveyor: string;
   onGo: (section: string) => void;
 }) {
-  const signed = new Set(readSignatures(sheet).map(({ role }) => role.trim().toLowerCase()));
+  const given = readSignatures(sheet);
   const people = [
-    { id: 'surveyor', name: surveyor, role: 'Surveyor', company: '' },
-    ...sheetRows(sheet.signatories),
+    { id: 'surveyor', name: surveyor, role: 'Surveyor', company: '', has: hasSigned(given, '', 'Surveyor') },
+    ...sheetRows(sheet.signatories).map((one) => ({ ...one, has: hasSigned(given, one.name, signsAs(one)) })),
   ];
   return (
     <>
       <ul className={classes['people']}>
-        {people.map(({ id, name, role, company }) => {
-          const has = signed.has(role.trim().toLowerCase());
-          return (
-            <li key={id}>
-              <Glyph
-                name={has ? 'tick' : 'empty'}
-                size={12}
-                color={has ? 'var(--pl-ok)' : 'var(--pl-ink-3)'}
-              />
-              <span>
-                {name || company || 'Name not entered'}
-                <VisuallyHidden>{has ? ', signed' : ', not signed'}</VisuallyHidden>
-              </span>
-              <small>{role}</small>
-            </li>
-          );
-        })}
+        {people.map(({ id, name, role, company, has }) => (
+          <li key={id}>
+            <Glyph name={has ? 'tick' : 'empty'} size={12} color={has ? 'var(--pl-ok)' : 'var(--pl-ink-3)'} />
+            <span>
+              {name || company || 'Name not entered'}
+              <VisuallyHidden>{has ? ', signed' : ', not signed'}</VisuallyHidden>
+            </span>
+            <small>{role}</small>
+          </li>
+        ))}
       </ul>
       <div className={classes['ways']}>
         {people.length === 1 ? <LinkButton onClick={() => onGo('cargo')}>Say who signs</LinkButton> : null}

@@ -27,10 +27,11 @@ export function TruckGrid() {
   const [said, setSaid] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const disabled = locked !== null;
-  const { trucks, totals, damagedByTrucks } = deliveryOf(sheet);
+  const trucks = sheetRows(sheet.trucks);
+  const { trucks: came, totals, damagedByTrucks } = deliveryOf(sheet);
   const lots = sheetRows(sheet.lots);
   const warnings = truckWarnings(trucks);
-  const left = trucks.filter(hasGone).length;
+  const left = came.filter(hasGone).length;
 
   const focusCell = (row: number, column: string) =>
     body.current
@@ -89,7 +90,7 @@ export function TruckGrid() {
     <section aria-label="Trucks" className={classes['part']}>
       <div className={classes['partHead']}>
         <h3>
-          Trucks <small>{trucks.length === 0 ? 'none yet' : `${trucks.length} so far, ${left} gone`}</small>
+          Trucks <small>{came.length === 0 ? 'none yet' : `${came.length} so far, ${left} gone`}</small>
         </h3>
         <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted.</span>
         <div className={classes['offers']}>

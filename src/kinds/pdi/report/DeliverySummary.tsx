@@ -1,16 +1,17 @@
 import { formatNumber } from '@/lib/numbers';
+import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { DataTable } from '@/ui/list/DataTable';
 import { SectionCard } from '@/ui/SectionCard';
 import { netOf, receivedWeight } from '../delivery';
 import type { PdiSurvey } from '../doctype';
-import { causeText, deliveryOf, sheetRows, pieces, sortedDamages } from '../sheet';
+import { causeText, deliveryOf, pieces, sortedDamages } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
 
 /** What was delivered and what was found, above the sections of the record. */
-export function DeliverySummary({ worksheet }: { record: PdiSurvey; worksheet: PdiWorksheet }) {
-  const delivery = deliveryOf(worksheet);
-  const { totals, document, trucks } = delivery;
-  const damages = sortedDamages(sheetRows(worksheet.damages), 'item');
+export function DeliverySummary({ record, worksheet }: { record: PdiSurvey; worksheet: PdiWorksheet }) {
+  const delivery = deliveryOf(worksheet, rowPhotographs(record.container_attachment));
+  const { totals, document, trucks, lots } = delivery;
+  const damages = sortedDamages(delivery.damages, 'item');
   const against = [
     (totals.short ?? 0) > 0 ? `${formatNumber(totals.short)} short` : '',
     (totals.over ?? 0) > 0 ? `${formatNumber(totals.over)} over` : '',
@@ -25,9 +26,13 @@ export function DeliverySummary({ worksheet }: { record: PdiSurvey; worksheet: P
             ? 'no document quantity'
             : against.length > 0
               ? `${against.join(', ')} against the document`
-              : 'as the document says',
+              : lots.every((one) => one.totals.short !== null)
+                ? 'as the document says'
+                : '',
           `${formatNumber(delivery.totals.damaged)} damaged`,
-        ].join('; ')}
+        ]
+          .filter(Boolean)
+          .join('; ')}
         headingLevel={3}
         flush={trucks.length > 0}
       >

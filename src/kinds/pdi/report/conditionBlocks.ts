@@ -69,7 +69,7 @@ export function stageBlocks(printed: PrintedDelivery, withPhotographs: boolean):
 /** The damages in the order of their pieces, and the photographs under the same numbers. */
 export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean): PdfBlock[] {
   const { worksheet, photographs, delivery } = printed;
-  const damages = sortedDamages(sheetRows(worksheet.damages), 'item');
+  const damages = sortedDamages(delivery.damages, 'item');
   if (damages.length === 0)
     return titled('Damage', [
       {

@@ -4,7 +4,7 @@ import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { surveyPairs } from '@/shared/surveyKind/reportParts';
 import { firstAlike, known, netOf, receivedWeight } from '../delivery';
-import { lotOf, numbersHead, pieces } from '../sheet';
+import { lotOf, numbersHead, pieces, sheetRows } from '../sheet';
 import type { DocumentLot } from '../worksheet';
 import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
 
@@ -119,6 +119,8 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
   const { totals } = delivery;
   const lots = delivery.lots.map(({ lot }) => lot);
   const isOfSeveral = lots.length > 1;
+  // the numbers of the form, which what is to be looked at names as well
+  const rows = sheetRows(worksheet.trucks).map(({ id }) => id);
   return titledTable('Trucks', {
     name: 'The list of trucks',
     columns: [
@@ -138,7 +140,7 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
     rows: [
       ...delivery.trucks.map((truck, at) => ({
         cells: [
-          String(at + 1),
+          String(rows.indexOf(truck.id) + 1),
           orMissing(truck.truck),
           truck.trip,
           clockTime(truck.in),

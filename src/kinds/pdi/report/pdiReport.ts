@@ -8,7 +8,7 @@ import type { KindDocument } from '@/shared/surveyKind/types';
 import { deliveryChecks } from '../deliveryChecks';
 import type { PdiSurvey } from '../doctype';
 import { foundChloride } from '../readings';
-import { deliveryOf, sheetRows, stageText } from '../sheet';
+import { deliveryOf, sheetRows, signsAs, stageText } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
 import { damageBlocks, readingBlocks, stageBlocks } from './conditionBlocks';
 import { deliveryParticulars, deliveryResult, outturnTables, truckTable } from './deliveryBlocks';
@@ -16,7 +16,7 @@ import { pdiDocuments, type PdiReportId } from './pdiDocuments';
 import type { PrintedDelivery, DeliverySource } from './printed';
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 
 const STEEL = /steel|coil|plate|billet|slab|rebar|wire rod|beam|rust/i;
 
@@ -30,8 +30,8 @@ const isSteel = ({ cargo, stages, damages }: PdiWorksheet): boolean =>
   ].some((text) => STEEL.test(text));
 
 /** What the survey does not say, and what is still open in it. */
-function limits({ worksheet, delivery: { totals } }: PrintedDelivery): PdfBlock[] {
-  const open = deliveryChecks(worksheet)
+function limits({ worksheet, photographs, delivery: { totals } }: PrintedDelivery): PdfBlock[] {
+  const open = deliveryChecks(worksheet, photographs)
     .warnings.map(({ text }) => text)
     .filter((text) => !text.startsWith('Chloride at'));
   if (totals.weighed > 0 && totals.unweighed > 0)
@@ -55,10 +55,10 @@ function limits({ worksheet, delivery: { totals } }: PrintedDelivery): PdfBlock[
 /** Places for all who sign: those that are named, else those who usually do. */
 function signatures({ record, vendor, worksheet }: PrintedDelivery): PdfBlock {
   const { parties } = worksheet;
-  const named = sheetRows(worksheet.signatories).map(({ name, role, company }): PdfSignature => ({
-    label: role || 'Present',
-    note: [name, company].filter(Boolean).join(', ') || undefined,
-    expected: { name, behalf: company },
+  const named = sheetRows(worksheet.signatories).map((one): PdfSignature => ({
+    label: signsAs(one),
+    note: [one.name, one.company].filter(Boolean).join(', ') || undefined,
+    expected: { name: one.name, behalf: one.company },
   }));
   const usual: PdfSignature[] = [
     { label: 'For the receiver', note: parties.receiver || undefined },
@@ -116,11 +116,12 @@ const BODIES: Record<PdiReportId, (printed: PrintedDelivery) => PdfBlock[]> = {
 /** A report on a delivery as plain data: what it came to first, then how it was found, then what the survey does not say. */
 export function pdiReport(id: PdiReportId, source: DeliverySource): KindDocument {
   const record = shownTexts(source.record, ['preliminary_report', 'completion_report', 'formal_report']);
+  const photographs = rowPhotographs(record.container_attachment);
   const printed: PrintedDelivery = {
     ...source,
     record,
-    delivery: deliveryOf(source.worksheet),
-    photographs: rowPhotographs(record.container_attachment),
+    delivery: deliveryOf(source.worksheet, photographs),
+    photographs,
   };
   const { code, title } = pdiDocuments[id];
   const number = `${record.name}-${code}`;

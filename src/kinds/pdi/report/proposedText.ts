@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import { receivedWeight } from '../delivery';
 import { foundChloride } from '../readings';
@@ -15,7 +16,7 @@ export function proposedText(
   id: PdiReportId,
   { record, worksheet, order }: ReportSource<'PDI Survey', PdiWorksheet>,
 ): string {
-  const delivery = deliveryOf(worksheet);
+  const delivery = deliveryOf(worksheet, rowPhotographs(record.container_attachment));
   const { totals, document, trucks, lots } = delivery;
   const requester = shownText(record.requester_name ?? order.requester_name);
   const place = shownText(record.location_of_survey ?? order.location_of_survey);
@@ -41,8 +42,7 @@ export function proposedText(
           ? 'The number agrees with the document.'
           : '';
   const { damaged } = totals;
-  const damages = sheetRows(worksheet.damages);
-  const causes = causeCounts(damages);
+  const causes = causeCounts(delivery.damages);
   const chloride = sheetRows(worksheet.readings).filter(foundChloride);
   return [
     trucks.length === 0
