@@ -80,6 +80,19 @@ describe('who may do what, and when', () => {
   });
 });
 
+describe('the survey of a job that a B2B User has only asked for (D49, D201)', () => {
+  it('is not his to delete, unless he surveys it himself', () => {
+    const both = { ...as('B2B User'), vendorId: 'CUST-1', requesterId: 'REQ-1' };
+    const asked = { status: 'Allocated', vendor_id: 'CUST-2', first_surveyor: 'SUR-1' } as const;
+    expect(can.deleteSurvey(both, { ...asked, vendor_id: 'CUST-1' }).may).toBe(true);
+    expect(can.deleteSurvey(both, asked)).toEqual({
+      may: false,
+      why: 'Only the vendor and the surveyor can delete',
+    });
+    expect(can.deleteSurvey({ ...both, surveyorId: 'SUR-1' }, asked).may).toBe(true);
+  });
+});
+
 describe('the next status of a job (D197)', () => {
   it.each([
     ['New', ['In Progress']],

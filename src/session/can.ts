@@ -13,7 +13,7 @@ const no = (why: string): Ability => ({ may: false, why });
 /** Whether the person acts for a survey company. */
 export const isVendorSide = (session: Session) => session.role === 'Vendor' || session.role === 'B2B User';
 
-/** Whether the person is the vendor to whom a request was sent: a B2B User may also be the one who sent it (D49). */
+/** Whether the person is the vendor to whom a request was sent, or whose job it is: a B2B User may also be the one who sent it (D49). */
 export const decidesOn = (session: Session, { vendor }: Pick<RFQ, 'vendor'>) =>
   isVendorSide(session) && (!vendor || vendor === session.vendorId);
 
@@ -113,8 +113,8 @@ export const can = {
   /**
    * Vendor and surveyor, while the job is open; whether a report was sent is checked on the record (D201).
    */
-  deleteSurvey: (session: Session, order: Pick<JobOrder, 'status'> & Allocation): Ability =>
-    isVendorSide(session) || isSurveyorOf(session, order)
+  deleteSurvey: (session: Session, order: Pick<JobOrder, 'status' | 'vendor_id'> & Allocation): Ability =>
+    decidesOn(session, { vendor: order.vendor_id }) || isSurveyorOf(session, order)
       ? inStatus(order, OPEN_JOBS, 'The job order is closed')
       : no('Only the vendor and the surveyor can delete'),
 };

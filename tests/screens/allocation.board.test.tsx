@@ -119,6 +119,32 @@ describe('the board', () => {
     );
   });
 
+  it('puts back by key from the bar, and the focus goes on at the job', async () => {
+    const page = await openBoard({}, { date_of_survey: MONDAY });
+    const [, other = ''] = page.ids;
+    await page.moveAbove(0, 'Anita Kulkarni');
+    await page.user.keyboard('{Enter}');
+    await page.rowOf('Anita Kulkarni').findByRole('button', { name: /placed, not sent yet/ });
+    // something is placed, so the bar stays when the job goes back
+    await page.moveAbove(1, 'Gopal Shetty');
+    act(() => page.screen.getByRole('button', { name: 'Put it back' }).focus());
+    await page.user.keyboard('{Enter}');
+    expect(page.screen.queryByRole('button', { name: 'Put it back' })).toBeNull();
+    expect(page.card(1)).toHaveFocus();
+    // the bar says that Esc puts it back: in the bar, and above a surveyor, as well
+    for (const name of ['Put it back', `Put ${other} on Leela Fernandes`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.moveAbove(1, 'Gopal Shetty');
+      act(() => page.screen.getByRole('button', { name }).focus());
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await page.user.keyboard('{Escape}');
+      expect(page.screen.queryByRole('button', { name: 'Put it back' })).toBeNull();
+      expect(page.card(1)).toHaveFocus();
+    }
+    expect(page.screen.getByText(`${other} stays where it was.`)).toBeInTheDocument();
+    expect(page.screen.getByRole('button', { name: 'Allocate 1 job order' })).toBeEnabled();
+  });
+
   it('asks before somebody has two job orders on one day, and offers who is free', async () => {
     const page = await openBoard({}, { status: 'Allocated', surveyor: held(ANITA), time: '08:00:00' });
     const [, other = ''] = page.ids;
@@ -290,6 +316,28 @@ describe('the board', () => {
     await page.user.selectOptions(page.screen.getByRole('combobox', { name: 'People' }), 'own');
     await waitFor(() => expect(page.screen.queryByRole('link', { name: other })).toBeNull());
     for (const name of [own, free]) expect(page.screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('shows what is placed, and why it failed, when the window becomes that of a phone', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { happyDOM } = window as unknown as {
+      happyDOM: { setViewport: (size: { width: number }) => void };
+    };
+    const width = window.innerWidth;
+    onTestFinished(() => happyDOM.setViewport({ width }));
+    const page = await openBoard({});
+    const [one = ''] = page.ids;
+    await page.moveAbove(0, 'Anita Kulkarni');
+    await page.user.keyboard('{Enter}');
+    act(() => happyDOM.setViewport({ width: 390 }));
+    const placed = await page.screen.findByRole('region', { name: 'Placed here, not sent' });
+    expect(placed).toHaveTextContent(`${one} Anita Kulkarni`);
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 2 });
+    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    expect(await within(placed).findByText(/^Not allocated\./)).toBeVisible();
+    await page.user.click(within(placed).getByRole('button', { name: `Take ${one} back` }));
+    expect(page.screen.queryByText(/placed, not sent/)).toBeNull();
+    logged.mockRestore();
   });
 
   it('asks before the list takes its place while something is not sent', async () => {

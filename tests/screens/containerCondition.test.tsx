@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
 import { conditionWorksheet } from '@/kinds/containerCondition/worksheet';
 import { photoBytes } from '@/lib/photo.fixture';
@@ -493,4 +493,51 @@ it('several photographs are put where they belong at once, and the same one twic
   await goTo(page, /^Reports/);
   // in the checks of each report
   expect((await screen.findAllByText(same)).length).toBeGreaterThan(0);
+});
+
+it('a damage that is added by key is told, and a key that is held down adds one', async () => {
+  const page = await withContainers(['CSQU3054383']);
+  const { screen, user } = page;
+  const place = screen.getByRole('button', {
+    name: 'Damage at right side, bottom half, section 5 from the door end',
+  });
+  act(() => place.focus());
+  const lines = () => within(screen.getByRole('list', { name: 'Damage lines' })).getAllByRole('listitem');
+  await user.keyboard('{Enter}');
+  for (let held = 0; held < 3; held += 1) fireEvent.keyDown(place, { key: 'Enter', repeat: true });
+  expect(lines()).toHaveLength(1);
+  expect(place).toHaveFocus();
+  const said = screen.getByText(
+    'Damage 1 is added under the picture: right side, bottom half, section 5 from the door end',
+  );
+  expect(said.closest('[role="status"]')).not.toBeNull();
+  await user.keyboard(' ');
+  expect(lines()).toHaveLength(2);
+});
+
+it('on Apple’s keyboards the keys that move by word in a field are left to it', async () => {
+  const platform = vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  onTestFinished(() => platform.mockRestore());
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  const { screen, user } = page;
+  const cargo = field(page, 'For which cargo');
+  await user.type(cargo, 'Food grade');
+  const moved: boolean[] = [];
+  const watch = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) moved.push(!event.defaultPrevented);
+  };
+  window.addEventListener('keydown', watch);
+  onTestFinished(() => window.removeEventListener('keydown', watch));
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(moved).toEqual([true]);
+  expect(screen.getByText('1 of 2')).toBeVisible();
+  // one that is being typed is not taken either
+  await user.clear(field(page, 'Container number'));
+  await user.type(field(page, 'Container number'), 'TCLU4711962');
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(field(page, 'Container number')).toHaveValue('TCLU4711962');
+  // outside a field they lead to another container as everywhere
+  act(() => screen.getByRole('button', { name: 'Next' }).focus());
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(screen.getByText('2 of 2')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import type { AccountKey } from '@tests/mock/accounts';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 
 const dialog = (page: Rendered) => page.screen.findByRole('dialog', { name: 'Search' });
@@ -140,6 +141,44 @@ describe('search over everything', () => {
     await waitFor(() => expect(page.screen.getAllByRole('option')).toHaveLength(1));
     expect(await dialog(page)).toBeVisible();
     expect(at(page)).toBe(paths.help);
+  });
+
+  it.each([
+    ['stays on what the arrow keys chose when slower answers come before it', true],
+    ['opens what the arrow keys chose by Enter, though answers are still to come', false],
+  ])('%s', async (_what, comes) => {
+    const page = await renderAt(paths.help, {
+      as: 'vendor',
+      seed: (db) => {
+        const request = { vendor: 'CUST-00001', requester: 'REQ-00001', date_of_survey: '2026-12-01' };
+        for (const at of [1, 2]) {
+          const { name } = db.insert<{ name: string }>('RFQ', { ...request, location_of_survay: 'Zebra' }); // sic
+          db.insert('Job Order', {
+            rfq_id: name,
+            location_of_survey: `Zebra ${at}`,
+            vendor_id: 'CUST-00001',
+          });
+        }
+      },
+    });
+    await page.screen.findByText('Questions');
+    const held = holdCalls(page.backend, 'GET', '/resource/Job Order?');
+    await page.user.keyboard('/');
+    await page.user.type(await box(page), 'zebra');
+    await waitFor(() => expect(page.screen.getAllByRole('option')).toHaveLength(2));
+    await page.user.keyboard('{ArrowDown}');
+    const chosen = page.screen.getAllByRole('option')[1];
+    const rfq = /RFQ-\d+/.exec(chosen?.textContent ?? '')?.[0];
+    expect(chosen).toHaveAttribute('aria-selected', 'true');
+    if (comes) {
+      held.come();
+      await waitFor(() => expect(page.screen.getAllByRole('option')).toHaveLength(4));
+      await waitFor(() => expect(page.screen.getByRole('status')).toHaveTextContent('4 results.'));
+      expect(page.screen.getByRole('option', { selected: true })).toHaveTextContent(rfq ?? '?');
+    }
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(at(page)).toBe(`/acceptView/${rfq}`));
+    held.come();
   });
 
   it('offers what was searched and opened before, until that is cleared', async () => {

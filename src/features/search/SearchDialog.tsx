@@ -36,7 +36,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [kind, setKind] = useState(ALL);
-  const [at, setAt] = useState(0);
+  /** The hit that was chosen, and how; the first while none is. By its key, since slower answers come before it. */
+  const [chosen, setChosen] = useState<{ key: string; by: 'keys' | 'pointer' } | null>(null);
   /** Enter was pressed before the answers were there: what is found under this text opens. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const { recent, add, clear } = useRecentSearches(session.email);
@@ -44,13 +45,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const groups: readonly HitGroup[] =
     kind === ALL ? result.groups : result.groups.filter(({ id }) => id === kind);
   const hits = groups.flatMap((group) => group.hits);
-  const active = hits[Math.min(at, hits.length - 1)];
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen?.key),
+  );
+  const active = hits[at];
   const message = said(text, result);
   const isSearching = text.trim().length >= MIN_SEARCH;
 
   const change = (next: string) => {
     setText(next);
-    setAt(0);
+    setChosen(null);
     setKind(ALL);
     setAwaited(null);
   };
@@ -78,10 +83,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       if (hits.length === 0) return;
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      setAt((Math.min(at, hits.length - 1) + by + hits.length) % hits.length);
+      const next = hits[(at + by + hits.length) % hits.length];
+      if (next) setChosen({ key: next.key, by: 'keys' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (result.isAsking) setAwaited(text);
+      const isMeant = chosen?.by === 'keys' && active?.key === chosen.key;
+      if (result.isAsking && !isMeant) setAwaited(text);
       else if (active) open(active.to, event.ctrlKey || event.metaKey);
     } else if (event.key === 'Escape' && text !== '') {
       event.stopPropagation();
@@ -126,7 +133,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={kind}
           onChange={(next) => {
             setKind(next);
-            setAt(0);
+            setChosen(null);
             // whoever looks at one kind chooses by himself
             setAwaited(null);
           }}
@@ -144,7 +151,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               active={active}
               searched={text}
               onOpen={open}
-              onPoint={(hit) => setAt(hits.indexOf(hit))}
+              onPoint={({ key }) => setChosen({ key, by: 'pointer' })}
             />
           </>
         ) : (

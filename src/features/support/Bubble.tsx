@@ -14,7 +14,15 @@ export interface UnsentActions {
 }
 
 /** A message of the conversation. `day` shows the day the ticket was opened above it. */
-export function Bubble(props: { own: boolean; writer: string; at: string; text: string; day?: boolean }) {
+export function Bubble(props: {
+  /** Of the message; a ticket's own description has none. */
+  name?: string;
+  own: boolean;
+  writer: string;
+  at: string;
+  text: string;
+  day?: boolean;
+}) {
   const writer = visibleText(props.writer);
   return (
     <>
@@ -23,7 +31,7 @@ export function Bubble(props: { own: boolean; writer: string; at: string; text: 
           <span>Opened {formatDateTime(props.at)}</span>
         </p>
       ) : null}
-      <div className={classes['message']} data-own={props.own || undefined}>
+      <div className={classes['message']} data-message={props.name} data-own={props.own || undefined}>
         {props.own ? null : (
           <span className={classes['avatar']} aria-hidden="true">
             {initials(props.writer).slice(0, 1)}

@@ -87,6 +87,7 @@ export function MessageList(
           line.kind === 'message' ? (
             <Fragment key={line.key}>
               <Bubble
+                name={line.message.name}
                 own={own(line.message)}
                 writer={shownText(writerOf(line.message))}
                 at={line.message.creation}

@@ -8,8 +8,6 @@ export type ListedStep = {
   id: string;
   label: ReactNode;
   state: 'waiting' | 'busy' | 'done' | 'failed';
-  /** What went wrong, in the server's own words. */
-  message?: string | null;
 };
 
 const stateMarks: Record<ListedStep['state'], { glyph: GlyphName; color: string; word: string }> = {
@@ -19,7 +17,7 @@ const stateMarks: Record<ListedStep['state'], { glyph: GlyphName; color: string;
   failed: { glyph: 'cross', color: 'var(--pl-err)', word: 'failed' },
 };
 
-/** The steps of an act with a tick or cross each. */
+/** The steps of an act with a tick or cross each. Why one failed is said once, above them. */
 export function StepList({ steps }: { steps: readonly ListedStep[] }) {
   return (
     <ul className={classes['steps']}>
@@ -29,7 +27,6 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
           <span>
             {step.label}
             <VisuallyHidden>: {stateMarks[step.state].word}</VisuallyHidden>
-            {step.message ? <span className={classes['stepText']}>: {step.message}</span> : null}
           </span>
         </li>
       ))}

@@ -110,6 +110,15 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
     bulk.clear();
     bulk.send(rows);
   };
+  const placedList = (
+    <PlacedList
+      plan={state.plan}
+      results={bulk.results}
+      jobs={stored}
+      nameOf={nameOf}
+      onTakeBack={(job) => acts.takeOut(job, 'first')}
+    />
+  );
   const failed = [...state.plan.keys()].filter((name) => bulk.results.get(name)?.why);
   // drawn in slices, so that a slow device stays at hand while the first board comes
   const ready = useDeferredValue(!data.loading) && !data.loading;
@@ -147,31 +156,28 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
       ) : !ready ? (
         <LoadingState shape="table" label="Reading the board…" />
       ) : narrow ? (
-        <DayList
-          rows={layout.rows}
-          tray={layout.tray}
-          jobs={jobs}
-          week={week}
-          filter={filter}
-          work={work}
-          today={today}
-          nameOf={nameOf}
-          hrefOf={hrefOf}
-          onAllocate={setAllocating}
-        />
+        <>
+          {state.plan.size > 0 ? <div className={classes['side']}>{placedList}</div> : null}
+          <DayList
+            rows={layout.rows}
+            tray={layout.tray}
+            jobs={jobs}
+            week={week}
+            filter={filter}
+            work={work}
+            today={today}
+            nameOf={nameOf}
+            hrefOf={hrefOf}
+            onAllocate={setAllocating}
+          />
+        </>
       ) : (
         // the cards inside are the controls: what is done with them is heard here, once for all
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={board} className={classes['board']} data-holding={state.held ? true : undefined} {...input}>
           <div className={classes['side']} style={barHeight}>
             <Tray groups={layout.tray} able={able} />
-            <PlacedList
-              plan={state.plan}
-              results={bulk.results}
-              jobs={stored}
-              nameOf={nameOf}
-              onTakeBack={(job) => acts.takeOut(job, 'first')}
-            />
+            {placedList}
             <p className={classes['keys']}>
               <kbd>Space</kbd> picks up, <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> puts down,{' '}
               <kbd>Esc</kbd> back, <kbd>Delete</kbd> takes out. The date is that of the request.

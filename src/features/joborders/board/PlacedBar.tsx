@@ -35,6 +35,17 @@ export function PlacedBar(props: {
     if (document.activeElement === document.body) props.onGone();
   });
   useEffect(() => leave, []);
+  // wherever the focus is: the board hears its own keys alone
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) props.onRelease();
+  });
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isHeld]);
   if (held) {
     const what = held.slot === 'second' ? `The second surveyor of ${held.job}` : `${held.job} is picked up`;
     return (
@@ -47,7 +58,10 @@ export function PlacedBar(props: {
           </>
         }
       >
-        <Button onClick={props.onRelease}>Put it back</Button>
+        {/* a button of its own: as the first of the others it would keep the focus, and the next press would undo */}
+        <Button key="back" onClick={props.onRelease}>
+          Put it back
+        </Button>
       </FormActions>
     );
   }

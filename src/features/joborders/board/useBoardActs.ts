@@ -51,10 +51,20 @@ export function useBoardActs(given: {
     change({ act: 'place', job, choice }, job.name, person);
   };
 
+  /** Nothing is picked up any more. Where the focus was on what goes with that, it goes on at the job. */
+  const letGo = ({ job: name, slot }: Held) => {
+    const focused = document.activeElement;
+    flushSync(() => dispatch({ act: 'release' }));
+    if (focused?.isConnected || !board.current) return;
+    const job = jobs.get(name);
+    const now = job && nowOf(job);
+    cardFor(board.current, name, now ? now[slot] || now.first : '')?.focus();
+  };
+
   /** Puts a job down on somebody, after the questions that this raises. */
   const place = async (held: Held, person: string) => {
     const job = jobs.get(held.job);
-    dispatch({ act: 'release' });
+    letGo(held);
     if (!job || person === '') return;
     const now = nowOf(job);
     const choice = choiceWith(now, held.slot, person);
@@ -86,7 +96,7 @@ export function useBoardActs(given: {
   const release = () => {
     if (!state.held) return;
     setSaid(`${state.held.job} stays where it was.`);
-    dispatch({ act: 'release' });
+    letGo(state.held);
   };
 
   /** Takes a job out of the plan, or the second surveyor off it. */

@@ -42,7 +42,6 @@ export function useBoardInput(
       whileHeld(event, held);
       return;
     }
-    if (held && event.key === 'Escape') acts.release();
     const card = cardOf(event.target);
     if (!card || !board.current) return;
     if (isArrow(event.key)) cardBeside(board.current, card, event.key)?.focus();

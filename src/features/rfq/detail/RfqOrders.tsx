@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { kindOfSurvey } from '@/kinds/registry';
@@ -10,7 +11,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './detail.module.css';
 
 /** Nobody surveys these. From the allocation on there may be reports: not every site moves a job on once its survey has begun. */
-const WITHOUT_SURVEY = ['New', 'Rejected', 'Cancelled'];
+const WITHOUT_SURVEY = ['New', 'Rejected', assumptions.jobOrderCancelled];
 
 /**
  * The job orders of a request, each with the names of its surveyors where those are known, and the way to it and to its

@@ -3,7 +3,7 @@ import { getDoc } from '@/api/resource';
 import { surveyKinds, kindOfSurvey } from '@/kinds/registry';
 import type { JournalEntry } from '@/lib/device/records';
 import { moveEntry } from '@/lib/device/queue/stored';
-import { can } from '@/session/can';
+import { can, OPEN_JOBS } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import type { Task } from '@/shared/tasks';
@@ -44,7 +44,7 @@ export async function otherSurveys(entry: JournalEntry, tasks: readonly Task[]):
   if (!kind) return [];
   const open = tasks.filter(
     ({ status, type_of_survey }) =>
-      status !== 'Completed' && status !== 'Cancelled' && kindOfSurvey(type_of_survey)?.id === kind.id,
+      OPEN_JOBS.includes(status ?? '') && kindOfSurvey(type_of_survey)?.id === kind.id,
   );
   // Of its own job only a record that was made since then is another survey.
   const there = known === null ? null : await findRecord(kind.doctype, order);

@@ -11,14 +11,15 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
 import type { ContainerNotes } from '../worksheet';
+import { containerStep } from './containerStep';
 import { cellName } from './useContainers';
 import classes from './containers.module.css';
 
 /** The keys that end a number without leaving the field: Enter, the way to another container, and the save of the section. */
-const leavesField = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === 'Enter' ||
-  (altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) ||
-  ((ctrlKey || metaKey) && key.toLowerCase() === 's');
+const leavesField = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' ||
+  containerStep(event) !== 0 ||
+  ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's');
 
 /**
  * The number of a container. Notes and photographs hang on it, so it is taken when the field is left. An empty one is not taken

@@ -9,6 +9,7 @@ import type { GlyphName } from '@/ui/Glyph';
 import { AddContainers } from './AddContainers';
 import { ContainerDetail } from './ContainerDetail';
 import { ContainerList, type ListedContainer } from './ContainerList';
+import { containerStep } from './containerStep';
 import { useContainers } from './useContainers';
 import classes from './containers.module.css';
 
@@ -81,8 +82,7 @@ export function ContainersSection() {
 
   const go = useCallback((next: number) => setOpen(next), []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const step = containerStep(event);
     if (step === 0) return;
     event.preventDefault(); // the browser would leave the page
     if (rows[index + step]) go(index + step);

@@ -8,12 +8,13 @@ import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { SectionCard } from '@/ui/SectionCard';
 import { useHasRoom } from '@/ui/useHasRoom';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { numberOf, textIn, WALK_ROUND } from '../columns';
 import { damagePlace, faceText, feetOf, inaccessibleFaces, readFace } from '../containers';
 import type { DamageLine } from '../worksheet';
 import { DamageLines } from './DamageLines';
 import { wideWidth } from './unfolded';
-import { UnfoldedPicture } from './UnfoldedPicture';
+import { UnfoldedPicture, wordsOf } from './UnfoldedPicture';
 import type { Containers } from './useContainers';
 
 /** What stands around the picture, px. */
@@ -23,6 +24,7 @@ const PICTURE_EDGES = 8;
 export function DamageCard({ containers, row, index }: { containers: Containers; row: Row; index: number }) {
   const { disabled } = containers;
   const [chosen, setChosen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
   const lines = useRef<HTMLDivElement>(null);
   const number = numberOf(row);
   const notes = containers.notesAt(number);
@@ -54,9 +56,9 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
       if (state === 'none' || state === 'sound') containers.set(index, face.field, faceText('fault', words));
     }
     drawNow();
-    const added = lines.current?.querySelector('[data-open]');
-    added?.scrollIntoView({ block: 'nearest' });
-    return added;
+    const line = lines.current?.querySelector('[data-open]');
+    line?.scrollIntoView({ block: 'nearest' });
+    return { no: damage.no, line };
   };
 
   return (
@@ -74,7 +76,7 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
           size="small"
           startIcon={<Plus aria-hidden />}
           disabled={disabled}
-          onClick={() => add('')?.querySelector('button')?.focus({ preventScroll: true })}
+          onClick={() => add('').line?.querySelector('button')?.focus({ preventScroll: true })}
         >
           Damage line
         </Button>
@@ -88,8 +90,15 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
           chosen={chosen}
           inaccessible={inaccessibleFaces(row)}
           disabled={disabled}
-          onPlace={add}
+          onPlace={(location) => {
+            const added = add(location);
+            // the focus stays on the picture, whose next place may be another damage
+            setSaid(`Damage ${added.no} is added under the picture: ${midSentence(wordsOf(location, feet))}`);
+          }}
         />
+        <span role="status">
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </span>
       </div>
       <div ref={lines}>
         <DamageLines

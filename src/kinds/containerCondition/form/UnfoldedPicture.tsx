@@ -12,7 +12,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const wordsOf = (code: string, feet: number): string => {
+/** The place of a code in words; the code where it cannot be read. */
+export const wordsOf = (code: string, feet: number): string => {
   const read = readLocation(code, feet);
   return typeof read === 'string' ? code : sentenceStart(read.words);
 };
@@ -41,7 +42,8 @@ export function UnfoldedPicture(props: {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (!disabled) onPlace(cell.code);
+      // a key that is held down repeats itself
+      if (!disabled && !event.repeat) onPlace(cell.code);
     } else if (arrow) {
       event.preventDefault();
       const next = nextCell(picture.cells, cell, ...arrow);
