@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { emptySettings } from './tests/tools/settings.mjs';
 import vite from './vite.config.ts';
+
+// What a developer has set for a real site is not what the tests expect: they run on the defaults.
+Object.assign(process.env, emptySettings());
 
 /**
  * The tests of a project share the modules of a worker, so the app is loaded once and not once for each file; what a file sets

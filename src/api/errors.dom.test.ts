@@ -227,6 +227,14 @@ describe('the server’s sentences', () => {
     for (const failure of kinds) expect(userMessage(new ApiError({ failure }))).toMatch(/\w.*\.$/);
     expect(userMessage(new TypeError('x'))).toMatch(/\w.*\.$/);
     expect(userMessage(fromAnswer(417, wrapped({ message: 'A.' }, { message: 'B.' })))).toBe('A. B.');
+    // Frappe names each empty field in a message of its own, most of them without an end.
+    const fields = ['Place', 'Day'].map((field) => ({ message: `Value missing for RFQ: ${field}` }));
+    expect(userMessage(fromAnswer(417, wrapped(...fields)))).toBe(
+      'Value missing for RFQ: Place. Value missing for RFQ: Day',
+    );
+    expect(userMessage(fromAnswer(429, wrapped({ message: 'Slow down' })))).toBe(
+      'Slow down. Wait a minute and try again.',
+    );
   });
 });
 

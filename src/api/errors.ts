@@ -1,5 +1,6 @@
 import { NotWrittenError } from '@/lib/device/refusals';
 import { formatClockSeconds } from '@/lib/formatClockSeconds';
+import { asSentence } from '@/lib/sentences';
 import { htmlToText } from '@/lib/storedText';
 
 /** Why a call failed; each has its own state on the screen. */
@@ -93,13 +94,15 @@ export function toastText(error: unknown): string {
 export function userMessage(error: unknown): string {
   if (error instanceof NotWrittenError) return error.message;
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
-  const serverText = error.messages.join(' ');
+  const serverText = error.messages
+    .map((message, at) => (at < error.messages.length - 1 ? asSentence(message) : message))
+    .join(' ');
   switch (error.failure) {
     case 'maintenance':
       return `The server is under maintenance. ${serverText || retryTimeText(error) || 'Try again in a few minutes.'}`;
     case 'rate-limit':
       return [
-        serverText || 'Too many requests in a short time.',
+        asSentence(serverText) || 'Too many requests in a short time.',
         retryTimeText(error) || 'Wait a minute and try again.',
       ].join(' ');
     default:

@@ -113,14 +113,15 @@ export function useSequence<Payload, Result>(options: {
 
   const run = useMutation({
     networkMode: 'always',
-    mutationFn: async (given: Payload | null) => {
-      // Another tab may have finished what this screen still shows as open: the journal has its result.
+    mutationFn: async (work: { given: Payload } | { left: JournalEntry | null }) => {
+      // Another tab may have finished what this screen still shows as open: the journal has its result. What else is open by now
+      // is not what the person saw, and waits.
       const entry =
-        given === null
-          ? ((await find()) ?? open.data?.entry)
-          : await beginEntry(kind, owner, given, entryId(idOf(given)));
+        'given' in work
+          ? await beginEntry(kind, owner, work.given, entryId(idOf(work.given)))
+          : (work.left ?? (await find()));
       if (!entry) throw new Error('Nothing is left to continue.');
-      asked.current = (entry.payload ?? given) as Payload;
+      asked.current = (entry.payload ?? ('given' in work ? work.given : null)) as Payload;
       setPayload(asked.current);
       setLive(new Map(Object.entries(entry.steps).map(([step, { state }]) => [step, shownState(state)])));
       return options.run(entry.id, (step, state, notice) => {
@@ -161,9 +162,8 @@ export function useSequence<Payload, Result>(options: {
     failure,
     doubt: doubted && doubt && !run.isPending ? { step: doubted[0], ...doubt } : null,
     decide: async (done) => {
-      const left = await find();
-      if (left && doubted) await decideStep(left, doubted[0], done);
-      run.mutate(null);
+      if (entry && doubted) await decideStep(entry, doubted[0], done);
+      run.mutate({ left: entry });
     },
     steps:
       work === null
@@ -171,14 +171,14 @@ export function useSequence<Payload, Result>(options: {
         : stepsOf(work).map(({ key: step, label }) => {
             const stored = entry?.steps[step]?.state;
             const state = (known ? live.get(step) : undefined) ?? (stored ? shownState(stored) : 'waiting');
-            return { id: step, label, state: states[state], words: state === 'failed' ? failure : null };
+            return { id: step, label, state: states[state] };
           }),
-    start: (given) => run.mutate(given),
-    resume: () => run.mutate(null),
+    start: (given) => run.mutate({ given }),
+    resume: () => run.mutate({ left: entry }),
     skip: async (step, made) => {
-      const left = await find();
+      const left = entry ?? (await find());
       if (left) await settleStep(left, step, made);
-      run.mutate(null);
+      run.mutate({ left });
     },
     isDone,
     giveUp: async () => {

@@ -207,6 +207,39 @@ describe('buying a package', () => {
     expect(other.queryByText('Nothing was bought')).toBeNull();
     expect(lots(first)).toHaveLength(before + 1);
   });
+
+  it('takes an answer for the purchase that was shown, not for another that waits by then', async () => {
+    const first = await renderAt(to(paths.packages), {
+      as: 'vendor',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'credit_point_purchase' }, kind: 'answer-lost', times: 2 }),
+    });
+    const before = lots(first).length;
+    const one = within(first.container);
+    const two = within(secondTab(first).container);
+    const buyIn = async (tab: typeof one, plan: string) => {
+      await first.user.click(await tab.findByRole('button', { name: `Buy ${plan}` }));
+      const question = within(await screen.findByRole('alertdialog', { name: `Buy ${plan}?` }));
+      await first.user.click(question.getByRole('button', { name: 'Buy' }));
+    };
+    const check = async (tab: typeof one) =>
+      first.user.click(await tab.findByRole('button', { name: 'Check what was done and finish' }));
+
+    await two.findByRole('button', { name: 'Buy Standard 150' });
+    await buyIn(one, 'Basic 50');
+    await check(one);
+    const notDone = await one.findByRole('button', { name: 'It was not done, do it now' });
+    await buyIn(two, 'Standard 150');
+    // The older one is asked about first.
+    await first.user.click(await two.findByRole('button', { name: 'It was done, do not repeat it' }));
+    await check(two);
+    await two.findByText('Uncertain: was this package bought?');
+    await first.user.click(notDone);
+    const told = () => toasts().filter((text) => text === 'Plan is added successfully');
+    await waitFor(() => expect(told()).toHaveLength(2));
+    expect(lots(first)).toHaveLength(before + 2);
+    expect(await one.findByText('Uncertain: was this package bought?')).toBeVisible();
+  });
 });
 
 describe('the page of packages', () => {

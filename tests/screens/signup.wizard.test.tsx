@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { assumptions } from '@/api/assumptions';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
 import { deviceDb } from '@/lib/device/db';
@@ -525,6 +526,24 @@ describe('terms', () => {
       ({ method, url }) => method === 'POST' && url.endsWith('/resource/User%20Registration'),
     );
     expect(made).toHaveLength(1);
+  });
+});
+
+describe('the points of a new vendor', () => {
+  it.each([
+    [10, '10 credit points'],
+    [1, '1 credit point'],
+  ])('are as many as the app grants: %i', async (signupCredit, words) => {
+    Object.assign(assumptions, { signupCredit });
+    const page = await openAt(0, goodSignup());
+    expect(page.screen.getByText(`New vendors receive ${words}, valid 30 days.`)).toBeVisible();
+  });
+
+  it('are not promised where the site grants them', async () => {
+    Object.assign(assumptions, { signupCredit: 0 });
+    const page = await openAt(0, goodSignup());
+    expect(page.screen.getByRole('radio', { name: 'Vendor' })).toBeChecked();
+    expect(page.screen.queryByText(/New vendors receive/)).toBeNull();
   });
 });
 

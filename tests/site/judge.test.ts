@@ -27,6 +27,9 @@ describe('a method, as a real server answered', () => {
     ['method-04', 'refused'],
     ['method-16', 'refused'],
     ['error-09', 'refused'],
+    ['password-02', 'refused'],
+    ['read-07', 'refused'],
+    ['error-01', 'missing'],
     ['error-10', 'broken'],
     ['method-41', 'broken'],
   ])('%s is %s', (id, state) => {

@@ -26,12 +26,13 @@ export function wordsOf({ body }: Told): string {
 /** State of a method, by the answer to a call. */
 type MethodState = 'there' | 'missing' | 'closed' | 'refused' | 'broken';
 
-/** Whether a method exists. 417 means an unknown name, 403 a function that is not whitelisted. */
+/** Whether a method exists. 417 means an unknown name, 403 a function that is not whitelisted, 404 a record or path. */
 export function methodState(answer: Told): MethodState {
   const words = wordsOf(answer);
   if (answer.status === 200) return 'there';
   if (answer.status === 417 && /failed to get method/i.test(words)) return 'missing';
-  if (answer.status === 404) return 'missing';
+  // One that is there answers so with its words where a record is not; a path that leads nowhere says nothing.
+  if (answer.status === 404) return words === '' ? 'missing' : 'refused';
   if (answer.status === 403 && /not whitelisted|not permitted$/i.test(words)) return 'closed';
   return answer.status >= 500 || answer.body === undefined ? 'broken' : 'refused';
 }

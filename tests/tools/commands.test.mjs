@@ -271,6 +271,12 @@ it('empties every setting that the app reads', () => {
   expect(read.length).toBeGreaterThan(20);
 });
 
+it('the tests know nothing of a developer’s settings, also where one suite runs alone', () => {
+  const names = Object.keys(emptySettings());
+  expect(names).toContain('VITE_FRAPPE_METHOD_PREFIX');
+  expect(names.filter((name) => process.env[name] !== '')).toEqual([]);
+});
+
 describe('the README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
 

@@ -37,6 +37,14 @@ describe('lots that look odd', () => {
     ]);
   });
 
+  it('are below zero, but not bought twice, where two deductions were booked within minutes', () => {
+    const taken = { credit_point: -5, validity: null, expiring_date: null };
+    expect(found(lot('one', taken), lot('two', { ...taken, creation: '2026-11-20 10:03:00' }))).toEqual([
+      ['two', '−5 points: below zero'],
+      ['one', '−5 points: below zero'],
+    ]);
+  });
+
   it('hold more than their package gives, end never, or are below zero; the latest comes first', () => {
     expect(
       found(

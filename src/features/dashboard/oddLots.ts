@@ -38,7 +38,9 @@ export function oddLots(
   const add = ({ name, vendor, creation }: CheckedLot, why: string) =>
     odd.push({ name, vendor: vendor ?? '', creation, why });
 
-  for (const alike of groupBy(lots, ({ vendor, validity }) => `${vendor}/${validity}`).values()) {
+  // One below zero is a deduction, and nobody buys that twice.
+  const bought = lots.filter(({ credit_point }) => (credit_point ?? 0) >= 0);
+  for (const alike of groupBy(bought, ({ vendor, validity }) => `${vendor}/${validity}`).values()) {
     const inOrder = alike.toSorted((a, b) => compareText(a.creation, b.creation));
     inOrder.forEach((lot, at) => {
       const before = inOrder[at - 1];

@@ -1,3 +1,4 @@
+import { assumptions } from '@/api/assumptions';
 import { formatClock } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { KeyValue } from '@/ui/KeyValue';
@@ -39,7 +40,12 @@ export function SignupSummary(props: { values: SignupValues; kycDocuments: numbe
           },
         ]}
       />
-      {vendor ? <Note tone="buff">New vendors receive 10 credit points, valid 30 days.</Note> : null}
+      {/* Where the site grants them, it alone knows how many. */}
+      {vendor && assumptions.signupCredit > 0 ? (
+        <Note tone="buff">
+          New vendors receive {plural(assumptions.signupCredit, 'credit point')}, valid 30 days.
+        </Note>
+      ) : null}
       {saveState.kind === 'device' ? (
         <p className={classes['saved']}>
           Saved on this device {formatClock(saveState.at)}, without passwords.

@@ -211,7 +211,7 @@ async function createAccount(perform: Perform, id: string): Promise<string> {
 }
 
 /**
- * Step 3: ten points, valid 30 days. Called twice it grants twice, so it is never repeated without looking
+ * Step 3: ten points unless set otherwise, valid 30 days. Called twice it grants twice, so it is never repeated without looking
  * first (R14).
  */
 function grantCredit(perform: Perform, id: string, customer: string): Promise<'granted' | Postponed> {
