@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import * as matchers from '@testing-library/jest-dom/matchers';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { toast } from 'react-toastify';
@@ -43,11 +44,16 @@ Element.prototype.toString = function toString() {
 if (!document.querySelector('base')) document.head.prepend(document.createElement('base'));
 
 // To a person a button that is called disabled is out of use as well, which may keep the focus.
-const isOutOfUse = (field: Element) =>
-  field.matches(':disabled') || field.getAttribute('aria-disabled') === 'true';
+const isCalledDisabled = (field: Element) => field.getAttribute('aria-disabled') === 'true';
 expect.extend({
-  toBeDisabled: (field: Element) => ({ pass: isOutOfUse(field), message: () => 'It is in use.' }),
-  toBeEnabled: (field: Element) => ({ pass: !isOutOfUse(field), message: () => 'It is out of use.' }),
+  toBeDisabled(field: Element) {
+    const found = matchers.toBeDisabled.call(this, field);
+    return { ...found, pass: found.pass || isCalledDisabled(field) };
+  },
+  toBeEnabled(field: Element) {
+    const found = matchers.toBeEnabled.call(this, field);
+    return { ...found, pass: found.pass && !isCalledDisabled(field) };
+  },
 });
 
 // As in browsers: a link that offers a file leads nowhere. happy-dom goes there, which ends the window for every test after it.
