@@ -3,8 +3,9 @@ import { assumptions } from './assumptions';
 import { csrfToken, readCsrfToken } from './csrf';
 import { settings } from './env';
 import { ApiError, fromAnswer, isSessionExpired } from './errors';
+import { detectLostSession, tellLostSession } from './lostSession';
 import { noteServerDate } from './serverClock';
-import { isSignedIn, notifySessionLost, sessionNumber } from './sessionEvents';
+import { isSignedIn, sessionNumber } from './sessionEvents';
 
 const READ_TIMEOUT_MS = 30_000;
 const WRITE_TIMEOUT_MS = 60_000;
@@ -83,8 +84,7 @@ export async function call({
     return bodyOf(answer, opensSession);
   } catch (error) {
     const failure = asApiError(error);
-    // A late refusal of a session that was replaced since then ends nothing.
-    if (failure.failure === 'session-lost' && sessionAtSend === sessionNumber()) notifySessionLost(failure);
+    tellLostSession(failure, sessionAtSend);
     throw failure;
   }
 }
@@ -138,17 +138,6 @@ function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession:
     throw new ApiError({ failure: 'unreadable', status, foreign: !json });
   }
   return data;
-}
-
-/**
- * The first answer after the end of a session deletes its cookies; later refusals can only be recognised by
- * the `user_id` cookie.
- */
-function detectLostSession(error: ApiError): ApiError {
-  const isGuest = /(?:^|;\s*)user_id=Guest(?:;|$)/.test(document.cookie);
-  if (error.failure !== 'refused' || !isGuest || !isSignedIn()) return error;
-  const { status, excType, cause } = error;
-  return new ApiError({ failure: 'session-lost', status, excType, cause });
 }
 
 const excTypeOf = (data: unknown): unknown =>

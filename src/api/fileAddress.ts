@@ -1,6 +1,8 @@
 import { assumptions } from './assumptions';
 import { settings } from './env';
 import { ApiError, fromAnswer } from './errors';
+import { detectLostSession, tellLostSession } from './lostSession';
+import { sessionNumber } from './sessionEvents';
 
 // Separate from uploads: every page shows files, few pages send them.
 
@@ -69,21 +71,54 @@ function decoded(text: string): string {
   return text.replace(/%[0-7][0-9a-f]/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
 }
 
+/** A line on which nothing comes for this long is dead: a large file on a slow one takes longer, but never stands still. */
+const SILENCE_MS = 30_000;
+
+/** The body of an answer; `heard` is called with each piece of it. */
+async function bodyOf(answer: Response, heard: () => void): Promise<Blob> {
+  const reader = answer.body?.getReader();
+  if (!reader) return answer.blob();
+  const pieces: BlobPart[] = [];
+  for (;;) {
+    const { done, value } = await reader.read(); // oxlint-disable-line no-await-in-loop -- in the order in which they come
+    if (done) return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' });
+    heard();
+    pieces.push(value);
+  }
+}
+
 /** Downloads a stored file, for previews and checks. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const address = fileUrl(path);
   if (address === '') throw new ApiError({ failure: 'not-found' });
   // Cookies go to the API's origin only: a file host that allows any origin refuses requests with cookies.
   const own = new URL(address, location.href).origin === apiHost().origin;
+  const sessionAtSend = sessionNumber();
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  let silence = setTimeout(hangUp, SILENCE_MS);
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(hangUp, SILENCE_MS);
+  };
+  if (signal?.aborted) hangUp();
+  signal?.addEventListener('abort', hangUp);
   try {
     const answer = await fetch(address, {
       credentials: own ? 'include' : 'same-origin',
-      ...(signal ? { signal } : {}),
+      signal: line.signal,
     });
-    if (!answer.ok) throw fromAnswer(answer.status, undefined);
-    return await answer.blob();
+    heard();
+    if (answer.ok) return await bodyOf(answer, heard);
+    const refusal = fromAnswer(answer.status, undefined);
+    throw own ? detectLostSession(refusal) : refusal;
   } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    throw new ApiError({ failure: signal?.aborted ? 'canceled' : 'no-answer', cause });
+    if (!(cause instanceof ApiError))
+      throw new ApiError({ failure: signal?.aborted ? 'canceled' : 'no-answer', cause });
+    tellLostSession(cause, sessionAtSend);
+    throw cause;
+  } finally {
+    clearTimeout(silence);
+    signal?.removeEventListener('abort', hangUp);
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/api/client';
+import { fetchFile } from '@/api/fileAddress';
 import { onSessionLost } from '@/api/sessionEvents';
 import { forgetCsrfToken } from '@/api/csrf';
 import { overrideSettings } from '@/api/env';
@@ -463,6 +464,26 @@ describe('a session that has ended (R2, R19)', () => {
     expect(document.cookie).toContain('user_id=Guest');
     expect(second).toMatchObject({ failure: 'session-lost', status: 403 });
     expect(lost).toHaveBeenCalledTimes(2);
+  });
+
+  it('is known by a file that is for its person only', async () => {
+    const form = new FormData();
+    form.append('file', new File(['deck plan'], 'plan.txt', { type: 'text/plain' }));
+    form.append('is_private', '1');
+    const answer = (await call({ verb: 'POST', path: method('upload_file'), body: form })) as {
+      message: { file_url: string };
+    };
+    const path = answer.message.file_url;
+    expect(path).toMatch(/^\/private\//);
+    expect(await (await fetchFile(path)).text()).toBe('deck plan');
+    mock.endSession();
+    // the page that a refused file is answers without a mark
+    await failureOf(write('x', 'y'));
+    await failureOf(write('x', 'y'));
+    lost.mockClear();
+    const error = await failureOf(fetchFile(path));
+    expect(error).toMatchObject({ failure: 'session-lost', status: 403 });
+    expect(lost).toHaveBeenCalledExactlyOnceWith(error);
   });
 
   it('is told by a 200 as well, of which nobody knows what it did', async () => {

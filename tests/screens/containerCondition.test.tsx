@@ -305,6 +305,20 @@ it('a container that another program wrote with blanks is found and known by its
   expect(page.screen.getByText('1 was in the list already.')).toBeVisible();
 });
 
+it('what another program wrote of a sound face is shown', async () => {
+  const page = await withContainers(['CSQU3054383']);
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  page.backend.asSystem(({ db }) => {
+    const { name, containers = [] } = storedIn(page);
+    const front_side = 'Sound: light scratches';
+    db.update(DOCTYPE, name, { containers: [{ ...containers[0], front_side }] as typeof containers });
+  });
+  await act(() => page.queryClient.invalidateQueries({ queryKey: surveyPagesKey(page.job) }));
+  const walk = within(await page.screen.findByRole('list', { name: 'Walk-round' }));
+  expect(await walk.findByText('light scratches')).toBeVisible();
+});
+
 it('of two rows with one number, neither takes the notes along when it is corrected or deleted', async () => {
   const page = await withContainers(['CSQU3054383']);
   fill(page, 'For which cargo', 'Scrap');

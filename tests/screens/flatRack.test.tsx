@@ -92,6 +92,7 @@ it('goes from the task to the requester who reads what stands out and what the l
 
   // the second surveyor notes a lashing meanwhile
   await colleagueSaves(page, (notes) => ({
+    rack: { ...notes.rack, castings: 'Sound: light scratches' },
     lashings: {
       R1: { ...newLashing('R1', 'R1'), side: 'right', kind: 'Chain', breaking: 200, up: 40, along: 30 },
     },
@@ -101,6 +102,7 @@ it('goes from the task to the requester who reads what stands out and what the l
   await told('Survey details updated successfully');
   await waitFor(async () => expect((await notesIn(page)).rack.number).toBe('FLXU4027186'));
   const notes = await notesIn(page);
+  expect(await screen.findByText('light scratches')).toBeVisible();
   expect(notes.rack).toMatchObject({ hinges: 'Sound', floorState: 'Not accessible: under the cargo' });
   expect(notes.cargo).toMatchObject({ fromLeft: -300, mass: 24_600 });
   expect(notes.lashings['R1']).toMatchObject({ breaking: 200 });

@@ -145,6 +145,40 @@ it('sends a save once whose answer was lost, and leaves one sheet', async () => 
   expect((await sheetOf(page)).text).toBe('All holds were inspected.');
 });
 
+it('shows what is saved while what became of the save before is still read', async () => {
+  const page = await openGeneral();
+  cut();
+  fill(page, 'Report text', 'First words.');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  // the save is through: the page asks what the sheet says now
+  let come = () => undefined as void;
+  const released = new Promise<void>((done) => (come = done));
+  const handle = page.backend.handle.bind(page.backend);
+  let reads = 0;
+  page.backend.handle = async (request) => {
+    const answer = await handle(request);
+    const isRead = request.method === 'GET' && request.url.includes('/resource/RFQ/');
+    // the first one is of the save itself
+    if (isRead && writes(page).length > 0 && ++reads > 1) await released;
+    return answer;
+  };
+  back(page);
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+  cut();
+  fill(page, 'Report text', 'Second words.');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(1));
+  await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+  const taken = () => page.queryClient.getQueryState(['general-survey', page.job])?.dataUpdateCount ?? 0;
+  const before = taken();
+  network.up = true;
+  come();
+  await waitFor(() => expect(taken()).toBeGreaterThan(before));
+  expect(field(page, 'Report text')).toHaveValue('Second words.');
+  expect(page.screen.getByText(WAITS)).toBeVisible();
+});
+
 it('asks about what both changed, and sends what was chosen', async () => {
   const page = await openGeneral();
   cut();

@@ -8,13 +8,11 @@ import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
-import { switchesNetwork } from './networkSwitch';
 import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
-import type { Rendered } from './renderAt';
+import { reload, type Rendered } from './renderAt';
 import { answer, calls, field, fill, goTo, press, told } from './surveyPage';
 
 const DOCTYPE = 'PDI Survey';
-const { cut } = switchesNetwork();
 
 const storedIn = (page: Survey) => storedRecord(DOCTYPE, page);
 
@@ -244,31 +242,45 @@ it('a delivery goes from the task to the requester who reads the report', async 
   expect(page.router.state.location.pathname).toBe(`/RequestersDetailedPdiReports/${page.job}`);
 });
 
-it('numbers of damage and readings whose photographs wait on the device are not given again', async () => {
+/** Photographs a damage and a reading, and holds both back. */
+async function withWaitingPhotographs(): Promise<Survey> {
   const page = await openJob();
   const { screen, user } = page;
   await goTo(page, /^Trucks and condition/);
-  cut();
   const photograph = async (label: RegExp, name: string) => {
     const photo = new File([photoBytes('jpeg'), name], name, { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText(label, { selector: 'input' }), photo);
     await screen.findAllByText(name);
   };
   await press(page, 'Damage');
+  const holds = await screen.findAllByRole('checkbox', { name: 'Hold photographs back on this device' });
+  await user.click(holds[0]!);
   await photograph(/^Add photographs of damage 1/, 'dent.jpg');
-  await press(page, 'Delete damage 1');
-  await answer(page, 'Delete');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete damage 1' })).toBeNull());
-  await press(page, 'Damage');
-  expect(screen.getByRole('button', { name: 'Delete damage 2' })).toBeVisible();
-
   await press(page, 'Reading');
   await press(page, 'More of reading 1');
   await photograph(/^Add photographs of reading 1/, 'test.jpg');
-  await press(page, 'Delete reading 1');
-  await answer(page, 'Delete');
+  return page;
+}
+
+it('damage and readings are not deleted while their photographs wait on the device', async () => {
+  const { screen } = await withWaitingPhotographs();
+  expect(screen.getByRole('button', { name: 'Delete damage 1' })).toHaveAccessibleDescription(
+    'Delete its photographs first',
+  );
+  expect(screen.getByRole('button', { name: 'Delete reading 1' })).toHaveAccessibleDescription(
+    'Delete its photographs first',
+  );
+  expect(screen.queryByText('no photograph')).toBeNull();
+});
+
+it('numbers of damage and readings whose photographs wait on the device are not given again', async () => {
+  const page = reload(await withWaitingPhotographs());
+  // what was typed is not taken up again, and the photographs are still there
+  await page.screen.findByRole('button', { name: /^Trucks and condition 2 waiting on this device/ });
+  await press(page, 'Damage');
+  expect(await page.screen.findByRole('button', { name: 'Delete damage 2' })).toBeVisible();
   await press(page, 'Reading');
-  expect(screen.getByRole('button', { name: 'More of reading 2' })).toBeVisible();
+  expect(page.screen.getByRole('button', { name: 'More of reading 2' })).toBeVisible();
 });
 
 it('figures that are pasted down a column stand each in the row of their line', async () => {

@@ -12,6 +12,7 @@ import {
   openAgain,
   openSurvey,
   press,
+  startSending,
   stored,
   storedWorksheet,
   SURVEY,
@@ -181,6 +182,27 @@ describe('arrows and rings on a copy', () => {
       ]),
     );
     expect(copyRows(page)).toHaveLength(1);
+  });
+
+  it('that wait are not sent once their photograph is deleted: the next one may get its address', async () => {
+    const { page } = await withPhotograph();
+    const hold = page.screen.getByRole('checkbox', { name: 'Hold photographs back on this device' });
+    await page.user.click(hold);
+    await drawArrow(page, 'dent 40 mm');
+    await press(page, 'Save the copy');
+    const waiting = () => openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email);
+    await waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await press(page, 'Delete image 1, initial survey');
+    await answer(page, 'Delete');
+    await waitFor(() => expect(rows(page)).toEqual([]));
+    startSending(page);
+    await page.user.click(hold);
+    await waitFor(async () => expect((await waiting())[0]?.wait?.needs).toBe('refused'));
+    expect(copyRows(page)).toEqual([]);
+    expect(await photosOf(page)).toEqual({});
+    expect((await waiting())[0]?.wait?.why).toBe(
+      'Its photograph was deleted or replaced. Download the copy to keep it.',
+    );
   });
 
   it('are neither lost nor stored twice when an answer is lost', async () => {

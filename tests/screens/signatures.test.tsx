@@ -1,8 +1,10 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
+import { draftsOfOwner } from '@/lib/device/drafts';
 import { photoBytes } from '@/lib/photo.fixture';
 import { readSignatures } from '@/shared/surveyKind/signatures';
+import { accountOf } from '@tests/mock/accounts';
 import { deviceDump } from './deviceDump';
 import { recoverDraft } from './drafts';
 import {
@@ -17,6 +19,7 @@ import {
   type SurveyOnScreen,
 } from './surveyPage';
 
+const draftsOnDevice = async () => JSON.stringify(await draftsOfOwner(accountOf('surveyor').email));
 const given = async (page: SurveyOnScreen) => readSignatures(await storedWorksheet(page));
 
 /** Signs by a picture, as somebody without a pen does. */
@@ -118,7 +121,18 @@ it('is asked about after a reload while it was being given, and goes on where it
   await told('updated successfully');
   expect((await given(next)).map(({ name }) => name)).toEqual(['J. Pereira']);
 
-  // signed, or given up, it is not offered again
+  // signed, taken back or given up, it is not offered again
+  await next.user.click(await next.screen.findByRole('button', { name: 'Sign as Chief officer' }));
+  const second = within(await next.screen.findByRole('dialog'));
+  await next.user.click(second.getByRole('radio', { name: 'Upload a picture' }));
+  const input = second.getByLabelText(/Picture of the signature/, { selector: 'input' });
+  await next.user.upload(input, picture);
+  await second.findByRole('img', { name: 'The chosen signature' });
+  await waitFor(async () => expect(await draftsOnDevice()).toContain('data:image/jpeg'));
+  await next.user.upload(input, new File(['no picture'], 'other.jpg', { type: 'image/jpeg' }));
+  expect(await second.findByText(/^The picture cannot be read/)).toBeVisible();
+  await waitFor(async () => expect(await draftsOnDevice()).not.toContain('data:image/jpeg'));
+  await next.user.click(second.getByRole('button', { name: 'Cancel' }));
   await next.user.click(await next.screen.findByRole('button', { name: 'Sign as Surveyor, Anita Kulkarni' }));
   const third = within(await next.screen.findByRole('dialog'));
   fireEvent.change(await third.findByLabelText(/^Name/), { target: { value: 'A. Kulkarni' } });

@@ -4,8 +4,10 @@ import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
+import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { accountOf } from '@tests/mock/accounts';
+import { holdCalls } from './heldCalls';
 import {
   calls,
   colleagueSaves,
@@ -214,6 +216,23 @@ it('several that are chosen together go in their order, although the queue runs 
     'c',
     'd',
   ]);
+});
+
+it('another that is chosen in its place is on the device at once, also while the server is slow to drop the first', async () => {
+  const page = await openSurvey({ section: 'images', record: {} });
+  const theirs = await colleagueUploads(page, new File([photoBytes('jpeg'), 'theirs'], 'theirs.jpg'));
+  colleagueSaves(page, { attach_ship_image: theirs.file_url, attach_ship_image_id: theirs.name });
+  const label = 'Add image of the ship';
+  await choose(page, label, jpeg('first.jpg'));
+  await (await waiting(page, label)).findByText(/^Someone else has put another photograph here since\./);
+  const slow = holdCalls(page.backend, 'DELETE', '/resource/File/');
+  await choose(page, label, new File([photoBytes('jpeg'), 'second'], 'second.jpg', { type: 'image/jpeg' }));
+  await waitFor(async () =>
+    expect((await onDevice(page)).map(({ payload }) => (payload as FilePayload).file.name)).toEqual([
+      'second.jpg',
+    ]),
+  );
+  slow.come();
 });
 
 it('one is not put over the photograph that a colleague put into its place meanwhile, unless that is decided', async () => {

@@ -12,6 +12,7 @@ import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { changeTable } from '@/shared/surveyRecord/save';
+import { RefusedWorkError } from '@/shared/unsent/judge';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { COPIES_PLACE, isNamed } from './waitingFile';
 
@@ -87,6 +88,15 @@ export type CopyRow = { of: string; turn: QuarterTurn; marks: PhotoMark[] };
 /** Of a Data field. */
 const LONGEST = 139;
 
+/**
+ * Of a photograph that the record names no more there is no copy: nobody would see it, and the site gives the address to the next
+ * file of that name, whose copy it would be taken for. So it stays on the device.
+ */
+function mustName(record: object, photograph: string): void {
+  if (!isNamed(record, photograph))
+    throw new RefusedWorkError('Its photograph was deleted or replaced. Download the copy to keep it.');
+}
+
 /** How a record names a copy of a photograph with marks: its row, in the place of the photograph's earlier copy, and what was drawn. */
 export function copyNaming(stored: UploadedFile, { of, turn, marks }: CopyRow) {
   const marked = { path: stored.file_url, file: stored.name, turn, marks };
@@ -99,7 +109,8 @@ export function copyNaming(stored: UploadedFile, { of, turn, marks }: CopyRow) {
   };
   let earlier: Row[] = [];
   return {
-    rows: (rows: readonly Row[]): Row[] => {
+    rows: (rows: readonly Row[], record: object): Row[] => {
+      mustName(record, of);
       const isOwn = (row: Row) =>
         row['document_type'] === ANNOTATED && row['document_name'] === named.document_name;
       earlier = rows.filter((row) => isOwn(row) && row['document_id'] !== stored.name);
@@ -133,7 +144,7 @@ export interface FilePlace {
   added: string;
   /** What is stored there. */
   held: (record: object, proofs: PhotoProofs) => HeldFile[];
-  /** Throws an `UndecidedError` where somebody else has put another file there since. `own`: Files that this device made. */
+  /** Throws where it is not to go there any more: an `UndecidedError` where somebody else has put another file there since. `own`: Files that this device made. */
   check?: (record: object, waiting: FilePayload, own: readonly unknown[]) => void;
   /** Has the record name the file; may be called again where the answer was lost, and then changes nothing. */
   name: (
@@ -153,12 +164,13 @@ export function placeOf(kind: SurveyKind, place: string): FilePlace | null {
       photo: false, // it was made here, and proves nothing itself
       added: 'Annotated copy saved',
       held: () => [],
+      check: (record, { row }) => mustName(record, (row as CopyRow).of),
       name: async (record, stored, _proof, { row }) => {
         const { rows, proofs, dropEarlier } = copyNaming(stored, row as CopyRow);
         const saved = await changeImages(
           kind,
           record,
-          (fresh) => ({ [table]: rows(rowsIn(fresh, table)) }) as DocDraft<SurveyDoctype>,
+          (fresh) => ({ [table]: rows(rowsIn(fresh, table), fresh) }) as DocDraft<SurveyDoctype>,
           proofs,
         );
         await dropEarlier();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, wasNotApplied } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import {
   beginEntry,
@@ -21,6 +21,7 @@ import type { FileItem } from '@/ui/FileRow';
 import { failureText, type PreparedFile } from './preparedFiles';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { takeInHand } from '@/shared/unsent/inHand';
+import { workWasNotApplied } from '@/shared/unsent/judge';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { fileKindOf, itemOf, mayBeNamed, uploadedOf, type WaitingFile } from './waitingFile';
 
@@ -29,9 +30,6 @@ const NOT_KEPT = 'Not kept on this device: only this page has it. Keep the page 
 
 // Most visits have nothing that waits.
 const onDevice = () => import('./leftFiles');
-
-/** Also where a person has to decide first. */
-const changedNothing = (error: unknown) => error instanceof UndecidedError || wasNotApplied(error);
 
 type Files = ReadonlyMap<string, WaitingFile>;
 const NONE: Files = new Map();
@@ -155,7 +153,8 @@ export function useWaitingFiles(
     const entry = (await dropEntry(id).catch(() => undefined)) ?? one.entry;
     queueChanged(id);
     const uploaded = mayBeNamed(entry) ? null : uploadedOf(entry);
-    await deleteFile(uploaded?.name).catch(() => undefined);
+    // Not waited for: what is chosen in its place is kept first, however slow the line is.
+    void deleteFile(uploaded?.name).catch(() => undefined);
   };
 
   /** Answers whether the queue goes on with it: then it goes on with those after it as well, in its own time. */
@@ -181,9 +180,9 @@ export function useWaitingFiles(
         return work((step) => perform({ ...step, run: (key) => (check(), step.run(key)) }), entry);
       };
       return kept
-        ? runEntry(id, begun, { wasNotApplied: changedNothing, onlyCopy: true })
+        ? runEntry(id, begun, { wasNotApplied: workWasNotApplied, onlyCopy: true })
         : runWithoutJournal(one.entry, (perform) => begun(perform, one.entry), {
-            wasNotApplied: changedNothing,
+            wasNotApplied: workWasNotApplied,
           });
     };
     try {

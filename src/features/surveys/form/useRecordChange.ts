@@ -57,14 +57,17 @@ export function useTableChange(table: string, meta: MutationMeta, photographs = 
     meta,
     async (
       name,
-      { rows, proofs }: { rows: (rows: TableRow[]) => TableRow[]; proofs?: ProofChange | undefined },
+      {
+        rows,
+        proofs,
+      }: { rows: (rows: TableRow[], record: object) => TableRow[]; proofs?: ProofChange | undefined },
       known,
     ) =>
       photographs || isImageTable(kind, table)
         ? changeImages(
             kind,
             name,
-            (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table)) }) as DocDraft<SurveyDoctype>,
+            (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table), fresh) }) as DocDraft<SurveyDoctype>,
             proofs,
             known,
           )

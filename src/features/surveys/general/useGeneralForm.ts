@@ -27,6 +27,9 @@ const SUCCESS = 'updated successfully'; // D185
 
 const clock = () => Date.now();
 
+const isIn = (entries: readonly JournalEntry[], { id }: JournalEntry): boolean =>
+  entries.some((entry) => entry.id === id);
+
 type Conflict = RecordConflict<GeneralPart, GeneralRecord>;
 
 /** The form of a general survey: kept on the device while it is typed, merged with what others saved (D29). */
@@ -105,18 +108,24 @@ export function useGeneralForm(
   };
   /** Takes in what became of what waits: of what was sent, what the sheet says now. */
   const followQueue = useEffectEvent(async () => {
-    if (waits.current.length === 0) return;
+    const before = waits.current;
+    if (before.length === 0) return;
     const now = await waitingGeneral(session.email, order.name);
-    const gone = waits.current.filter(({ id }) => now.every((one) => one.id !== id));
+    const gone = before.filter((entry) => !isIn(now, entry));
+    // What is saved meanwhile waits as well.
+    const withAdded = () => [
+      ...now,
+      ...waits.current.filter((entry) => !isIn(before, entry) && !isIn(now, entry)),
+    ];
     const isSame = isEqual(
       now.map(({ payload }) => payload),
-      waits.current.map(({ payload }) => payload),
+      before.map(({ payload }) => payload),
     );
     // Only of its tries something is known: what is typed is left alone.
-    if (isSame) return wait(now);
+    if (isSame) return wait(withAdded());
     const wasSent = (await Promise.all(gone.map(({ id }) => isComplete(id)))).includes(true);
     const fresh = wasSent ? await readGeneral(order) : latest.current.known;
-    wait(now);
+    wait(withAdded());
     take(fresh);
   });
   useEffect(() => {

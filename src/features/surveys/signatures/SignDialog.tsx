@@ -42,8 +42,8 @@ export function SignDialog(props: {
   offered: ReadonlySet<string>;
   /** What was given of it before the page was closed. */
   begun?: BegunSignature | undefined;
-  /** Told of what is given, as it is given. */
-  onGiven: (given: BegunSignature) => void;
+  /** Told of what is given, as it is given; null once all of it is taken back. */
+  onGiven: (given: BegunSignature | null) => void;
   onClose: () => void;
   onSigned: (signature: Omit<Signature, 'by'>, signed: readonly SignableReport[]) => Promise<void>;
 }) {
@@ -72,12 +72,14 @@ export function SignDialog(props: {
   const insecure = reports.some(({ fingerprint }) => fingerprint === '');
 
   const typed = useWatch({ control: form.control });
-  const opened = useRef(typed);
+  const isTold = useRef(begun !== undefined);
   const tell = useEffectEvent(props.onGiven);
   useEffect(() => {
-    if (ink === null && picture === '' && isEqual(typed, opened.current)) return;
     const values = { ...pick(signer), ...typed };
-    tell({ as: signer, values, chosen: [...chosen], way, ink, picture });
+    const isNothing = ink === null && picture === '' && isEqual(values, pick(signer));
+    if (isNothing && !isTold.current) return;
+    isTold.current = !isNothing;
+    tell(isNothing ? null : { as: signer, values, chosen: [...chosen], way, ink, picture });
   }, [typed, chosen, way, ink, picture, signer]);
 
   const submit = useSubmit(form.handleSubmit, async (values) => {

@@ -169,7 +169,7 @@ export function SignaturesPanel(props: {
           reports={reports}
           offered={props.offered}
           begun={begun}
-          onGiven={draft.keep}
+          onGiven={(given) => (given ? draft.keep(given) : void draft.discard())}
           onClose={() => {
             setSigning(null);
             void draft.discard();

@@ -56,7 +56,7 @@ export function WalkRound(props: { containers: Containers; row: Row; index: numb
                 )}
               </Field>
             ) : (
-              <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : ''}</span>
+              <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : words}</span>
             )}
           </li>
         );

@@ -126,7 +126,7 @@ export function Part({ name, title }: { name: string; title: string }) {
           )}
         </Field>
       ) : (
-        <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : ''}</span>
+        <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : words}</span>
       )}
     </li>
   );

@@ -23,7 +23,13 @@ import {
 } from '../sheet';
 import type { Damage } from '../worksheet';
 import { DamageFields } from './DamageFields';
-import { useListActions, useNumbersPhotographed, usePhotographs, useSheet } from './useSheet';
+import {
+  useListActions,
+  useNumbersPhotographed,
+  usePhotographed,
+  usePhotographs,
+  useSheet,
+} from './useSheet';
 import classes from './pdi.module.css';
 
 const ORDERS: readonly { id: DamageOrder; label: string }[] = [
@@ -38,6 +44,7 @@ export function DamagePart() {
   const sheet = useSheet();
   const { add, change, remove } = useListActions('damages');
   const photographs = usePhotographs();
+  const photographed = usePhotographed();
   const proofs = usePhotoProofs();
   const [order, setOrder] = useState<DamageOrder>('item');
   const [open, setOpen] = useState<string | null>(null);
@@ -76,16 +83,17 @@ export function DamagePart() {
       {damages.length === 0 ? null : (
         <ul className={classes['cards']} aria-label="Damage lines">
           {sortedDamages(damages, order).map((damage) => {
-            const own = photographs.filter(({ key }) => key === damageKey(damage));
+            const own = photographs.find(({ key }) => key === damageKey(damage));
+            const count = photographed.filter((key) => key === damageKey(damage)).length;
             const isOpen = open === damage.id;
             return (
               <li key={damage.id} data-open={isOpen || undefined}>
                 <DamageCard
                   damage={damage}
                   word={word}
-                  picture={own[0]?.path ?? ''}
-                  proof={proofs[own[0]?.path ?? '']}
-                  count={own.length}
+                  picture={own?.path ?? ''}
+                  proof={proofs[own?.path ?? '']}
+                  count={count}
                   open={isOpen}
                   onOpen={() => setOpen(isOpen ? null : damage.id)}
                 />
@@ -93,7 +101,7 @@ export function DamagePart() {
                   <DamageFields
                     damage={damage}
                     disabled={disabled}
-                    photographs={own.length}
+                    photographs={count}
                     lots={sheetRows(sheet.lots)}
                     onChange={(values) => change(damage.id, values)}
                     onRemove={() => remove(damage.id)}
@@ -113,6 +121,7 @@ function DamageCard(props: {
   word: string;
   picture: string;
   proof: PhotoProof | undefined;
+  /** With those that are not sent yet. */
   count: number;
   open: boolean;
   onOpen: () => void;
@@ -129,7 +138,7 @@ function DamageCard(props: {
         {picture ? (
           <StoredPicture path={picture} proof={props.proof} alt="" quiet />
         ) : (
-          <small>no photograph</small>
+          <small>{count > 0 ? 'not sent yet' : 'no photograph'}</small>
         )}
         <b>{damage.no}</b>
       </span>

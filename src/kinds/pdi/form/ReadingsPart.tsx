@@ -4,6 +4,7 @@ import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
+import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { focusAdded } from '@/ui/focusAdded';
@@ -25,7 +26,7 @@ import {
   useList,
   useListActions,
   useNumbersPhotographed,
-  usePhotographs,
+  usePhotographed,
 } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -42,7 +43,7 @@ export function ReadingsPart() {
   const readings = sheetRows(useList('readings'));
   const { add, change, remove } = useListActions('readings');
   const [tests, setTests] = useEntry('tests');
-  const photographs = usePhotographs();
+  const photographed = usePhotographed();
   const confirm = useConfirm();
   const ask = async ({ id, no, place }: Reading & { id: string }) => {
     const sure = await confirm(deleteQuestion([`Reading ${no}`, place].filter(Boolean).join(': ')));
@@ -206,16 +207,19 @@ export function ReadingsPart() {
                               name={`reading ${reading.no}`}
                               places={['Test']}
                             />
-                            <Button
+                            <ActionButton
                               size="small"
                               startIcon={<Trash2 aria-hidden />}
-                              disabled={
-                                disabled || photographs.some(({ key }) => key === readingKey(reading))
+                              disabled={disabled}
+                              disabledReason={
+                                !disabled && photographed.includes(readingKey(reading))
+                                  ? 'Delete its photographs first'
+                                  : null
                               }
                               onClick={() => void ask(reading)}
                             >
                               Delete reading {reading.no}
-                            </Button>
+                            </ActionButton>
                           </div>
                         </td>
                       </tr>

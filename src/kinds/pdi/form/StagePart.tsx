@@ -6,7 +6,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { STAGE_SHOTS, STAGES, stageText, termsFor } from '../sheet';
 import type { Stage, StageName } from '../worksheet';
-import { useEntry, usePhotographs } from './useSheet';
+import { useEntry, usePhotographed } from './useSheet';
 import classes from './pdi.module.css';
 
 const TITLES: Record<StageName, string> = {
@@ -26,7 +26,7 @@ export function StagePart(props: {
   const { RowPhotographs } = useSurvey();
   const [stages, setStages] = useEntry('stages');
   const [cargo] = useEntry('cargo');
-  const photographs = usePhotographs();
+  const photographed = usePhotographed();
   const now = stages[stage];
   const change = (values: Partial<Stage>) => setStages({ [stage]: { ...now, ...values } });
   const cell = (field: keyof Stage, label: string) => ({
@@ -36,7 +36,7 @@ export function StagePart(props: {
   });
   const terms = [...new Set([...termsFor({ cargo }), ...now.terms])];
   const key = STAGES.find(({ id }) => id === stage)?.title ?? stage;
-  const count = photographs.filter((one) => one.key === key).length;
+  const count = photographed.filter((one) => one === key).length;
   const toggle = (
     <Button size="small" aria-expanded={open} onClick={() => onOpen(!open)}>
       {open ? 'Close' : 'Open'}

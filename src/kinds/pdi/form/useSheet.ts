@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '@/lib/newId';
 import { rowPhotographs, type RowPhotograph } from '@/shared/photos/rowPhotographs';
-import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
+import { numbersAfter, usePhotographed as useNamed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { nextSheetNo } from '../sheet';
 import { blankEntry, type PdiEntries, type PdiLists, type PdiWorksheet } from '../worksheet';
@@ -90,17 +90,14 @@ export function useEntry<E extends 'parties' | 'cargo' | 'tests' | 'stages'>(
   return [value, change];
 }
 
-/** Photographs of the rows and stages of the survey. */
+/** Photographs of the rows and stages of the survey that are stored. */
 export function usePhotographs(): RowPhotograph[] {
   const { record } = useSurvey();
   return rowPhotographs(tableOf(record, 'container_attachment'));
 }
 
+/** The row or stage of each photograph, also of one that is not sent yet. */
+export const usePhotographed = (): string[] => useNamed('container_attachment').map(({ key }) => key);
+
 /** Numbers of rows, such as of "Damage ", that a photograph has, also one that is not sent yet: they are not given again. */
-export function useNumbersPhotographed(start: string): number[] {
-  const photographed = usePhotographed('container_attachment');
-  return numbersAfter(
-    start,
-    photographed.map(({ key }) => key),
-  );
-}
+export const useNumbersPhotographed = (start: string): number[] => numbersAfter(start, usePhotographed());
