@@ -10,11 +10,11 @@ import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { requestSheets } from '../requestSheets';
-import { StatusDialog } from '../StatusDialog';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHeading } from './SurveyHeading';
 
-// A visit of a survey asks for neither at once.
+// A visit of a survey asks for none of them at once.
+const StatusDialog = lazyWithPreload(async () => (await import('../StatusDialog')).StatusDialog);
 const DeleteSurveyDialog = lazyWithPreload(
   async () => (await import('@/shared/surveyRecord/DeleteSurveyDialog')).DeleteSurveyDialog,
 );

@@ -27,13 +27,15 @@ import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { requestSheets } from '../requestSheets';
 import { PreparedLine } from '../offline/PreparedLine';
-import { StatusDialog } from '../StatusDialog';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useWaitingFiles } from '../files/useWaitingFiles';
 import { GeneralForm } from './GeneralForm';
 import { JobFacts, JobFiles, RequestFiles } from './JobFiles';
 import { waitingGeneralQuery } from './generalQueue';
 import { useGeneralForm } from './useGeneralForm';
 import classes from '../form/form.module.css';
+
+const StatusDialog = lazyWithPreload(async () => (await import('../StatusDialog')).StatusDialog);
 
 /** A job whose type of survey no kind answers: a general survey, on files that the request names (D172, D212). */
 export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged: () => void }) {
