@@ -325,7 +325,7 @@ describe('an answer that refuses', () => {
     const error = await failureOf(call({ verb: 'POST', path: method('ship.refuse'), body: {} }));
     expect(error).toMatchObject({ failure: 'invalid', status: 417, excType: 'ValidationError' });
     expect(error.messages).toEqual(['First bold & linked', 'Draft < 5 m at the berth']);
-    expect(userMessage(error)).toBe('First bold & linked Draft < 5 m at the berth');
+    expect(userMessage(error)).toBe('First bold & linked. Draft < 5 m at the berth');
     expect(toastText(error)).toBe('Unknown Error');
   });
 
