@@ -26,7 +26,7 @@ import { DamageFields } from './DamageFields';
 import {
   useListActions,
   useNumbersPhotographed,
-  usePhotographed,
+  usePhotographedRows,
   usePhotographs,
   useSheet,
 } from './useSheet';
@@ -44,7 +44,7 @@ export function DamagePart() {
   const sheet = useSheet();
   const { add, change, remove } = useListActions('damages');
   const photographs = usePhotographs();
-  const photographed = usePhotographed();
+  const photographed = usePhotographedRows();
   const proofs = usePhotoProofs();
   const [order, setOrder] = useState<DamageOrder>('item');
   const [open, setOpen] = useState<string | null>(null);

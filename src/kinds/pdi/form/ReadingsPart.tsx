@@ -26,7 +26,7 @@ import {
   useList,
   useListActions,
   useNumbersPhotographed,
-  usePhotographed,
+  usePhotographedRows,
 } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -43,7 +43,7 @@ export function ReadingsPart() {
   const readings = sheetRows(useList('readings'));
   const { add, change, remove } = useListActions('readings');
   const [tests, setTests] = useEntry('tests');
-  const photographed = usePhotographed();
+  const photographed = usePhotographedRows();
   const confirm = useConfirm();
   const ask = async ({ id, no, place }: Reading & { id: string }) => {
     const sure = await confirm(deleteQuestion([`Reading ${no}`, place].filter(Boolean).join(': ')));

@@ -6,7 +6,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { STAGE_SHOTS, STAGES, stageText, termsFor } from '../sheet';
 import type { Stage, StageName } from '../worksheet';
-import { useEntry, usePhotographed } from './useSheet';
+import { useEntry, usePhotographedRows } from './useSheet';
 import classes from './pdi.module.css';
 
 const TITLES: Record<StageName, string> = {
@@ -26,7 +26,7 @@ export function StagePart(props: {
   const { RowPhotographs } = useSurvey();
   const [stages, setStages] = useEntry('stages');
   const [cargo] = useEntry('cargo');
-  const photographed = usePhotographed();
+  const photographed = usePhotographedRows();
   const now = stages[stage];
   const change = (values: Partial<Stage>) => setStages({ [stage]: { ...now, ...values } });
   const cell = (field: keyof Stage, label: string) => ({

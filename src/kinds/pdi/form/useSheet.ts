@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '@/lib/newId';
 import { rowPhotographs, type RowPhotograph } from '@/shared/photos/rowPhotographs';
-import { numbersAfter, usePhotographed as useNamed } from '@/shared/surveyForm/usePhotographed';
+import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { nextSheetNo } from '../sheet';
 import { blankEntry, type PdiEntries, type PdiLists, type PdiWorksheet } from '../worksheet';
@@ -97,7 +97,8 @@ export function usePhotographs(): RowPhotograph[] {
 }
 
 /** The row or stage of each photograph, also of one that is not sent yet. */
-export const usePhotographed = (): string[] => useNamed('container_attachment').map(({ key }) => key);
+export const usePhotographedRows = (): string[] =>
+  usePhotographed('container_attachment').map(({ key }) => key);
 
 /** Numbers of rows, such as of "Damage ", that a photograph has, also one that is not sent yet: they are not given again. */
-export const useNumbersPhotographed = (start: string): number[] => numbersAfter(start, usePhotographed());
+export const useNumbersPhotographed = (start: string): number[] => numbersAfter(start, usePhotographedRows());
