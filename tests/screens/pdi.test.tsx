@@ -423,6 +423,12 @@ it('goes on in the first field of what was added', async () => {
   await press(page, 'Person');
   expect(field(page, 'Name')).toHaveFocus();
   await goTo(page, /^Trucks and condition/);
+  const open = () => page.screen.getByRole('button', { name: /^(Open|Close)$/ });
+  for (const now of ['Open', 'Close']) {
+    await page.user.click(open());
+    expect(open()).toHaveTextContent(now);
+    expect(open()).toHaveFocus();
+  }
   for (const [add, first] of [
     ['Damage', 'Piece'],
     ['Reading', 'Time, reading 1'],

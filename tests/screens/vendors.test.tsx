@@ -255,6 +255,8 @@ describe('my vendors', () => {
     await waitFor(() => expect(toasts()).toContain('Vendor successfully unpreferred'));
     await waitFor(() => expect(screen.getByText(`${stars - 1} of ${stars - 1}`)).toBeInTheDocument());
     expect(screen.queryByRole('button', { name: `Prefer ${HARBOUR.name}` })).toBeNull();
+    // the focus stays in the list, in the row that tells what is active
+    expect(screen.getByText(/^\d+ of \d+$/).parentElement).toHaveFocus();
   });
 
   it('are searched among those with a star alone', async () => {

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
+import { drawNow } from '@/ui/drawNow';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { SectionCard } from '@/ui/SectionCard';
 import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
@@ -37,8 +39,15 @@ export function StagePart(props: {
   const terms = [...new Set([...termsFor({ cargo }), ...now.terms])];
   const key = STAGES.find(({ id }) => id === stage)?.title ?? stage;
   const count = photographed.filter((one) => one === key).length;
+  // it stands in another place once it is open, and keeps the focus there
+  const button = useRef<HTMLButtonElement>(null);
+  const turn = () => {
+    onOpen(!open);
+    drawNow();
+    button.current?.focus({ preventScroll: true });
+  };
   const toggle = (
-    <Button size="small" aria-expanded={open} onClick={() => onOpen(!open)}>
+    <Button ref={button} size="small" aria-expanded={open} onClick={turn}>
       {open ? 'Close' : 'Open'}
     </Button>
   );
