@@ -21,10 +21,11 @@ export async function preloadShell(): Promise<null> {
 
 /** Inside the shell a role is stored; anyone else goes to the landing page (1§2). */
 export function Guard() {
-  const { role } = useSession();
+  const { role, email } = useSession();
   // Kept in state: another component type here would remount the shell.
   const [Shell] = useState<ComponentType>(() => loaded ?? LazyShell);
   const [cameSignedIn] = useState(role !== null);
+  const [whoCame] = useState(email);
   const [otherTabs] = useState(watchOtherTabs);
   const notice = useSyncExternalStore(otherTabs.subscribe, otherTabs.get);
   const { pathname, search } = useLocation();
@@ -37,6 +38,8 @@ export function Guard() {
   }
   // A user who loses the role while here has logged out.
   if (role === null) return <Navigate to={cameSignedIn ? paths.login : paths.landing} replace />;
+  // Someone else signed in over the page, which is loaded anew next: nothing of it is theirs to see or send.
+  if (cameSignedIn && email !== whoCame) return <Starting />;
   return (
     <Suspense fallback={<Starting />}>
       <Shell />

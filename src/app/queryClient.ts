@@ -2,6 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown, ApiError, toastText, isTransient, nextRetryAt } from '@/api/errors';
 import type { MutationMeta, ToastText } from '@/api/queries';
 import { onSessionLost } from '@/api/sessionEvents';
+import { SomebodyElseError } from '@/lib/device/leavers';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { currentSession, subscribeSession } from '@/session/store';
 import { notify, recentMessages, TOAST_MS } from '@/ui/notify';
@@ -36,6 +37,8 @@ function failureText(error: Error, meta: MutationMeta | undefined): ToastText | 
   if (meta?.quiet) return null;
   if (error instanceof ApiError && (error.failure === 'canceled' || error.failure === 'session-lost'))
     return null;
+  // It is not the business of who is here now.
+  if (error instanceof SomebodyElseError) return null;
   // No call was made, so none of the contract's texts fits.
   if (error instanceof NotWrittenError) return error.message;
   const own = typeof meta?.failure === 'function' ? meta.failure(error) : meta?.failure;

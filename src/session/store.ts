@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setSignedInProbe, startNextSession } from '@/api/sessionEvents';
+import { setPersonProbe } from '@/lib/device/leavers';
 import { forgetPrepared } from '@/lib/device/forgetPrepared';
 import { readText, writeText } from '@/lib/device/texts';
 import { parseRoles, type Role } from './roles';
@@ -111,6 +112,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 setSignedInProbe(() => currentSession().role !== null);
+setPersonProbe(() => currentSession().email);
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession);

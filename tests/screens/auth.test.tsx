@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify';
 import { describe, expect, it, vi } from 'vitest';
 import { surveyKinds } from '@/kinds/registry';
@@ -6,6 +6,7 @@ import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 
 const toasts = () => recentMessages.get().map(({ text }) => text);
@@ -229,6 +230,33 @@ describe('forgot password', () => {
     expect(button()).toBeEnabled();
   });
 
+  it('does not wait by a clock that was set back since', async () => {
+    const { email } = accountOf('vendor');
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    const page = await renderAt(paths.forgotPassword);
+    await ask(page, email);
+    await page.screen.findByRole('heading', { name: 'Login' });
+    now.mockRestore();
+    await page.user.click(page.screen.getByRole('link', { name: 'Forgot password' }));
+    await page.user.type(await page.screen.findByLabelText(/^Email address/), email);
+    expect(page.screen.getByRole('button', { name: 'Send new password' })).toBeEnabled();
+  });
+
+  it('leads nobody out of the app who remembered the password before the answer came', async () => {
+    const page = await renderAt(paths.forgotPassword);
+    const answer = holdCalls(page.backend, 'POST', 'forget_password');
+    const { email, password } = accountOf('vendor');
+    await ask(page, email);
+    await page.user.click(page.screen.getByRole('link', { name: 'Back to Login' }));
+    await logIn(page, email, password);
+    await page.screen.findByRole('heading', { name: 'Dashboard' });
+    answer.come();
+    await waitFor(() => expect(toasts()).toContain('Successfuly send your new password'));
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(at(page)).toBe(paths.dashboard);
+    expect(currentSession().role).toBe('Vendor');
+  });
+
   it('leads back to the login', async () => {
     const { screen } = await renderAt(paths.forgotPassword);
     expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#/login');
@@ -260,6 +288,17 @@ describe('change password', () => {
       'new_password',
       'confirm_password',
     ]);
+  });
+
+  it('leads nobody away from the page that was opened before the answer came', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    const answer = holdCalls(page.backend, 'GET', 'reset_password');
+    await change(page, password, STRONG);
+    await act(() => page.router.navigate(paths.help));
+    await page.screen.findByRole('heading', { name: 'Help' });
+    answer.come();
+    await waitFor(() => expect(toasts()).toContain('Your password is changed successfully'));
+    expect(at(page)).toBe(paths.help);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { selectBalance, type CreditLot } from '@/shared/credit/balance';
 import { notify, recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Ctx } from '@tests/mock/engine/context';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 
 const at = ({ router }: Rendered) => router.state.location.pathname;
@@ -397,6 +398,22 @@ describe('a session that the server has ended (D9, R2)', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(at(page)).toBe(paths.dashboard);
     expect(currentSession()).toMatchObject({ role: 'Vendor', requesterId: '' });
+  });
+
+  it('shows nothing of the page behind to someone else while the records of the sign-in are looked up', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const page = await renderAt(paths.resetPassword, { as: 'requester' });
+    await page.user.type(await page.screen.findByLabelText('New password'), 'Typed-By-Another-5');
+    page.mock.endSession();
+    void page.queryClient.invalidateQueries();
+    const lookUp = holdCalls(page.backend, 'GET', '/Customer');
+    await signInAgain(page, 'vendor');
+    await waitFor(() => expect(currentSession().role).toBe('Vendor'));
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.screen.queryByLabelText('New password')).toBeNull();
+    lookUp.come();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(at(page)).toBe(paths.dashboard);
   });
 
   it('lets the user leave instead', async () => {

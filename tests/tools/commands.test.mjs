@@ -49,6 +49,17 @@ it('what runs before anything is installed imports no package', () => {
   expect(packages).toEqual([]);
 });
 
+it.each([
+  ['start', ['3000']],
+  ['start', ['--port']],
+  ['mock-server', ['--prot', '3000']],
+])('%s %j says how its options are given, without a stack', async (name, args) => {
+  const { code, output } = await runNode(join(root, `tests/tools/${name}.mjs`), args, { quiet: true });
+  expect(code).toBe(1);
+  expect(output).toContain(' -- [--port …]');
+  expect(output).not.toMatch(/^ +at /m);
+});
+
 describe('the check of the installed dependencies', () => {
   const react = { version: '19.3.1', integrity: 'sha512-a' };
   const msw = { version: '2.15.0', integrity: 'sha512-b', dev: true };

@@ -3,19 +3,17 @@
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildForServer, SERVER_DIST } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
+import { readOptions } from './options.mjs';
 import { endOnInterrupt, root, run } from './run.mjs';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string' },
-    rows: { type: 'string', default: '0' },
-    site: { type: 'string', default: 'labels' },
-    dist: { type: 'string' },
-    'no-build': { type: 'boolean', default: false },
-  },
+const values = readOptions('npm run mock-server', {
+  port: { type: 'string' },
+  rows: { type: 'string', default: '0' },
+  site: { type: 'string', default: 'labels' },
+  dist: { type: 'string' },
+  'no-build': { type: 'boolean', default: false },
 });
 const port = values.port ?? process.env.PORT ?? '8000';
 if (!/^\d+$/.test(port) || Number(port) > 65535) {

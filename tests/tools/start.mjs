@@ -1,11 +1,11 @@
 // `npm start`: the app on the mock backend, from a fresh clone.
 import './node-version.mjs';
-import { parseArgs } from 'node:util';
 import { accountsTable } from './accounts.mjs';
 import { ensureInstalled } from './install.mjs';
+import { readOptions } from './options.mjs';
 import { root } from './run.mjs';
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+const values = readOptions('npm start', { port: { type: 'string' }, host: { type: 'string' } });
 const asked = values.port ?? process.env.PORT;
 const port = Number(asked ?? 5173);
 if (!Number.isInteger(port) || port < 1 || port > 65535) {

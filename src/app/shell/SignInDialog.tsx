@@ -32,8 +32,9 @@ function SignInForm({ email }: { email: string }) {
     onSignedIn: (who, whoLeft) => {
       if (who.toLowerCase() !== whoLeft.toLowerCase()) {
         // Someone else signed in: nothing of the page behind may stay.
-        void navigate(paths.dashboard, { replace: true });
-        window.location.reload();
+        const led = Promise.resolve(navigate(paths.dashboard, { replace: true }));
+        // The address only changes once the code of that page is there: before, the page behind would be loaded again.
+        void led.catch(() => undefined).then(() => window.location.reload());
         return;
       }
       sessionLost.set(false);

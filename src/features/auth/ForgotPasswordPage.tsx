@@ -28,12 +28,11 @@ export function ForgotPasswordPage() {
   const pause = useRepeatPause(useWatch({ control, name: 'email' }));
   const forgot = useMutation({
     ...forgotMutation,
-    onSuccess: (_answer, { email }) => {
-      notePasswordSent(email);
-      return navigate(paths.login);
-    },
+    onSuccess: (_answer, { email }) => notePasswordSent(email),
   });
-  const submit = useSubmit(handleSubmit, forgot.mutateAsync);
+  // With the call, not the mutation: the login page would sign out whoever has signed in meanwhile.
+  const onSuccess = () => void navigate(paths.login);
+  const submit = useSubmit(handleSubmit, (values) => forgot.mutateAsync(values, { onSuccess }));
   return (
     <AuthFrame title="Forgot password" lead="A new password is sent to your email address.">
       <form noValidate aria-label="Forgot password" className={classes['fields']} onSubmit={submit}>

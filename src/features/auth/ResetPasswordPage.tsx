@@ -36,8 +36,10 @@ export function ResetPasswordPage() {
     defaultValues: { current: '', next: '', confirm: '' },
   });
   const [next, confirm] = useWatch({ control, name: ['next', 'confirm'] });
-  const reset = useMutation({ ...resetMutation, onSuccess: () => navigate(paths.dashboard) });
-  const submit = useSubmit(handleSubmit, (values) => reset.mutateAsync({ ...values, email }));
+  const reset = useMutation(resetMutation);
+  // With the call, not the mutation: whoever has opened another page meanwhile is not led away from it.
+  const onSuccess = () => void navigate(paths.dashboard);
+  const submit = useSubmit(handleSubmit, (values) => reset.mutateAsync({ ...values, email }, { onSuccess }));
   return (
     <form
       noValidate

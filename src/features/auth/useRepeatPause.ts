@@ -24,7 +24,10 @@ export const notePasswordSent = (email: string): void =>
 export function useRepeatPause(email: string): string | null {
   const sent = Number(inTab((texts) => texts.getItem(keyOf(email))) ?? 0);
   const until = sent + PAUSE_MS;
-  return useIsAhead(until)
+  const isAhead = useIsAhead(until);
+  // A time that is still to come says that the clock was set back.
+  const isSetBack = useIsAhead(sent);
+  return isAhead && !isSetBack
     ? `A new password was sent to this address at ${formatClock(sent)}. It comes within three minutes; you can ask for another one at ${formatClock(until)}.`
     : null;
 }

@@ -16,6 +16,7 @@ import {
   UncertainStepError,
   type Perform,
 } from './journal';
+import { setPersonProbe, SomebodyElseError } from './leavers';
 import { restoreFile, storeFile } from './storedFile';
 
 class Lost extends Error {}
@@ -366,4 +367,59 @@ it('leaves an uncertain step to the person, who settles it or has it done', asyn
     expect(await run()).toBe(sure ? 'theirs or ours' : 'one');
     expect(server.records).toHaveLength(calls);
   }
+});
+
+describe('a person who leaves while a step is under way', () => {
+  const ANN = 'ann@plimsoll.example';
+  let here = ANN;
+  beforeEach(() => {
+    here = ANN;
+    setPersonProbe(() => here);
+  });
+  afterEach(() => setPersonProbe(() => ''));
+
+  it('sends nothing more under the session of the next, and goes on at the next sign-in', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', ANN, {});
+    const run = (during: () => void) =>
+      runEntry(
+        id,
+        async (perform) => {
+          await perform({
+            key: 'one',
+            run: async () => {
+              during();
+              return server.create('one');
+            },
+          });
+          return perform({ key: 'two', run: () => server.create('two') });
+        },
+        { wasNotApplied },
+      );
+    await expect(run(() => (here = 'ben@plimsoll.example'))).rejects.toBeInstanceOf(SomebodyElseError);
+    expect(server.records).toEqual(['one']);
+    here = 'Ann@plimsoll.example';
+    await run(() => undefined);
+    expect(server.records).toEqual(['one', 'two']);
+  });
+
+  it('leaves no trace where every trace was removed by another tab', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', ANN, { bytes: 'a photograph' });
+    const run = runEntry(
+      id,
+      (perform) =>
+        perform({
+          key: 'one',
+          run: async () => {
+            here = '';
+            await dropEntry(id);
+            return server.create('one');
+          },
+        }),
+      { wasNotApplied, onlyCopy: true },
+    );
+    await expect(run).rejects.toThrow('cancelled');
+    expect(await (await deviceDb()).getAll('journal')).toEqual([]);
+  });
 });

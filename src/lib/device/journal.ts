@@ -1,6 +1,6 @@
 import { newId } from '../newId';
 import { deviceDb, writing } from './db';
-import { isLeaver } from './leavers';
+import { isAway, isLeaver, isSomebodyElses, SomebodyElseError } from './leavers';
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
 import { NotWrittenError } from './refusals';
@@ -237,7 +237,7 @@ export function runWithoutJournal<Result>(
   options: RunOptions,
 ): Promise<Result> {
   return exclusively(lockName(entry.kind, entry.owner), () =>
-    sequence(createPerform(entry, options, () => Promise.resolve())),
+    sequence(createPerform(entry, options, async (_, begins) => refuseOthers(entry, begins))),
   );
 }
 
@@ -264,13 +264,20 @@ async function forgetOld(): Promise<void> {
   await transaction.done;
 }
 
+/** No call of one person is made under the session of the next. */
+function refuseOthers({ owner }: JournalEntry, begins: boolean): void {
+  if (begins && isSomebodyElses(owner)) throw new SomebodyElseError();
+}
+
 async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {
+  refuseOthers(entry, begins);
   if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
   const isKept = await writing(async (db) => {
     const { store, done } = db.transaction('journal', 'readwrite');
     const now = await store.get(entry.id);
     // Withdrawn meanwhile: no further call is made for it. What a call that is over has made is still written down, to be taken back.
-    const isWithdrawn = begins && now === undefined;
+    // Not where the person has left in another tab, and took every trace along.
+    const isWithdrawn = now === undefined && (begins || isAway(entry.owner));
     // What is known of its tries is written beside the run.
     const { wait } = now ?? entry;
     await Promise.all([!isWithdrawn && store.put(wait ? { ...entry, wait } : entry), done]);

@@ -53,6 +53,16 @@ it('takes what is prepared without a network, with the time at which it was read
   await vi.waitFor(() => expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(at));
 });
 
+it('counts as old what was prepared before the clock was set back, so that it is read again', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  await keepJob(ME, { job: 'JO-1', modified: '', files: [], lacking: 0 }, new Map([[HASH, 'kept']]));
+  vi.restoreAllMocks();
+  goOffline();
+  expect(await read(() => 'new')).toBe('kept');
+  await new Promise((done) => setTimeout(done, 10));
+  expect(client.getQueryCache().find({ queryKey: KEY })?.isStaleByTime(30_000)).toBe(true);
+});
+
 it.each([
   ['no answer comes', fails('no-answer')],
   ['a proxy says that the site is down', fails('server', 502)],

@@ -101,6 +101,9 @@ export async function persistPrepared<T, K extends QueryKey>(
   const { value, keptAt } = await readOrKept(hash, () => queryFn(context), unpack);
   asOf.set(hash, keptAt);
   // Once it stands: what is old counts as old, and is read again when the network is back.
-  if (keptAt !== null) setTimeout(() => query.setState({ dataUpdatedAt: keptAt }));
+  if (keptAt !== null) {
+    // A time that is still to come says that the clock was set back: it would count as new until then.
+    setTimeout(() => query.setState({ dataUpdatedAt: keptAt > Date.now() ? 0 : keptAt }));
+  }
   return value;
 }

@@ -8,6 +8,7 @@ import {
   wasNotApplied,
 } from '@/api/errors';
 import { SequenceAbandonedError } from '@/lib/device/journal';
+import { SomebodyElseError } from '@/lib/device/leavers';
 import type { Verdict } from '@/lib/device/queue/queue';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { UndecidedError } from '../recordSave/saveMerged';
@@ -29,7 +30,8 @@ export const workWasNotApplied = (error: unknown): boolean =>
 export function judge(error: unknown): Verdict {
   if (error instanceof UndecidedError)
     return { then: 'ask', needs: 'conflict', why: 'Someone else changed the same. Choose what counts.' };
-  if (error instanceof SequenceAbandonedError) return { then: 'forget' };
+  if (error instanceof SequenceAbandonedError || error instanceof SomebodyElseError)
+    return { then: 'forget' };
   if (error instanceof RefusedWorkError || error instanceof NotWrittenError)
     return error instanceof RefusedWorkError
       ? { then: 'ask', needs: 'refused', why: error.message }
