@@ -20,7 +20,6 @@ const as = (stored: string): Session => {
 
 const RFQ_STATUSES = ['New', 'Accepted', 'In Progress', 'Completed', 'Rejected', 'Cancelled'];
 const JOB_STATUSES = ['New', 'Rejected', 'Allocated', 'In Progress', 'Completed', 'Cancelled'];
-const INVOICE_STATUSES = ['Draft', 'Sent', 'Paid', 'Overdue', 'Cancelled'];
 const OPEN_JOBS = ['New', 'Allocated', 'In Progress'];
 
 describe('who may do what, and when', () => {
@@ -31,7 +30,6 @@ describe('who may do what, and when', () => {
     ['completeRfq', ['Vendor', 'B2B User'], RFQ_STATUSES, ['Accepted', 'In Progress']],
     ['allocate', ['Vendor', 'B2B User'], JOB_STATUSES, OPEN_JOBS],
     ['cancelJobOrder', ['Vendor', 'B2B User'], JOB_STATUSES, OPEN_JOBS],
-    ['sendInvoice', ['Vendor', 'B2B User'], INVOICE_STATUSES, ['Draft', 'Sent', 'Overdue']],
     ['editSurvey', ['Surveyor'], JOB_STATUSES, OPEN_JOBS],
     ['deleteSurvey', ['Vendor', 'B2B User', 'Surveyor'], JOB_STATUSES, OPEN_JOBS],
   ] as const)('%s', (act, roles: readonly string[], statuses, open: readonly string[]) => {
@@ -45,6 +43,17 @@ describe('who may do what, and when', () => {
       }
     }
   });
+
+  it.each(['Vendor', 'B2B User', 'Requester', 'Surveyor'])(
+    'lets %s send every invoice of a vendor that is not paid or cancelled (D153), whatever else a site calls it (D150)',
+    (role) => {
+      const mayEver = role === 'Vendor' || role === 'B2B User';
+      for (const status of ['Draft', 'Sent', 'Overdue', 'Partly Paid', '', null, undefined])
+        expect(can.sendInvoice(as(role), { status } as never).may).toBe(mayEver);
+      for (const status of ['Paid', 'Cancelled'] as const)
+        expect(can.sendInvoice(as(role), { status }).may).toBe(false);
+    },
+  );
 
   it('lets a vendor who surveys too fill in what is allocated to him (D211), and nobody do anything', () => {
     const both = { ...as(parseRoles(['Surveyor', 'Vendor']).main ?? ''), surveyorId: 'SUR-1' };

@@ -36,6 +36,8 @@ const inStatus = (record: WithStatus, allowed: readonly string[], why: string): 
 
 const CLOSED_RFQ: readonly string[] = ['Completed', assumptions.rfqRejected, assumptions.rfqCancelled];
 
+const FINAL_INVOICE: readonly string[] = ['Paid', 'Cancelled'];
+
 /** The reason why nothing is decided on a request in this status any more, else the one given. */
 const rfqIn = (rfq: WithStatus, allowed: readonly string[], why: string): Ability =>
   inStatus(
@@ -92,14 +94,12 @@ export const can = {
     isVendorSide(session) && (!vendor_id || vendor_id === session.vendorId)
       ? yes
       : no('Only the vendor who issues an invoice can change it'),
-  /** Paid and cancelled invoices are final (D153). */
+  /** Paid and cancelled invoices are final (D153); the site may know further statuses (D150). */
   sendInvoice: (session: Session, invoice: Pick<Invoice, 'vendor_id' | 'status'>): Ability =>
     can.changeInvoice(session, invoice).may
-      ? inStatus(
-          invoice,
-          ['Draft', assumptions.invoiceSent, 'Overdue'],
-          'A paid or cancelled invoice cannot be sent',
-        )
+      ? FINAL_INVOICE.includes(invoice.status ?? '')
+        ? no('A paid or cancelled invoice cannot be sent')
+        : yes
       : no('Only the vendor who issues an invoice can send it'),
   /** A closed job can only be read (D192). */
   editSurvey: (session: Session, order: Pick<JobOrder, 'status'> & Allocation): Ability =>

@@ -334,6 +334,21 @@ describe('an admin', () => {
     expect(await screen.findByRole('option', { name: /Coromandel Inspection House/ })).toBeVisible();
   });
 
+  it('finds a vendor behind the first thousand', async () => {
+    const page = await renderAt(to(paths.vendorPurchase), {
+      as: 'admin',
+      seed: (db) => {
+        for (let at = 0; at < 1001; at += 1) db.insert('Customer', { customer_name: `Aa ${at}` });
+        db.insert('Customer', { customer_name: 'Zz Last Surveyors' });
+      },
+    });
+    await screen.findByRole('table', { name: 'Vendor Purchase' });
+    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    await page.user.type(await screen.findByRole('combobox', { name: 'Vendor' }), 'zz last');
+    await page.user.click(await screen.findByRole('option', { name: /Zz Last Surveyors/ }));
+    expect(screen.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Zz Last Surveyors');
+  });
+
   it('sees the lots of every vendor by name and adds points to one', async () => {
     const page = await renderAt(to(paths.vendorPurchase), { as: 'admin' });
     const table = await screen.findByRole('table', { name: 'Vendor Purchase' });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { assumptions } from '@/api/assumptions';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
@@ -154,6 +155,46 @@ describe('an invoice that waits for its money', () => {
     await waitFor(() => expect(screen.getByText('1 of', { exact: false })).toBeVisible());
     expect(screen.getByRole('link', { name: INVOICE })).toBeVisible();
     expect(screen.getByText('Requester: Zenith Agencies')).toBeVisible();
+  });
+
+  it('is counted in the currency that it names itself where it has no request', async () => {
+    const page = await open(() => ({}), {
+      invoice: {
+        ...late(),
+        requester_name: 'Zenith Agencies',
+        rfq: null,
+        unit_price: 100,
+        sub_total: 100,
+        tax_amount: 0,
+        total_amount: 100,
+        invoice_report: 'Currency: USD\n1. Survey\n1 = 1 x 100, tax 0 %',
+      },
+    });
+    const band = within(await screen.findByRole('region', { name: 'Open and overdue' }));
+    await page.user.click(await band.findByRole('button', { name: 'By customer' }));
+    const row = within(await band.findByRole('row', { name: /^Zenith Agencies/ }));
+    expect(row.getAllByText('USD', { exact: false })).toHaveLength(2);
+  });
+
+  it('is counted in whole, however many rows a list holds', async () => {
+    const before = assumptions.wholeListLimit;
+    Object.assign(assumptions, { wholeListLimit: 1 });
+    try {
+      const page = await open(() => ({}), { invoice: late() });
+      const waiting = page.backend.asSystem(({ db }) =>
+        db.list('Invoice', {
+          fields: ['name'],
+          filters: [
+            ['vendor_id', '=', 'CUST-00001'],
+            ['status', 'in', ['Sent', 'Overdue']],
+          ],
+        }),
+      ).length;
+      expect(waiting).toBeGreaterThan(1);
+      expect(await screen.findByRole('link', { name: `Open: ${waiting} invoices` })).toBeVisible();
+    } finally {
+      Object.assign(assumptions, { wholeListLimit: before });
+    }
   });
 
   it('is not counted until its currencies are known: those of several would be added up', async () => {

@@ -34,6 +34,35 @@ describe('a stored invoice', () => {
     expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({ modified });
   });
 
+  it('is saved where its job order is gone, which nobody can give it again', async () => {
+    const page = await openEdit({ job_order: null });
+    setField('Remarks', 'Two holds only');
+    await press(page, 'Save');
+    await drawerOf(INVOICE);
+    expect(stored(page)?.remarks).toBe('Two holds only');
+  });
+
+  it('that was made elsewhere is edited in the currency of its request, and names it from then on', async () => {
+    const page = await openEdit();
+    expect(screen.queryByText(/the currency/)).toBeNull();
+    holds(/^Unit price/, '1,25,000.00');
+    setField('Remarks', 'Two holds only');
+    await press(page, 'Save');
+    await drawerOf(INVOICE);
+    expect(stored(page)?.invoice_report).toContain('Currency: INR');
+  });
+
+  it('without a status can be sent (D153)', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: '' } });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'They will see it in their list of invoices.',
+    );
+    await say(page, 'Send');
+    await waitFor(() => expect(stored(page)?.status).toBe('Sent'));
+  });
+
   it('is told what the server made of a text', async () => {
     const page = await openEdit();
     setField('Remarks', '<b onclick="x()">Two holds');

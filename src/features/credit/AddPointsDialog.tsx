@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { matchingRows } from '@/api/listSpec';
 import { newId } from '@/lib/newId';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
@@ -31,9 +32,15 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 
+/** Number of vendors offered; typing finds the others. */
+const OFFERED = 50;
+
+const SEARCHED = { searchIn: ['label', 'hint'] };
+
 export function AddPointsDialog({ onClose }: { onClose: () => void }) {
   const { email } = useSession();
   const [id] = useState(() => newId());
+  const [typed, setTyped] = useState('');
   const vendors = useQuery(packageQueries.vendors());
   const form = useForm<Values>({
     resolver: zodResolver(schema),
@@ -54,6 +61,10 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
     label: shownText(vendor.customer_name) || vendor.name,
     hint: vendor.email_id ?? '',
   }));
+  const chosen = useWatch({ control: form.control, name: 'vendor' });
+  const found = matchingRows(options, SEARCHED, { search: typed }).slice(0, OFFERED);
+  const current = options.find(({ value }) => value === chosen);
+  const offered = current && !found.includes(current) ? [...found, current] : found;
   const left = adding.interrupted?.payload as AddPointsPayload | undefined;
   return (
     <FormDialog
@@ -93,8 +104,12 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
             name="vendor"
             label="Vendor"
             required
-            options={options}
+            options={offered}
             loading={vendors.isLoading}
+            onSearch={setTyped}
+            onValue={() => setTyped('')}
+            noMatch="No vendor matches"
+            help="Search by name or e-mail"
           />
           <NumberField control={form.control} name="points" label="Credit points" required decimals={0} />
           <NumberField

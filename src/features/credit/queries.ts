@@ -121,6 +121,6 @@ export const packageQueries = {
     listQuery('Customer', {
       fields: ['name', 'customer_name', 'email_id'],
       orderBy: 'customer_name asc',
-      limit: 1000,
+      limit: 0, // all: one left out could be given no points
     }),
 };

@@ -20,14 +20,16 @@ import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
 import { notify } from '@/ui/notify';
 import { RefusedState } from '@/ui/states/ErrorState';
+import { LoadingState } from '@/ui/states/LoadingState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import {
   draftValues,
   INVOICE_LABELS,
-  invoiceResolver,
   invoiceValues,
   missText,
   partText,
+  storedInvoiceResolver,
+  wasSent,
   type InvoiceValues,
   type WholeInvoice,
 } from './fields';
@@ -36,6 +38,7 @@ import { invoiceQuery, trailOf } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
 import { useInvoiceSave } from './useInvoiceSave';
+import { requestOf, useRequests } from './useRequests';
 import { recipientOf, useSendInvoice } from './useSendInvoice';
 
 export function EditInvoicePage({ name }: { name: string }) {
@@ -51,7 +54,7 @@ export function EditInvoicePage({ name }: { name: string }) {
       {(read) => {
         const may = can.changeInvoice(session, read);
         return may.may ? (
-          <EditInvoice invoice={read} />
+          <InCurrency invoice={read} />
         ) : (
           <RefusedState title={`${name} cannot be changed here`} why={may.why} />
         );
@@ -60,17 +63,28 @@ export function EditInvoicePage({ name }: { name: string }) {
   );
 }
 
-function EditInvoice({ invoice }: { invoice: Invoice }) {
+/** The form with the currency of the request, for an invoice that names none itself. */
+function InCurrency({ invoice }: { invoice: Invoice }) {
+  const { requests, state } = useRequests([invoice]);
+  return state === 'reading' ? (
+    <LoadingState shape="form" />
+  ) : (
+    <EditInvoice invoice={invoice} asked={requestOf(requests, invoice).currency} />
+  );
+}
+
+function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
   const session = useSession();
   const confirm = useConfirm();
   const navigate = useNavigate();
   // The form was filled from this version, whatever is read meanwhile.
   const [base, setBase] = useState(invoice);
+  const [currency] = useState(asked);
   const { name } = base;
   const back = to(paths.invoices, undefined, { invoice: name });
   const form = useForm<InvoiceValues, unknown, WholeInvoice>({
-    resolver: invoiceResolver,
-    defaultValues: invoiceValues(base),
+    resolver: storedInvoiceResolver,
+    defaultValues: invoiceValues(base, currency),
   });
   const { isDirty } = form.formState;
   const draft = useFormDraft({
@@ -82,20 +96,24 @@ function EditInvoice({ invoice }: { invoice: Invoice }) {
   });
   const leave = () => void navigate(back, { replace: true });
   const { sending, send, ask } = useSendInvoice(name, leave);
-  const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(base, (saved, thenSend) => {
-    const typedSince = draft.saved(invoiceValues(saved));
-    setBase(saved);
-    if (thenSend) {
-      if (can.sendInvoice(session, saved).may) return send(saved);
-      // By this save, or by somebody else meanwhile: then it is final.
-      notify.success(`Saved, but not sent: the invoice is ${saved.status}.`);
-    }
-    if (typedSince) tellTypedSince();
-    else leave();
-  });
+  const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(
+    base,
+    currency,
+    (saved, thenSend) => {
+      const typedSince = draft.saved(invoiceValues(saved, currency));
+      setBase(saved);
+      if (thenSend) {
+        if (can.sendInvoice(session, saved).may) return send(saved);
+        // By this save, or by somebody else meanwhile: then it is final.
+        notify.success(`Saved, but not sent: the invoice is ${saved.status}.`);
+      }
+      if (typedSince) tellTypedSince();
+      else leave();
+    },
+  );
   const cooldown = useCooldown(session.email, name);
   const maySend = can.sendInvoice(session, base);
-  const sent = base.status !== 'Draft';
+  const sent = wasSent(base);
 
   const askSave = async (values: WholeInvoice) => {
     const sure =

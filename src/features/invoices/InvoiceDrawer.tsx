@@ -20,7 +20,7 @@ import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { DueDate } from './columns';
-import { invoiceValues, missText } from './fields';
+import { invoiceValues, missText, wasSent } from './fields';
 import { InvoicePayment } from './InvoicePayment';
 import { readInvoiceText } from './invoiceText';
 import { invoiceQuery, isHidden } from './queries';
@@ -47,10 +47,9 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
     const whom = recipientOf(shown);
     const sure = await confirm({
       title: 'Are you sure you want to delete?',
-      body:
-        shown.status === 'Draft'
-          ? `The draft ${name} to ${whom} will be deleted.`
-          : `${name} was sent to ${whom}, who will no longer see it.`,
+      body: wasSent(shown)
+        ? `${name} was sent to ${whom}, who will no longer see it.`
+        : `The draft ${name} to ${whom} will be deleted.`,
       confirmLabel: 'Delete invoice',
       danger: true,
     });
@@ -88,7 +87,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
           disabledReason={maySend.may ? cooldown : maySend.why}
           onClick={() => void askSend(shown)}
         >
-          {shown.status !== 'Draft' && maySend.may ? 'Send again' : 'Send'}
+          {wasSent(shown) && maySend.may ? 'Send again' : 'Send'}
         </ActionButton>
       </>
     );

@@ -14,6 +14,7 @@ import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { Timeline, type TimelineItem } from '@/ui/Timeline';
 import { useStored } from '@/ui/useStored';
+import { wasSent } from './fields';
 import { paidOf, readInvoiceText, type InvoiceText, type Payment } from './invoiceText';
 import { isOpen, openAmount } from './open';
 import { readReminders, reminderDay, reminderKey } from './reminders';
@@ -90,7 +91,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
     run: runPayment,
     invalidates: [['Invoice']],
   });
-  if (invoice.status === 'Draft') return null;
+  if (!wasSent(invoice)) return null;
   const text = readInvoiceText(invoice);
   const open = openAmount(invoice);
   const reminded = own ? (reminders[name] ?? []) : [];

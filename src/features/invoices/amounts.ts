@@ -43,8 +43,8 @@ export interface Figures {
  */
 export const money = (value: number): number => round(round(value, 8), 2);
 
-/** Places that a quantity and a unit price keep: prices per tonne have four. */
-export const PLACES = { quantity: 3, rate: 4 } as const;
+/** Places that the figures of a service keep: prices per tonne have four, tax rates of some places three. */
+export const PLACES = { quantity: 3, rate: 4, tax: 4 } as const;
 
 /** What a service comes to without tax. Pure. */
 const amountOf = (quantity: number, rate: number): number =>
@@ -62,8 +62,10 @@ export const typedAmount = ({ quantity, rate }: TypedService): number | null =>
 /** Adds up services. Tax is taken of all services of a rate together, once, so that its summary adds up as well. Pure. */
 export function invoiceFigures(services: readonly Service[], otherTax = 0): Figures {
   const bases = new Map<number, number>();
-  for (const { quantity, rate, tax } of services)
+  for (const { quantity, rate, tax: typed } of services) {
+    const tax = round(typed, PLACES.tax);
     bases.set(tax, money((bases.get(tax) ?? 0) + amountOf(quantity, rate)));
+  }
   const taxes = [...bases]
     .toSorted(([a], [b]) => b - a)
     .map(([rate, of]) => ({ rate, of, tax: taxOf(of, rate) }));

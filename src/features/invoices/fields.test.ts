@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { typedFigures } from './amounts';
 import {
   draftValues,
   emptyInvoice,
@@ -127,6 +128,13 @@ describe('an invoice and its form', () => {
     for (const field of ['services', 'bill_to', 'currency', 'payments', 'status'])
       expect(fields).not.toHaveProperty(field);
     expect(fieldsOf(whole()).unit_price).toBe(1250);
+  });
+
+  it('stores the total that was shown, also with a tax rate of three decimals', () => {
+    const values = whole({ services: [{ text: 'Survey', quantity: 1, rate: 10_000, tax: 8.875 }] });
+    expect(fieldsOf(values).total_amount).toBe(typedFigures(values.services, null)?.total);
+    expect(fieldsOf(values).tax_amount).toBe(887.5);
+    expect(invoiceValues({ ...fieldsOf(values), status: 'Draft' }).services[0]?.tax).toBe(8.875);
   });
 
   it.each([

@@ -98,6 +98,11 @@ export const invoiceResolver = zodResolver(invoiceSchema) as unknown as Resolver
   WholeInvoice
 >;
 
+/** The same for a stored invoice: its job order is not chosen any more, and may be gone. */
+export const storedInvoiceResolver = zodResolver(
+  invoiceSchema.safeExtend({ job_order: z.string() }),
+) as unknown as typeof invoiceResolver;
+
 /** The fields of a job order that its invoice uses. */
 export type InvoicedOrder = Pick<
   JobOrder,
@@ -172,11 +177,12 @@ export const emptyInvoice = (): InvoiceValues => ({
   status: 'Draft',
 });
 
-/** Form values of a stored invoice. Pure. */
-export function invoiceValues(invoice: Partial<Omit<Invoice, 'doctype'>>): WholeInvoice {
+/** Form values of a stored invoice; `currency` is that of its request, for one that names none itself. Pure. */
+export function invoiceValues(invoice: Partial<Omit<Invoice, 'doctype'>>, currency = ''): WholeInvoice {
   const text = readInvoiceText(invoice);
   return {
     ...text,
+    currency: text.currency || currency,
     services: text.services.map((service) => ({ ...service, tax: service.tax || null })),
     other_tax: text.other_tax || null,
     job_order: invoice.job_order ?? '',
@@ -217,7 +223,7 @@ const storedServices = (services: WholeInvoice['services']): Service[] =>
     text,
     quantity: round(quantity, PLACES.quantity),
     rate: round(rate, PLACES.rate),
-    tax: round(tax ?? 0, 2),
+    tax: round(tax ?? 0, PLACES.tax),
   }));
 
 /** The fields to store. What the record has no field for stands in its text (D152). Pure. */
@@ -271,6 +277,10 @@ export function lacksOf(values: InvoiceValues): string[] {
     ] as const
   ).flatMap(([value, what]) => (value.trim() === '' ? [what] : []));
 }
+
+/** Whether an invoice went to its requester; one without a status did not. Pure. */
+export const wasSent = ({ status }: Pick<Invoice, 'status'>): boolean =>
+  !['Draft', ''].includes(status ?? '');
 
 /** The statuses that an invoice which was sent may be set to. */
 export const ISSUED_STATUSES = [assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'] as const;

@@ -79,9 +79,12 @@ function services(values: InvoiceValues): SheetBlock {
   };
 }
 
+/** Whether nothing is to be paid any more, whatever was noted of it. */
+const isSettled = (status: string) => status === 'Paid' || status === 'Cancelled';
+
 /** Net, tax by rate, total, and what was paid of it. */
 function figures(values: InvoiceValues): SheetBlock {
-  const { currency, payments } = values;
+  const { currency, payments, status } = values;
   const sums = typedFigures(values.services, values.other_tax);
   const amount = (value: number | null | undefined) => formatAmount(value, currency);
   const row = (label: string, of: string, value: string, key = false): PdfRow => ({
@@ -109,7 +112,7 @@ function figures(values: InvoiceValues): SheetBlock {
           amount(-payment.amount),
         ),
       ),
-      ...(payments.length > 0 && sums
+      ...(payments.length > 0 && sums && !isSettled(status)
         ? [row('Still to pay', '', amount(Math.max(0, money(sums.total - paid))), true)]
         : []),
     ],
@@ -172,7 +175,7 @@ export function invoiceContent(values: InvoiceValues, head: InvoiceHead): SheetC
       services(values),
       figures(values),
       ...inWords(values),
-      ...(values.status === 'Paid' || values.status === 'Cancelled'
+      ...(isSettled(values.status)
         ? [{ kind: 'heading' as const, text: values.status }]
         : toPay(values, head)),
       ...(values.remarks

@@ -99,6 +99,9 @@ describe('a printed invoice', () => {
     expect(part.all).toContain('Still to pay 1,062.00');
     const paid = await printed(values({ status: 'Paid' }));
     expect(paid.all).not.toContain('To pay');
+    // set by hand, over a payment in part
+    for (const status of ['Paid', 'Cancelled'])
+      expect((await printed(values({ payments, status }))).all).not.toContain('Still to pay');
   });
 
   it('does without what is not known', async () => {

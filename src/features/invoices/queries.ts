@@ -99,7 +99,7 @@ export const ordersToInvoice = (vendorId: string) =>
       ['vendor_id', '=', vendorId],
       ['status', 'not in', NOT_INVOICED],
     ],
-    limit: assumptions.wholeListLimit,
+    limit: assumptions.jobOrderLimit,
   });
 
 export const orderQuery = (name: string) => docQuery('Job Order', name);
@@ -155,7 +155,7 @@ export const openInvoices = (session: Session) => {
   return listQuery('Invoice', {
     fields: ['name', 'status', 'due_date', 'requester_id', 'requester_name', 'rfq', ...TEXT_FIELDS],
     filters: [...filters, ['status', 'in', UNPAID_INVOICE]],
-    limit: assumptions.wholeListLimit,
+    limit: 0, // all: a sum over some of them would be wrong
   });
 };
 

@@ -20,14 +20,21 @@ async function writeInvoice(values: WholeInvoice, base: Invoice): Promise<Invoic
   return getDoc('Invoice', base.name);
 }
 
-/** Saves an invoice as it was `seen` when its form was filled; `send` means that it is sent once it is saved. */
-export function useInvoiceSave(seen: Invoice, onSaved: (saved: Invoice, send: boolean) => void) {
+/**
+ * Saves an invoice as it was `seen` when its form was filled, with the `currency` of its request; `send` means that it is sent
+ * once it is saved.
+ */
+export function useInvoiceSave(
+  seen: Invoice,
+  currency: string,
+  onSaved: (saved: Invoice, send: boolean) => void,
+) {
   const { save, ...rest } = useRecordSave(
     {
       doctype: 'Invoice',
       name: seen.name,
       parts: PARTS,
-      valuesOf: invoiceValues,
+      valuesOf: (invoice) => invoiceValues(invoice, currency),
       write: writeInvoice,
       meta: {
         invalidates: [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/session/store';
+import { readInvoiceText, type StoredFigures } from './invoiceText';
 import type { OpenInvoice } from './open';
 import { invoiceSpec, openInvoices } from './queries';
 import { requestOf, useRequests } from './useRequests';
@@ -17,7 +18,10 @@ export function useOpenInvoices(): OpenInvoices {
   const { enabled = true } = invoiceSpec(session);
   const open = useQuery({ ...openInvoices(session), enabled });
   const named = useRequests(open.data ?? []);
-  const rows = open.data?.map((row) => ({ ...row, currency: requestOf(named.requests, row).currency })) ?? [];
+  // One whose request names no currency, or is gone, has said it itself.
+  const currencyOf = (row: StoredFigures & { rfq?: string | null }) =>
+    requestOf(named.requests, row).currency || readInvoiceText(row).currency;
+  const rows = open.data?.map((row) => ({ ...row, currency: currencyOf(row) })) ?? [];
   // Without their currencies amounts of several would be added up.
   if (open.data) return { rows, state: named.state, retry: named.retry };
   return { rows, state: open.isError ? 'failed' : 'reading', retry: () => void open.refetch() };

@@ -5,6 +5,7 @@ import { useSession } from '@/session/store';
 import { useSequence } from '@/shared/useSequence';
 import { useConfirm } from '@/ui/confirm';
 import { notify } from '@/ui/notify';
+import { wasSent } from './fields';
 import { runSend, SEND_INVOICE, sendSteps, type SendPayload } from './sequences';
 import { markSent } from './useCooldown';
 
@@ -44,9 +45,9 @@ export function useSendInvoice(name: string, onDone?: () => void) {
         body: `${
           unsaved
             ? 'What you changed is saved first, then the invoice is sent.'
-            : invoice.status === 'Draft'
-              ? 'They will see it in their list of invoices.'
-              : 'It was sent to them before; this sends it again.'
+            : wasSent(invoice)
+              ? 'It was sent to them before; this sends it again.'
+              : 'They will see it in their list of invoices.'
         }${miss}`,
         confirmLabel: unsaved ? 'Save and send' : 'Send',
       }),
