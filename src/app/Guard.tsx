@@ -25,10 +25,11 @@ export function Guard() {
   // Kept in state: another component type here would remount the shell.
   const [Shell] = useState<ComponentType>(() => loaded ?? LazyShell);
   const [cameSignedIn] = useState(role !== null);
-  const [whoCame] = useState(email);
   const [otherTabs] = useState(watchOtherTabs);
   const notice = useSyncExternalStore(otherTabs.subscribe, otherTabs.get);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const [came, setCame] = useState({ email, key });
+  if (key !== came.key) setCame({ email, key });
   const isStranger = role === null && !cameSignedIn && notice === null;
   useEffect(() => {
     if (isStranger) wantPage(pathname + search);
@@ -38,8 +39,8 @@ export function Guard() {
   }
   // A user who loses the role while here has logged out.
   if (role === null) return <Navigate to={cameSignedIn ? paths.login : paths.landing} replace />;
-  // Someone else signed in over the page, which is loaded anew next: nothing of it is theirs to see or send.
-  if (cameSignedIn && email !== whoCame) return <Starting />;
+  // Someone else signed in over the page, and is led to another one next: nothing of it is theirs to see or send.
+  if (cameSignedIn && key === came.key && email !== came.email) return <Starting />;
   return (
     <Suspense fallback={<Starting />}>
       <Shell />

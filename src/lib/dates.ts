@@ -6,6 +6,8 @@ const WIRE_DATE = 'YYYY-MM-DD';
 const WIRE_DATE_TIME = `${WIRE_DATE} HH:mm:ss`;
 const SCREEN_DATE = 'DD/MM/YYYY';
 
+const DAY_MS = 86_400_000;
+
 type Wire = string | null | undefined;
 
 const WIRE_TEXT = /^\d{4}-\d\d-(\d\d)(?:[ T](\d\d):\d\d:\d\d(?:\.\d+)?)?$/;
@@ -120,11 +122,14 @@ export function addDays(value: string, days: number): string {
   return readWire(value)?.add(days, 'day').format(WIRE_DATE) ?? value;
 }
 
+/** Counts the day of a wire date or date-time where no clock goes forward: at midnight, the day would be an hour short. */
+const evenDay = (value: Wire): number | undefined =>
+  readWire(value) ? Date.parse(`${value?.trim().slice(0, 10) ?? ''}T00:00Z`) / DAY_MS : undefined;
+
 /** Whole days from one wire date to another (negative when `to` is earlier); null if either cannot be read. */
 export function daysBetween(from: Wire, to: Wire): number | null {
-  const start = readWire(from);
-  const end = readWire(to);
-  return start && end ? end.startOf('day').diff(start.startOf('day'), 'day') : null;
+  const [start, end] = [from, to].map(evenDay);
+  return start === undefined || end === undefined ? null : end - start;
 }
 
 /** Reads a typed day (25/11/2026, 25.11.26, 25112026, 2026-11-25) as a wire date; null if it is none. */

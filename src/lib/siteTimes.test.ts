@@ -34,6 +34,16 @@ it('shows a time of the site over which the clocks of the device went forward', 
   ]);
 });
 
+it('counts days over a midnight that there is not, since the clocks of the device go forward at it', () => {
+  process.env['TZ'] = 'Asia/Beirut';
+  expect([
+    daysBetween('2026-03-28', '2026-03-29'),
+    daysBetween('2026-03-29', '2026-03-30'),
+    daysBetween('2026-04-02', '2026-03-29'),
+    daysBetween('2026-10-24', '2026-10-26'),
+  ]).toEqual([1, 1, -4, 2]);
+});
+
 it('shows a time that the server filled in', () => {
   expect(['13:58:4.641747', '9:05:4.6'].map(formatTime)).toEqual(['13:58', '09:05']);
 });

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Camera, Upload } from 'lucide-react';
 import { reading } from '@/lib/reading';
+import { visibleText } from '@/lib/visibleText';
 import { Button } from './Button';
 import { FieldHelp, RequiredMark } from './form/Field';
 import { FileList, type FileItem } from './FileRow';
@@ -84,20 +85,26 @@ export function FileDrop(props: {
       if (reason === null) taken.push(file);
       else refused.push({ file, reason });
     }
-    setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
+    setRefusals(refused.map(({ file, reason }) => `${visibleText(file.name)}: ${reason}`));
     if (refused.length > 0) onRefused?.(refused);
     if (taken.length === 0) return;
     try {
       await onAdd(taken);
     } catch {
-      setRefusals(taken.map(({ name }) => `${name}: ${UNREADABLE}`));
+      setRefusals(taken.map(({ name }) => `${visibleText(name)}: ${UNREADABLE}`));
     }
   };
   const take = (...chosen: Parameters<typeof judge>) => void reading.during(judge(...chosen));
 
   /** The clipboard holds files that were copied elsewhere, or a picture of the screen. */
   const paste = (files: readonly File[]) => {
-    const isTaken = (file: File) => !props.accept || file.type in props.accept;
+    const endings = Object.values(props.accept ?? {}).flat();
+    // A browser knows no type for some kinds (HEIC on most computers): then their ending says it, as where they are dropped.
+    const isTaken = (file: File) =>
+      !props.accept ||
+      (file.type === ''
+        ? endings.some((ending) => file.name.toLowerCase().endsWith(ending))
+        : file.type in props.accept);
     const refused = files.filter((file) => !isTaken(file));
     take(
       files.filter(isTaken),

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import classes from './small.module.css';
+import { useHeldFocus } from './useHeldFocus';
 
 /** A button among words, which looks like a link. What leads to another page is a link. */
-export const LinkButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={`${classes['linkButton']} ${className}`} />
-);
+export function LinkButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  const held = useHeldFocus(rest);
+  return <button type="button" {...rest} {...held} className={`${classes['linkButton']} ${className}`} />;
+}

@@ -49,7 +49,9 @@ export function Tabs<T extends string>(props: {
     return () => cancelAnimationFrame(frame);
   }, [props.value]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+    // with an arrow they are the browser's own: to the page before
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
     const next = target(event.key, tabs, event.target as Element);
     if (!next) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { ActionButton } from './ActionButton';
 import { Button } from './Button';
 import { FileDrop } from './FileDrop';
 import { IconButton } from './IconButton';
+import { LinkButton } from './LinkButton';
 import { notify, recentMessages } from './notify';
 import { StatusBadge, statusAppearance } from './StatusBadge';
 import { Toasts } from './Toasts';
@@ -83,6 +84,34 @@ describe('a button that goes out of use when it is pressed', () => {
       expect([next.disabled, next.hasAttribute('aria-disabled')]).toEqual([true, false]);
     },
   );
+
+  it.each([true, false])('keeps it while another window is in front (icon: %s)', async (tool) => {
+    render(<Pages tool={tool} />);
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+    await userEvent.click(next);
+    // the window loses the focus: it tells the button, which stays the chosen one in its page
+    fireEvent.blur(next);
+    expect([document.activeElement, next.disabled]).toEqual([next, false]);
+  });
+
+  it('keeps it among words as well', async () => {
+    function More() {
+      const [reading, setReading] = useState(false);
+      return (
+        <LinkButton disabled={reading} onClick={() => setReading(true)}>
+          All
+        </LinkButton>
+      );
+    }
+    render(<More />);
+    const all = screen.getByRole<HTMLButtonElement>('button', { name: 'All' });
+    await userEvent.click(all);
+    expect([document.activeElement, all.disabled, all.getAttribute('aria-disabled')]).toEqual([
+      all,
+      false,
+      'true',
+    ]);
+  });
 });
 
 describe('ActionButton', () => {
@@ -155,5 +184,39 @@ describe('FileDrop', () => {
       'large.pdf',
       'photo.heic',
     ]);
+  });
+
+  it('takes a file from the clipboard whose type the browser does not know, by its ending', async () => {
+    const onAdd = vi.fn<(files: File[]) => void>();
+    render(
+      <FileDrop
+        label="Photographs"
+        items={[]}
+        onAdd={onAdd}
+        accept={{ 'image/png': ['.png'], 'image/heic': ['.heic'] }}
+      />,
+    );
+    const files = [new File(['1'], 'IMG_2.HEIC'), new File(['2'], 'notes.msg'), new File(['3'], 'a.png')];
+    fireEvent.paste(screen.getByRole('group'), { clipboardData: { files } });
+    await expect
+      .poll(() => onAdd.mock.calls[0]?.[0].map(({ name }) => name))
+      .toEqual(['IMG_2.HEIC', 'a.png']);
+    expect(screen.getByText('notes.msg: type not accepted')).toBeTruthy();
+  });
+
+  it('says why in the right order whatever turns the name of the file around', async () => {
+    render(
+      <FileDrop
+        label="Photographs"
+        items={[]}
+        onAdd={vi.fn<() => void>()}
+        validate={() => 'larger than 5 B'}
+      />,
+    );
+    await userEvent.upload(
+      screen.getByLabelText('Photographs', { selector: 'input' }),
+      new File(['1'], 'quay\u202Egnp.exe'),
+    );
+    expect(await screen.findByText('quay[U+202E]gnp.exe: larger than 5 B')).toBeTruthy();
   });
 });

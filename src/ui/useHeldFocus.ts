@@ -21,7 +21,8 @@ export function useHeldFocus({ disabled, onFocus, onBlur, onClick, ...rest }: Pr
       onFocus?.(event);
     },
     onBlur: (event: React.FocusEvent<HTMLButtonElement>) => {
-      setHasFocus(false);
+      // where only the window lost the focus, the button has it again with the window
+      if (document.activeElement !== event.currentTarget) setHasFocus(false);
       onBlur?.(event);
     },
     onClick: isHeld ? (event: React.MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick,

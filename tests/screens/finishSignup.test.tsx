@@ -9,6 +9,7 @@ import type { FaultRule } from '@tests/mock/engine/faults';
 import { storedFileOf } from '../storedFile';
 import { nameOf, REGISTRATION } from './profilePage';
 import { renderAt, type Rendered } from './renderAt';
+import { toasts } from './surveyPage';
 
 const { email } = accountOf('vendor3');
 const NOT_SENT = 'Part of your sign-up has not been sent yet';
@@ -64,6 +65,7 @@ describe('what a sign-up left on this device', () => {
     });
     const note = await notSent(page);
     expect(note.getByText(/Not permitted/)).toBeInTheDocument();
+    expect(toasts()).toEqual(['Error:Upload Failed']);
     expect(await openEntries(FINISH_SIGNUP, email)).toHaveLength(1);
     await page.user.click(note.getByRole('button', { name: 'Continue without it' }));
     await expect.poll(() => openEntries(FINISH_SIGNUP, email)).toEqual([]);

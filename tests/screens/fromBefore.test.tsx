@@ -143,11 +143,14 @@ it('offers what was noted of the same container and of the same rack in an earli
   const title = new RegExp(`^Last survey of this container on this device, ${first.job}`);
   expect(await page.screen.findByText(title)).toBeVisible();
   fill(page, 'Tare', '2240');
+  fill(page, 'Gross weight', '28240');
+  expect(field(page, 'Payload')).toHaveValue('26,000');
   await press(page, 'Fill in 4 empty fields');
   expect(field(page, 'Size and type code')).toHaveValue('22G1');
   expect(field(page, 'Size')).toHaveValue('20 ft');
   expect(field(page, 'Maximum gross on the plate')).toHaveValue('30,480');
   expect(field(page, 'Tare')).toHaveValue('2,240');
+  expect(field(page, 'Payload')).toHaveValue('28,240');
   expect(page.screen.queryByText(title)).toBeNull();
 
   // a rack is known by its number too

@@ -215,6 +215,8 @@ describe('selection', () => {
     await user.click(screen.getByRole('button', { name: /^Select all/ }));
     expect(await screen.findByText(`${all} selected`)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    // the button that went had the focus
+    expect(document.activeElement).toHaveAttribute('data-list-state');
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByText(/ selected$/)).toBeNull();
   });

@@ -1,5 +1,5 @@
-import { act, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { useReducer, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overrideSettings } from '@/api/env';
 import { goodRequest, openRequest } from './rfqRequest';
@@ -10,12 +10,16 @@ const maps = vi.hoisted(() => ({
   loaded: true,
   error: undefined as Error | undefined,
   asked: [] as string[],
+  redraw: () => undefined as void,
   click: (_point: { lat: number; lng: number }) => undefined as void,
   shown: { zoom: 0, marked: null as unknown },
 }));
 
 vi.mock('@react-google-maps/api', () => ({
-  useJsApiLoader: () => ({ isLoaded: maps.loaded, loadError: maps.error }),
+  useJsApiLoader: () => {
+    [, maps.redraw] = useReducer((drawn: number) => drawn + 1, 0);
+    return { isLoaded: maps.loaded, loadError: maps.error };
+  },
   GoogleMap: (props: {
     zoom: number;
     mapContainerClassName: string;
@@ -220,6 +224,25 @@ describe('with a map', () => {
     await page.user.type(box, 'Roads of Kandla');
     await page.user.click(dialog.getByRole('button', { name: 'Select' }));
     expect(field(page)).toHaveValue('Roads of Kandla');
+  });
+
+  it('shows the places for what was typed while the map was loading', async () => {
+    maps.loaded = false;
+    const { page, dialog, box } = await openPicker();
+    await dialog.findByText('Loading map...');
+    await page.user.type(box, 'Par');
+    maps.loaded = true;
+    act(() => maps.redraw());
+    expect(await dialog.findByRole('button', { name: /Paradip Port/ })).toBeInTheDocument();
+    expect(box).toHaveValue('Par');
+  });
+
+  it('leaves the Enter that ends a composed sign to the input', async () => {
+    const { page, dialog, box } = await openPicker();
+    await page.user.type(box, 'Par');
+    await dialog.findByRole('button', { name: /Paradip Port/ });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(box).toHaveFocus();
   });
 });
 

@@ -455,6 +455,7 @@ it('trucks that nobody weighed bring no weight, not a weight of 0', async () => 
   expect(side.getByRole('status')).toHaveTextContent(/^—$/);
   expect(side.getByRole('row', { name: /^Trucks gone/ })).toHaveTextContent('Trucks gone8—');
   expect(side.getByRole('row', { name: /^Difference/ })).toHaveTextContent('Difference0—');
+  expect(trucks.getByRole('row', { name: /^Total/ })).toHaveTextContent(/^Total8—$/);
 });
 
 it('of two who sign in one role only the one who did counts as signed', async () => {

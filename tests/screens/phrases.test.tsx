@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { removeTraces } from '@/lib/device/traces';
 import { currentSession } from '@/session/store';
@@ -53,6 +53,10 @@ it('phrases are kept from a text, put into it by keys, changed, ordered and dele
   await user.type(edited, 'Hull fouled.');
   await press(page, 'Keep the phrase');
   expect(phrases()).toEqual(['Hull fouled.', 'Drafts read from the boat.']);
+
+  // the Enter that ends a composed sign puts nothing in
+  fireEvent.keyDown(screen.getByLabelText('Find a phrase'), { key: 'Enter', isComposing: true });
+  expect(screen.getByRole('dialog', { name: 'Phrases' })).toBeVisible();
 
   // by keys alone, where the cursor stands
   await user.type(screen.getByLabelText('Find a phrase'), 'boat{Enter}');

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { uploadFailure } from '@/api/files';
 import { SKIPPED } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
 import {
@@ -24,6 +25,7 @@ export function FinishSignup() {
     stepsOf: pendingSignupSteps,
     run: runPendingSignup,
     invalidates: [['User Registration'], ['Credit Point']],
+    failure: uploadFailure,
     onDone: () => clearPendingSignup(email),
   });
   const { ready, interrupted, running, elsewhere, failure, resume } = rest;

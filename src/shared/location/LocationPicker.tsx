@@ -109,7 +109,9 @@ export function LocationPicker(props: {
               start={<MapPin aria-hidden />}
               onChange={(event) => choice.type(cleanText(event.target.value, { limit: CAP }).text)}
               onKeyDown={(event) => {
-                if (places.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+                // the Enter that ends a composed sign
+                if (places.length === 0 || event.nativeEvent.isComposing) return;
+                if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
                 event.preventDefault();
                 step(1);
               }}

@@ -103,6 +103,8 @@ export function usePlaceChoice(start: string) {
     const typed = text.trim();
     if (typed === '') return locate(mapService);
     const mine = turn.current;
+    // typed while the map was loading: what it may mean has not been asked yet
+    if (text !== start && marked === null && typed.length > 1) return search(mapService, typed, mine);
     const places = await mapService.search(typed, centre).catch(() => []);
     const point = places[0]?.point;
     if (!point || turn.current !== mine) return undefined;

@@ -50,7 +50,7 @@ export function PhrasesDialog(props: {
   };
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = found;
-    if (event.key !== 'Enter' || !first) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
     event.preventDefault();
     onInsert(first.text);
   };

@@ -7,8 +7,13 @@ import { Note } from '../Note';
  */
 export function FormError({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
+  const said = useRef('');
   const shown = Boolean(title || children);
   useEffect(() => {
+    // By its words: what is made of several parts is another one each time that the form is drawn, while a person types.
+    const words = ref.current?.textContent ?? '';
+    if (words === said.current) return;
+    said.current = words;
     if (shown && !ref.current?.closest('[aria-hidden="true"]')) ref.current?.focus();
   }, [shown, title, children]);
   if (!shown) return null;

@@ -9,7 +9,7 @@ import {
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../IconButton';
-import { CAP, CAP_NOTICE, COUNT_FROM, cleanText } from './textRules';
+import { CAP, CAP_NOTICE, COUNT_FROM, cleanText, firstOf } from './textRules';
 import { Field, type FieldTextProps } from './Field';
 import { InputBox, TextBox } from './InputBox';
 import type { FieldProps } from './types';
@@ -64,7 +64,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   const take = (typed: string) => {
     const next = cleanText(typed, { limit, noSpaces: props.noSpaces, digitsOnly: props.digitsOnly });
     const cleaned = props.clean ? props.clean(next.text) : next.text;
-    const text = cleaned.slice(0, props.maxLength);
+    const text = props.maxLength === undefined ? cleaned : firstOf(cleaned, props.maxLength);
     setCut(next.cut);
     field.onChange(text);
     props.onValue?.(text);

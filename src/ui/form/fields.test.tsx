@@ -100,6 +100,8 @@ describe('text', () => {
 
   it('keeps what the rules allow', () => {
     expect(cleanText(' a b ', { noSpaces: true })).toEqual({ text: 'ab', cut: false });
+    // half of a sign of two units is none that can be sent
+    expect(cleanText('MV 🚢', { limit: 4 })).toEqual({ text: 'MV ', cut: true });
     expect(cleanText('+91 98', { digitsOnly: true, limit: 3 })).toEqual({ text: '919', cut: true });
   });
 

@@ -7,6 +7,10 @@ export const CAP_NOTICE = "character can't exceed more 140";
 /** From this length on a counter stands under the field. */
 export const COUNT_FROM = 120;
 
+/** So many characters of a text at most; the half of a sign that takes two (a ship of the emoji) is none that a server can store. */
+export const firstOf = (text: string, limit: number): string =>
+  text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+
 /** What a field keeps of what was typed or pasted, and whether the end had to be cut. */
 export function cleanText(
   typed: string,
@@ -16,5 +20,5 @@ export function cleanText(
   if (rules.noSpaces) text = text.replace(/\s+/g, '');
   if (rules.digitsOnly) text = text.replace(/\D+/g, '');
   const limit = rules.limit ?? Number.POSITIVE_INFINITY;
-  return text.length > limit ? { text: text.slice(0, limit), cut: true } : { text, cut: false };
+  return text.length > limit ? { text: firstOf(text, limit), cut: true } : { text, cut: false };
 }

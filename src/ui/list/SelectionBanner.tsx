@@ -20,14 +20,17 @@ export function SelectionBanner(props: {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const selectAll = async (read: NonNullable<typeof readKeys>) => {
+  const selectAll = async (read: NonNullable<typeof readKeys>, pressed: Element) => {
     const { signal } = (running.current = new AbortController());
     setReading(true);
     setFailed(false);
     try {
       const keys = await read(signal);
       if (signal.aborted) return;
-      selection.onChange(new Set([...selected, ...keys.filter((key) => !selection.disabledReason?.(key))]));
+      const all = new Set([...selected, ...keys.filter((key) => !selection.disabledReason?.(key))]);
+      // then there is no more to select, and the button goes
+      if (all.size >= total && document.activeElement === pressed) focusListState(pressed);
+      selection.onChange(all);
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {
@@ -39,7 +42,10 @@ export function SelectionBanner(props: {
     <div className={classes['banner']} role="status">
       <strong>{formatNumber(selected.size)} selected</strong>
       {readKeys && selected.size < total ? (
-        <LinkButton disabled={reading} onClick={() => void selectAll(readKeys)}>
+        <LinkButton
+          disabled={reading}
+          onClick={({ currentTarget }) => void selectAll(readKeys, currentTarget)}
+        >
           {reading ? 'Selecting…' : `Select all ${formatNumber(total)}`}
         </LinkButton>
       ) : null}

@@ -159,7 +159,7 @@ export function ContainerDetail(props: {
         </div>
       </div>
 
-      <FromEarlier containers={containers} row={row} index={index} number={number} />
+      <FromEarlier containers={containers} row={row} index={index} number={number} onMasses={followMasses} />
 
       <SectionCard title="Number, size and type" headingLevel={3}>
         <FormGrid min={168}>

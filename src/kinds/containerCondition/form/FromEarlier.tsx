@@ -1,4 +1,4 @@
-import { formatMonth } from '@/lib/container/cscPlate';
+import { formatMonth, type Masses } from '@/lib/container/cscPlate';
 import { formatMonthOrDay } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
 import { FromKnownContainer, type FactField } from '@/shared/surveyForm/FromKnownContainer';
@@ -35,7 +35,14 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** Offers what was noted of this container in an earlier job. */
-export function FromEarlier(props: { containers: Containers; row: Row; index: number; number: string }) {
+export function FromEarlier(props: {
+  containers: Containers;
+  row: Row;
+  index: number;
+  number: string;
+  /** Told of the masses that are filled in. */
+  onMasses: (change: Partial<Masses>) => void;
+}) {
   const { containers, row, index, number } = props;
   const facts = containerFacts(row, containers.notesAt(number));
   const isEmpty = (value: unknown) => value === '' || value === null || value === false;
@@ -53,6 +60,11 @@ export function FromEarlier(props: { containers: Containers; row: Row; index: nu
         const noted = { sizeType, nextExamination, acep, plateGross: maxGross, stacking };
         const given = Object.entries(noted).filter(([, value]) => value !== undefined);
         if (given.length > 0) containers.note(number, Object.fromEntries(given) as Partial<ContainerNotes>);
+        const { tare } = known;
+        props.onMasses({
+          ...(tare === undefined ? {} : { tare }),
+          ...(maxGross === undefined ? {} : { plateGross: maxGross }),
+        });
       }}
     />
   );

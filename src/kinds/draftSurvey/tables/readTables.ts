@@ -72,7 +72,9 @@ const HEIGHT_WORD = /^(reference )?height$/i;
 
 /** The first line of a tank's block. */
 function tankHead(line: Line) {
-  const [name = '', unit = '', kind = '', sign = '', ...rest] = line.map((cell) => cell.trim());
+  // a table of one trim may have no sign: then its place holds what follows
+  const [name = '', unit = '', kind = '', ...rest] = line.map((cell) => cell.trim());
+  const [sign = ''] = rest;
   const correction = CORRECTION_KINDS.find((one) => one.kind === kind.toLowerCase().replace('³', '3'));
   const by: TankTable['by'] | null = /^ullage/i.test(kind)
     ? 'ullage'

@@ -210,6 +210,8 @@ describe('what is asked of a tank’s table', () => {
     ]);
     expect([12.32, 12.36].map((height) => heightIsOff(withHeight, height))).toEqual([true, true]);
     expect(heightIsOff(withHeight, null)).toBe(false);
+    // a table of one trim needs no sign
+    expect(tableOf(['WBT 4P;m;sounding;height;12,34', '0;0', '1;100']).referenceHeight).toBe(12.34);
     expect(heightIsOff(tableOf(volumes), 3)).toBe(false);
   });
 });

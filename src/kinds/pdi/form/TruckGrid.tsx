@@ -9,7 +9,7 @@ import { TextBox } from '@/ui/form/InputBox';
 import { drawNow } from '@/ui/drawNow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
-import { truckWarnings } from '../delivery';
+import { receivedWeight, truckWarnings } from '../delivery';
 import { readPastedTrucks, TRUCK_COLUMNS, type TruckColumn } from '../pastedTrucks';
 import { deliveryOf, hasGone, sheetRows, numbersHead } from '../sheet';
 import { TruckRow } from './TruckRow';
@@ -184,7 +184,7 @@ export function TruckGrid() {
                 <td data-label="Packages">{formatNumber(totals.packages)}</td>
                 <td data-label="Damaged">{damagedByTrucks > 0 ? formatNumber(damagedByTrucks) : ''}</td>
                 <td colSpan={3} data-label="Net MT">
-                  {formatNumber(totals.netWeight, 3)}
+                  {formatNumber(receivedWeight(totals), 3)}
                 </td>
                 <td aria-hidden="true" />
               </tr>
