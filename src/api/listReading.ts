@@ -14,7 +14,7 @@ import { sessionNumber } from './sessionEvents';
 /** Rows per call when a large list is read to its end (D139). */
 const READ_PAGE = 1000;
 
-/** So many rows further up a page is read again, and ten times as many each time that is not enough. */
+/** How many rows further up a page is read again; ten times as many each time that this is not enough. */
 const FIRST_STEP_BACK = 10;
 
 /** Names are short, so one answer can hold more of them. */

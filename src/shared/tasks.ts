@@ -28,7 +28,7 @@ export const readTasks = (message: unknown): Task[] =>
 /** Rows that are asked for at a time. */
 const PAGE = 200;
 
-/** So often a read goes back by a page, and then on all the same: a method may answer in an order of its own. */
+/** How often a read goes back by a page before it goes on all the same: a method may answer in an order of its own. */
 const STEPS_BACK = 3;
 
 /** So often all pages are read: a job that was taken from the surveyor shows in no other way. */

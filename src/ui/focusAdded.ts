@@ -6,7 +6,7 @@ const fieldsNow = () => [
   ),
 ];
 
-/** Does what adds a row or opens a card, and goes on in the first field that came with it. */
+/** Runs `add`, which adds a row or opens a card, and moves the focus to the first field that came with it. */
 export function focusAdded(add: () => void): void {
   const before = new Set(fieldsNow());
   add();

@@ -257,7 +257,7 @@ export function causeCounts(damages: readonly Pick<Damage, 'cause' | 'item' | 'p
     .join(', ');
 }
 
-/** As what somebody signs who attended. */
+/** The role in which a person who attended signs. */
 export const signsAs = ({ role }: Pick<Signatory, 'role'>): string => role || 'Present';
 
 /** What photographs of a row are found by. */

@@ -89,8 +89,8 @@ export type CopyRow = { of: string; turn: QuarterTurn; marks: PhotoMark[] };
 const LONGEST = 139;
 
 /**
- * Of a photograph that the record names no more there is no copy: nobody would see it, and the site gives the address to the next
- * file of that name, whose copy it would be taken for. So it stays on the device.
+ * A copy of a photograph that the record no longer names is not sent: nobody would see it, and the site gives the address to the
+ * next file of that name, whose copy it would be taken for. So it stays on the device.
  */
 function mustName(record: object, photograph: string): void {
   if (!isNamed(record, photograph))

@@ -4,7 +4,6 @@ import { plural } from '@/lib/numbers';
 import { LinkButton } from '@/ui/LinkButton';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensityInstrument } from '../calculation/worksheet';
-import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
@@ -16,6 +15,7 @@ import { setOfSuffix } from './names';
 import type { Water } from '../tanks/tankRows';
 import { SetTable, type SetRow } from './SetTable';
 import classes from './draft.module.css';
+import { WorksheetCheck } from './WorksheetCheck';
 
 const INSTRUMENTS: readonly { value: DensityInstrument; label: string }[] = [
   { value: 'draught_survey_hydrometer', label: 'Draught-survey hydrometer, in air' },
@@ -111,7 +111,12 @@ export function DeductiblesPart({
         heads={[{ label: 'Value' }]}
         rows={rows}
       />
-      {sets.includes('f') ? <Bunkering /> : null}
+      {sets.includes('f') ? (
+        <WorksheetCheck
+          name="worksheet.final.bunkeringNoted"
+          label="Bunkers were taken between the two surveys"
+        />
+      ) : null}
       <div className={classes['books']}>
         <FormGrid min={160}>
           <NumberField
@@ -148,22 +153,6 @@ function TanksLabel({ water, onTanks }: { water: 'ballastWater' | 'freshWater'; 
       {water === 'ballastWater' ? 'Ballast water' : 'Fresh water'} <span className={classes['unit']}>MT</span>{' '}
       <LinkButton onClick={onTanks}>{plural(count, 'tank')} →</LinkButton>
     </>
-  );
-}
-
-function Bunkering() {
-  const { form, locked } = useDraftForm();
-  const { field } = useController({ control: form.control, name: 'worksheet.final.bunkeringNoted' });
-  return (
-    <Check
-      label="Bunkers were taken between the two surveys"
-      name={field.name}
-      inputRef={field.ref}
-      checked={field.value === true}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      disabled={locked}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
-import { Check } from '@/ui/form/Check';
 import { focusField } from '@/ui/form/focusField';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Suffix } from '../calculation/recordMapping';
@@ -9,7 +8,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Segmented } from '@/ui/Segmented';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { useHasRoom } from '@/ui/useHasRoom';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCalculation, useDraftForm, useJump } from './Calculation';
 import { ConditionsPart } from './ConditionsPart';
 import { DeductiblesPart } from './DeductiblesPart';
@@ -21,6 +20,7 @@ import type { Water } from '../tanks/tankRows';
 import { Times } from './Times';
 import { CalculationSheet } from './CalculationSheet';
 import classes from './draft.module.css';
+import { WorksheetCheck } from './WorksheetCheck';
 
 const HullPicture = lazyWithPreload(
   async () => (await import('../hull/HullPicture')).HullPicture,
@@ -147,7 +147,12 @@ export const DraftSetSection = memo(function DraftSetSection({
             </Part>
             <Part title="Conditions and signing">
               <ConditionsPart sets={sets} />
-              {alone ? null : <WholeTonnes />}
+              {alone ? null : (
+                <WorksheetCheck
+                  name="worksheet.wholeTonnes"
+                  label="The certificates state whole tonnes, not three decimals"
+                />
+              )}
             </Part>
           </div>
         ) : null}
@@ -164,23 +169,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <SectionCard title={title} headingLevel={3}>
       {children}
     </SectionCard>
-  );
-}
-
-/** How both certificates state tonnes. */
-function WholeTonnes() {
-  const { form, locked } = useDraftForm();
-  const { field } = useController({ control: form.control, name: 'worksheet.wholeTonnes' });
-  return (
-    <Check
-      label="The certificates state whole tonnes, not three decimals"
-      name={field.name}
-      inputRef={field.ref}
-      checked={field.value === true}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      disabled={locked}
-    />
   );
 }
 
