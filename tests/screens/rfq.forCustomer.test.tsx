@@ -259,6 +259,30 @@ describe('a request for a customer', () => {
     expect(row).toHaveAttribute('href', '#/submitarequestvendor?customer=shipping%40oriel.example');
   });
 
+  it('leads nobody away from the step that he opened while the server was asked', async () => {
+    await saveDraft(
+      draftKey(accountOf('vendor').email, 'request-for-customer'),
+      { values: goodRequest(), files: [], reached: 3, tab: 0 },
+      { work: 'draft' },
+    );
+    const page = await open();
+    const { screen, user } = page;
+    await recoverDraft(page);
+    await choose(page, 'Enterprise');
+    await pick(page, 'Organization Name', 'oriel', /Oriel Commodities/);
+    await shown(page, 'Email');
+    const held = holdCalls(page.backend, 'GET', '/api/resource/Requester?');
+    await goOn(page);
+    const steps = within(screen.getByRole('navigation', { name: 'Steps of the request' }));
+    await user.click(steps.getByRole('button', { name: /Survey Types/ }));
+    await expectStep(page, 'Survey Types');
+    await act(async () => {
+      held.come();
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    await expectStep(page, 'Survey Types');
+  });
+
   it('never has the requester record of the customer before', async () => {
     const page = await open();
     await choose(page, 'Enterprise');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { reading } from '@/lib/reading';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
@@ -72,9 +72,14 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
     }
   };
 
+  const shown = useRef(tab);
+  useLayoutEffect(() => {
+    shown.current = tab;
+  });
   const goOn = () =>
     checked(async () => {
-      if (await holds(tab)) open(tab + 1);
+      // Whoever has opened another step while the server was asked stays there.
+      if ((await holds(tab)) && shown.current === tab) open(tab + 1);
     });
 
   /** Sends once every step holds; the first that does not is opened. */
