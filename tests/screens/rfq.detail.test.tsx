@@ -139,6 +139,31 @@ describe('a request before its vendor', () => {
     expect(statusOf(page)).toBe('Accepted');
   });
 
+  it('is not cancelled any more once a colleague has completed it', async () => {
+    const page = await open('Accepted');
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Completed' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    expect(await dialog.findByText(/^The request is now Completed/)).toBeInTheDocument();
+    expect(statusOf(page)).toBe('Completed');
+    expect(commentsOf(page)).toBe('');
+  });
+
+  it('is not withdrawn without a reason once a colleague has accepted it', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Accepted' }));
+    await sayYes(page, 'Cancel the request');
+    expect(await screen.findByText(/^The request is now Accepted/)).toBeInTheDocument();
+    expect(statusOf(page)).toBe('Accepted');
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    expect(await screen.findByRole('dialog', { name: `Cancel ${page.id}` })).toBeInTheDocument();
+  });
+
   it('is rejected with a reason that the requester reads', async () => {
     const page = await open();
     const { screen, user } = page;

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
-import { isOutcomeUnknown, type ApiError } from '@/api/errors';
+import type { RFQ } from '@/api/doctypes/rfq';
+import { ApiError, isOutcomeUnknown } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, updateDoc, updateDocOnce } from '@/api/resource';
 import { isSameText } from '@/lib/storedText';
+import { can } from '@/session/can';
+import { useSession } from '@/session/store';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 
 const REASON = { comments: 'Reason' };
@@ -37,22 +40,42 @@ export function useRejectRfq(id: string) {
  * Keeps why in `comments`, below what stands there. Before the status, since a reason without an end can be given again. To
  * repeat it changes nothing.
  */
-async function keepReason(id: string, reason: string): Promise<void> {
-  const before = ((await getDoc('RFQ', id)).comments ?? '').trim();
+async function keepReason({ name: id, comments: stored }: RFQ, reason: string): Promise<void> {
+  const before = (stored ?? '').trim();
   if (before.split('\n').some((line) => isSameText(reason, line))) return;
   const comments = [before, reason].filter((line) => line !== '').join('\n');
   tellAltered(alteredFields(REASON, { comments }, await updateDoc('RFQ', id, { comments })));
 }
 
 /**
- * Changes a status by GET, with the reason where one was asked for. The answer proves nothing (R8), so the record is read
- * afterwards; where the answer was lost it says whether the change was made.
+ * Changes a status by GET, with the reason where one was asked for. The GET changes a request whatever has become of it, so the
+ * record is read before: `obstacle` says why it must not be changed as it stands now. The answer proves nothing (R8), so it is
+ * read afterwards too; where the answer was lost it says whether the change was made.
  */
-function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: string) {
+function useStatusByGet(
+  id: string,
+  change: () => Promise<unknown>,
+  wanted: string,
+  obstacle: (rfq: RFQ, reason: string | null) => string | null,
+) {
   const client = useQueryClient();
+  const show = (rfq: RFQ) => {
+    client.setQueryData(['RFQ', 'doc', id], rfq);
+    return { applied: rfq.status === wanted, status: rfq.status ?? '' };
+  };
   return useMutation({
     mutationFn: async (reason: string | null) => {
-      if (reason !== null) await keepReason(id, reason);
+      const before = await getDoc('RFQ', id);
+      if (before.status === wanted) return show(before);
+      const why = obstacle(before, reason);
+      if (why !== null) {
+        show(before);
+        throw new ApiError({
+          failure: 'conflict',
+          messages: [`The request is now ${before.status}: ${why}`],
+        });
+      }
+      if (reason !== null) await keepReason(before, reason);
       const lost = await change().then(
         () => null,
         (error: unknown) => {
@@ -64,19 +87,33 @@ function useStatusByGet(id: string, change: () => Promise<unknown>, wanted: stri
         Promise.reject(lost ?? (error as ApiError)),
       );
       if (lost && rfq.status !== wanted) throw lost;
-      client.setQueryData(['RFQ', 'doc', id], rfq);
-      return { applied: rfq.status === wanted, status: rfq.status ?? '' };
+      return show(rfq);
     },
     meta: { invalidates: RFQ_KEYS },
   });
 }
 
-export const useCancelRfq = (id: string, vendorId: string) =>
-  useStatusByGet(
+const DECIDED = 'it was answered in the meantime.';
+
+export function useCancelRfq(id: string, vendorId: string) {
+  const session = useSession();
+  return useStatusByGet(
     id,
     () => callMethod('change_status_of_rfq_into_cancelled', { rfq_id: id, vendor_id: vendorId }),
     assumptions.rfqCancelled,
+    (rfq, reason) => {
+      if (!can.cancelRfq(session, rfq).may) return DECIDED;
+      return reason === null && rfq.status !== 'New' ? 'cancelling it takes a reason.' : null;
+    },
   );
+}
 
-export const useCompleteRfq = (id: string) =>
-  useStatusByGet(id, () => callMethod('change_status_of_rfq_into_completed', { rfq_id: id }), 'Completed');
+export function useCompleteRfq(id: string) {
+  const session = useSession();
+  return useStatusByGet(
+    id,
+    () => callMethod('change_status_of_rfq_into_completed', { rfq_id: id }),
+    'Completed',
+    (rfq) => (can.completeRfq(session, rfq).may ? null : DECIDED),
+  );
+}
