@@ -49,6 +49,15 @@ describe('survey details', () => {
     await expectStep(page, 'Agent Details');
   });
 
+  it('takes no day that there is not', async () => {
+    const page = await openRequest({ ...SURVEY, values: goodRequest() });
+    fill(page.screen.getByRole('textbox', { name: 'Date of Survey' }), '31/02/2099');
+    await goOn(page);
+    expect(await page.screen.findByText('Write the date as dd/MM/yyyy')).toBeInTheDocument();
+    expect(page.screen.queryByText('Past dates are not allowed')).toBeNull();
+    await expectStep(page, 'Survey Details');
+  });
+
   it('takes digits, commas and two decimals as the rate, and no paste', async () => {
     const page = await openRequest(SURVEY);
     const rate = page.screen.getByLabelText('Estimated rate');
@@ -369,6 +378,20 @@ describe('survey types', () => {
     expect(screen.getByRole('button', { name: 'Change row' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Do not change' }));
     expect(screen.getByRole('group', { name: 'Category' })).toHaveTextContent('CARGO SURVEY');
+  });
+
+  it('do not go on with the old line while the one being changed lacks its type', async () => {
+    const page = await openRequest(TYPES);
+    const { screen, user } = page;
+    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await screen.findByRole('option', { name: 'Container' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Container');
+    await goOn(page);
+    expect(await screen.findByText('Type of survey is required')).toBeInTheDocument();
+    await expectStep(page, 'Survey Types');
+    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await goOn(page);
+    await expectStep(page, 'Attachments');
   });
 
   it('keep a row that is typed when another is edited', async () => {

@@ -78,7 +78,11 @@ const NEEDED = [
 /** The next survey line, or the changed version of a line with the same id. */
 export const surveyLine: PendingRow = {
   first: 'types.row.typeName',
-  typed: (form) => form.getValues('types.row.typeName') !== '' || form.getValues('types.lines').length === 0,
+  typed(form) {
+    const { row, lines } = form.getValues('types');
+    // a line that is being changed counts without a type too: else the old one would be sent and nothing said
+    return row.typeName !== '' || lines.length === 0 || lines.some(({ id }) => id === row.id);
+  },
   take(form) {
     const { row, lines } = form.getValues('types');
     form.clearErrors(['types.row', 'types.lines']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DocDraft } from '@/api/doctypes/index';
-import { today } from '@/lib/dates';
+import { isWireDate, today } from '@/lib/dates';
 import { EMAIL } from '@/lib/email';
 import { newId } from '@/lib/newId';
 import { customerSchema, emptyCustomer } from './customer';
@@ -36,10 +36,9 @@ const surveySchema = z
     survey_areaspot: required('Survey Area is required'),
     name_of_areaspot: required('Name of Area Spot is required'),
     location_of_survay: required('Place of Survey is required'),
-    date_of_survey: required('Date of Survey is required').refine(
-      (date) => date >= today(),
-      'Past dates are not allowed',
-    ),
+    date_of_survey: required('Date of Survey is required')
+      .refine(isWireDate, 'Write the date as dd/MM/yyyy')
+      .refine((date) => !isWireDate(date) || date >= today(), 'Past dates are not allowed'),
     currency: z.string(),
     estimated_rate: required('Estimated rate is required').refine(
       (rate) => !Number.isNaN(readRate(rate)),
