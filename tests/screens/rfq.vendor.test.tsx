@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths, to } from '@/paths';
 import { reload, renderAt, type Rendered, type RenderOptions } from './renderAt';
-import { expectStep, goodRequest, openRequest } from './rfqRequest';
+import { storableText } from '@/lib/storedText';
+import { expectStep, goodRequest, goOn, openRequest } from './rfqRequest';
 
 const choices = ({ screen }: Rendered) => within(screen.getByRole('radiogroup', { name: 'Vendor' }));
 const names = (page: Rendered) =>
@@ -157,6 +158,30 @@ describe('vendors side by side', () => {
     const again = reload(page);
     const table = within(await again.screen.findByRole('table', { name: 'Vendors side by side' }));
     expect(table.getByRole('columnheader', { name: new RegExp(HARBOUR) })).toBeVisible();
+  });
+
+  it('are left by the Back of the wizard for the step before', async () => {
+    const page = await openVendorStep('Mundra, berth 4');
+    const steps = within(page.screen.getByRole('navigation', { name: 'Steps of the request' }));
+    await page.user.click(steps.getByRole('button', { name: /Attachments/ }));
+    await goOn(page);
+    await expectStep(page, 'Vendor Selection');
+    await compare(page, HARBOUR, KONKAN);
+    // beside the list, the wizard's own buttons can be pressed
+    fireEvent.click(page.screen.getByText('Back', { selector: 'button, button *' }));
+    await expectStep(page, 'Attachments');
+  });
+
+  it('show a name as it was typed, which the site keeps escaped', async () => {
+    const typed = 'Harbour <Gauge> & Sons';
+    const page = await openVendorStep('Mundra, berth 4', ['Draft Survey'], {
+      seed: (db) => db.setValue('Customer', 'CUST-00001', { customer_name: storableText(typed) }),
+    });
+    expect(names(page)[0]).toBe(typed);
+    await page.user.click(choices(page).getByRole('radio', { name: new RegExp(typed) }));
+    expect(page.screen.queryByText(/&lt;/)).toBeNull();
+    const summary = within(page.screen.getByRole('complementary', { name: 'Summary' }));
+    expect(summary.getByText('Vendor').nextSibling).toHaveTextContent(typed);
   });
 
   it('are four at most, and one can be taken out', async () => {

@@ -1,5 +1,6 @@
 import { formatDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
 import { pointsWord } from '@/shared/credit/balance';
 import { KeyValue } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
@@ -72,7 +73,7 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
             ),
           },
           files > 0 && { label: 'Attachments', value: plural(files, 'file') },
-          vendor.id !== '' && { label: 'Vendor', value: vendor.name },
+          vendor.id !== '' && { label: 'Vendor', value: shownText(vendor.name) },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { sentenceStart } from '@/lib/sentences';
 import { useId } from 'react';
+import { shownText } from '@/lib/storedText';
 import { visibleText } from '@/lib/visibleText';
 import { dealingsWords } from '@/shared/vendors/dealings';
 import { lackWords, type FittingVendor } from '@/shared/vendors/fit';
@@ -30,6 +31,7 @@ export function VendorChoice(props: {
 }) {
   const { candidate, chosen } = props;
   const { vendor, fit, dealings } = candidate;
+  const name = visibleText(shownText(vendor.name));
   const id = useId();
   const lacks = lackWords(fit);
   const fits = lacks.length === 0 && fit.met.length > 0;
@@ -51,7 +53,7 @@ export function VendorChoice(props: {
         />
         <span className={classes['words']}>
           <span className={classes['name']} id={`${id}-name`}>
-            <strong>{visibleText(vendor.name)}</strong> <Mono>{vendor.id}</Mono>
+            <strong>{name}</strong> <Mono>{vendor.id}</Mono>
           </span>
           <small>{where || [vendor.email, vendor.mobile].filter(Boolean).join(' · ')}</small>
           <span id={`${id}-why`} className={classes['reasons']}>
@@ -78,7 +80,7 @@ export function VendorChoice(props: {
       </label>
       <div className={classes['acts']}>
         <PreferButton vendor={vendor} prefer={props.prefer} />
-        <Button size="small" to={props.href} aria-label={`View ${visibleText(vendor.name)}`}>
+        <Button size="small" to={props.href} aria-label={`View ${name}`}>
           View
         </Button>
         <span className={classes['compare']} title={props.isFull ? 'Four at most' : undefined}>
@@ -88,7 +90,7 @@ export function VendorChoice(props: {
                 Compare
                 <VisuallyHidden>
                   {' '}
-                  {visibleText(vendor.name)}
+                  {name}
                   {props.isFull ? ', four at most' : ''}
                 </VisuallyHidden>
               </>

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import { formatDate } from '@/lib/dates';
 import { pluralOrNone } from '@/lib/numbers';
+import { shownText } from '@/lib/storedText';
 import { contactRow, inspectionRow, surveyLine } from './rows';
 import type { RequestValues } from './schema';
 
@@ -47,6 +48,6 @@ export function tabHint(id: Tab['id'], values: RequestValues, who: string, files
     case 'attachments':
       return pluralOrNone(files, 'file');
     case 'vendor':
-      return vendor.name;
+      return shownText(vendor.name);
   }
 }

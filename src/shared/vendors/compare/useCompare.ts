@@ -30,10 +30,12 @@ export function useCompare() {
     const next = new URLSearchParams(params);
     if (ids.length > 0) next.set(PARAM, ids.join(','));
     else next.delete(PARAM);
-    const { isCompare: _, ...rest } = known as { isCompare?: unknown };
+    // Where Back leads from (`from`) holds for the entry that is replaced only: from a new one it leads to the list.
+    const { isCompare: _, from, ...rest } = known as { isCompare?: unknown; from?: unknown };
+    const kept = replace && from !== undefined ? { ...rest, from } : rest;
     void navigate(`?${next.toString()}`, {
       replace,
-      state: { ...rest, ...(isCompare ? { isCompare } : {}) },
+      state: { ...kept, ...(isCompare ? { isCompare } : {}) },
     });
   };
   /** Back where the comparison was opened, so that Back from there does not open it again. */
