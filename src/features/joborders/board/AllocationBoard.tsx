@@ -157,7 +157,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         <LoadingState shape="table" label="Reading the board…" />
       ) : narrow ? (
         <>
-          {state.plan.size > 0 ? <div className={classes['side']}>{placedList}</div> : null}
+          {state.plan.size > 0 ? <div className={classes['placedBand']}>{placedList}</div> : null}
           <DayList
             rows={layout.rows}
             tray={layout.tray}
