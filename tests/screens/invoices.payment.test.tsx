@@ -64,6 +64,21 @@ describe('an invoice that waits for its money', () => {
     expect(calls(page, 'PUT')).toEqual([]);
   });
 
+  it('takes no payment that is rounded to nothing', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
+    setField(/^Paid/, '0.004');
+    await page.user.click(
+      within(screen.getByRole('dialog', { name: /^Record/ })).getByRole('button', { name: 'Record payment' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Paid/)).toHaveAccessibleDescription(/Paid must be 0\.01 or more/),
+    );
+    expect(calls(page, 'PUT')).toEqual([]);
+  });
+
   it('does not take a payment over what somebody else changed', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
     const drawer = await drawerOf(INVOICE);

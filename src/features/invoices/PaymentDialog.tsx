@@ -24,7 +24,8 @@ const schemaFor = (open: number, currency: string) =>
   z.object({
     amount: z
       .number({ error: 'Paid is required' })
-      .positive('Paid must be above 0')
+      // as it is noted: a part of a cent would be nothing
+      .refine((paid) => money(paid) > 0, 'Paid must be 0.01 or more')
       .max(open, `No more than ${formatMoney(open, currency)} is open`),
     date: z.string().refine(isWireDate, 'Day is required'),
     reference: z.string().trim(),
