@@ -79,6 +79,28 @@ describe('an invoice that waits for its money', () => {
     expect(calls(page, 'PUT')).toEqual([]);
   });
 
+  it('tells a second payment from an equal one that was noted a moment ago', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    // what was noted is not read again, so that the page still shows the invoice without it
+    const handle = page.backend.handle.bind(page.backend);
+    let wasNoted = false;
+    page.backend.handle = (request) => {
+      if (request.method === 'PUT') wasNoted = true;
+      const isRead = request.method === 'GET' && request.url.includes('/resource/Invoice/');
+      return handle(wasNoted && isRead ? { ...request, url: '/api/nowhere' } : request);
+    };
+    const drawer = await record(page, '1000', 'UTR 77');
+    await waitFor(() => expect(calls(page, 'PUT')).toHaveLength(1));
+    await waitFor(() => expect(page.queryClient.isMutating() + page.queryClient.isFetching()).toBe(0));
+    page.backend.handle = handle;
+    await record(page, '1000', 'UTR 77');
+    expect(await drawer.findByText('The payment was not noted')).toBeVisible();
+    await drawer.findByText('1,46,500.00');
+    await record(page, '1000', 'UTR 77');
+    expect(await drawer.findByText('1,45,500.00')).toBeVisible();
+    expect(stored(page)?.invoice_report?.match(/reference UTR 77/g)).toHaveLength(2);
+  });
+
   it('does not take a payment over what somebody else changed', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
     const drawer = await drawerOf(INVOICE);

@@ -112,7 +112,7 @@ const paying: Work = {
   id: 'pay',
   payload: (mock): PaymentPayload => {
     const { name, modified } = firstOf(mock);
-    return { invoice: name, modified, payment: PAYMENT };
+    return { id: 'pay', invoice: name, modified, payment: PAYMENT };
   },
   run: (page, entry) => page.invoice.runPayment(entry.id),
 };

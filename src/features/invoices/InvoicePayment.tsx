@@ -84,8 +84,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
   const noting = useSequence<PaymentPayload, true>({
     kind: RECORD_PAYMENT,
     owner: email,
-    idOf: ({ invoice: of, modified, payment }) =>
-      [of, modified, payment.date, payment.amount, payment.reference].join('/'),
+    idOf: ({ id }) => id,
     mine: (payload) => payload.invoice === name,
     stepsOf: paymentSteps,
     run: runPayment,
@@ -153,10 +152,10 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
           currency={currency}
           typed={noting.refusal ? typed : null}
           onClose={() => setDialog(null)}
-          onPayment={(payment) => {
+          onPayment={(payment, id) => {
             setDialog(null);
             setTyped(payment);
-            noting.start({ invoice: name, modified: invoice.modified, payment });
+            noting.start({ id, invoice: name, modified: invoice.modified, payment });
           }}
         />
       ) : null}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '@/api/doctypes/office';
 import { serverToday } from '@/api/serverClock';
 import { isWireDate } from '@/lib/dates';
+import { newId } from '@/lib/newId';
 import { formatMoney, groupingOf } from '@/lib/numbers';
 import { DateField } from '@/ui/form/DateField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -40,9 +42,11 @@ export function PaymentDialog(props: {
   /** What was typed of one that was not noted. */
   typed: Payment | null;
   onClose: () => void;
-  onPayment: (payment: Payment) => void;
+  /** `id` names this form: pressed twice it says the same one. */
+  onPayment: (payment: Payment, id: string) => void;
 }) {
   const { invoice, open, currency, typed } = props;
+  const [id] = useState(newId);
   const form = useForm<PaymentValues, unknown, Payment>({
     resolver: zodResolver(schemaFor(open, currency)) as unknown as Resolver<PaymentValues, unknown, Payment>,
     defaultValues: typed ?? { amount: open, date: serverToday(), reference: '' },
@@ -55,7 +59,7 @@ export function PaymentDialog(props: {
       title={`Record a payment of ${invoice.name}`}
       onClose={props.onClose}
       onSubmit={form.handleSubmit(({ amount, date, reference }) =>
-        props.onPayment({ amount: money(amount), date, reference }),
+        props.onPayment({ amount: money(amount), date, reference }, id),
       )}
       loading={false}
       submitError={null}

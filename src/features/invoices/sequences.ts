@@ -88,8 +88,12 @@ export const runSend = (entryId: string, onStep?: OnStep): Promise<true> =>
     { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
 
-/** A payment to be noted on an invoice as it was shown. */
+/**
+ * A payment to be noted on an invoice as it was shown. `id` belongs to the form: pressing twice notes one payment, and an equal
+ * one that is typed anew is another.
+ */
 export interface PaymentPayload {
+  id: string;
   invoice: string;
   /** `modified` of the invoice as the vendor saw it. */
   modified: string;
