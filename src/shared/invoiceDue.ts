@@ -1,15 +1,12 @@
 import { assumptions } from '@/api/assumptions';
 import type { Invoice } from '@/api/doctypes/office';
-import { daysBetween, today } from '@/lib/dates';
+import { daysBetween } from '@/lib/dates';
 
 /** Statuses of invoices that are to be paid. */
 export const UNPAID_INVOICE: readonly string[] = [assumptions.invoiceSent, 'Overdue'];
 
-/** Days overdue; 0 when not due yet, or not to be paid. Pure. */
-export function daysOverdue(
-  { due_date, status }: Pick<Invoice, 'due_date' | 'status'>,
-  now: string = today(),
-): number {
+/** Days overdue on the day `now`, by `serverToday`; 0 when not due yet, or not to be paid. Pure. */
+export function daysOverdue({ due_date, status }: Pick<Invoice, 'due_date' | 'status'>, now: string): number {
   if (!UNPAID_INVOICE.includes(status ?? '')) return 0;
   return Math.max(0, daysBetween(due_date, now) ?? 0);
 }

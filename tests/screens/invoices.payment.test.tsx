@@ -194,6 +194,21 @@ describe('an invoice that waits for its money', () => {
     expect(screen.getByText('Requester: Zenith Agencies')).toBeVisible();
   });
 
+  it('is late by the server’s day in the list, above it and on its card, whatever the device’s clock says', async () => {
+    const page = await open(() => ({ q: INVOICE }), {
+      now: () => new Date(Date.now() + 3 * 86_400_000),
+      invoice: { status: 'Sent', due_date: addDays(today(), 1), requester_name: 'Zenith Agencies' },
+    });
+    const link = await screen.findByRole('link', { name: INVOICE });
+    expect(await within(link.closest('tr')!).findByText('2 days overdue')).toBeVisible();
+    const band = within(screen.getByRole('region', { name: 'Open and overdue' }));
+    await page.user.click(await band.findByRole('button', { name: 'By customer' }));
+    const late = await band.findByRole('link', { name: 'Zenith Agencies, overdue: 1 invoice' });
+    expect(late).toHaveAttribute('href', expect.stringContaining(`due_to=${addDays(today(), 2)}`));
+    await page.user.click(link);
+    expect(await (await drawerOf(INVOICE)).findAllByText('2 days overdue')).toHaveLength(2);
+  });
+
   it('is counted in the currency that it names itself where it has no request', async () => {
     const page = await open(() => ({}), {
       invoice: {

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { addDays, MISSING, today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { addDays, MISSING } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
@@ -15,10 +16,10 @@ import classes from './invoices.module.css';
 /** The days of the due date in the address of the list. */
 export const DUE_NAMES = ['due_from', 'due_to'] as const;
 
-/** The list of what is open, or overdue, of all or of one customer; statuses stand as often as there are. */
-function listOf(which: 'open' | 'overdue', customer?: string): string {
+/** The list of what is open, or overdue on the day `now`, of all or of one customer; statuses stand as often as there are. */
+function listOf(which: 'open' | 'overdue', now: string, customer?: string): string {
   const params = new URLSearchParams(UNPAID_INVOICE.map((status) => ['status', status]));
-  if (which === 'overdue') params.set(DUE_NAMES[1], addDays(today(), -1));
+  if (which === 'overdue') params.set(DUE_NAMES[1], addDays(now, -1));
   if (customer) params.set('requester_name', customer);
   return `${to(paths.invoices)}?${params.toString()}`;
 }
@@ -36,9 +37,10 @@ const sumsIn = (sums: readonly OpenSum[], part: 'open' | 'overdue'): ReactNode =
 /** What is open and overdue, by currency and by customer, above the list that it leads to. */
 export function OpenBand({ open, byCustomer }: { open: OpenInvoices; byCustomer: boolean }) {
   const { rows, state } = open;
+  const now = useServerToday();
   const [isShown, setShown] = useState(false);
   const id = useId();
-  const all = state === 'read' ? openAmounts(rows) : null;
+  const all = state === 'read' ? openAmounts(rows, now) : null;
   return (
     <section className={classes['band']} aria-label="Open and overdue">
       <div className={classes['bandLine']}>
@@ -51,8 +53,8 @@ export function OpenBand({ open, byCustomer }: { open: OpenInvoices; byCustomer:
           </>
         ) : (
           <>
-            <Part label="Open" amounts={all} />
-            <Part label="Overdue" amounts={all} />
+            <Part label="Open" amounts={all} now={now} />
+            <Part label="Overdue" amounts={all} now={now} />
           </>
         )}
         {byCustomer && (rows.length > 0 || state === 'reading') ? (
@@ -72,14 +74,15 @@ export function OpenBand({ open, byCustomer }: { open: OpenInvoices; byCustomer:
         ) : null}
       </div>
       <div id={id} hidden={!isShown} className={classes['bandTable']}>
-        {isShown ? <Customers rows={rows} /> : null}
+        {isShown ? <Customers rows={rows} now={now} /> : null}
       </div>
     </section>
   );
 }
 
 /** `amounts` are null until they are read. */
-function Part({ label, amounts }: { label: 'Open' | 'Overdue'; amounts: OpenAmounts | null }) {
+function Part(props: { label: 'Open' | 'Overdue'; amounts: OpenAmounts | null; now: string }) {
+  const { label, amounts, now } = props;
   const late = label === 'Overdue';
   const count = (late ? amounts?.overdueCount : amounts?.count) ?? 0;
   return (
@@ -90,7 +93,7 @@ function Part({ label, amounts }: { label: 'Open' | 'Overdue'; amounts: OpenAmou
         {!amounts ? MISSING : count > 0 ? sumsIn(amounts.sums, late ? 'overdue' : 'open') : 'Nothing'}
       </span>
       {count > 0 ? (
-        <Link to={listOf(late ? 'overdue' : 'open')} aria-label={`${label}: ${plural(count, 'invoice')}`}>
+        <Link to={listOf(late ? 'overdue' : 'open', now)} aria-label={`${label}: ${plural(count, 'invoice')}`}>
           {plural(count, 'invoice')}
         </Link>
       ) : null}
@@ -98,7 +101,7 @@ function Part({ label, amounts }: { label: 'Open' | 'Overdue'; amounts: OpenAmou
   );
 }
 
-function Customers({ rows }: Pick<OpenInvoices, 'rows'>) {
+function Customers({ rows, now }: Pick<OpenInvoices, 'rows'> & { now: string }) {
   return (
     <table aria-label="Open and overdue by customer">
       <thead>
@@ -109,13 +112,13 @@ function Customers({ rows }: Pick<OpenInvoices, 'rows'>) {
         </tr>
       </thead>
       <tbody>
-        {openByCustomer(rows).map((customer) => (
+        {openByCustomer(rows, now).map((customer) => (
           <tr key={customer.storedName}>
             <th scope="row">{customer.name}</th>
             <td>
               <span className={classes['sums']}>{sumsIn(customer.sums, 'open')}</span>
               <Link
-                to={listOf('open', customer.storedName)}
+                to={listOf('open', now, customer.storedName)}
                 aria-label={`${customer.name}, open: ${plural(customer.count, 'invoice')}`}
               >
                 {plural(customer.count, 'invoice')}
@@ -129,7 +132,7 @@ function Customers({ rows }: Pick<OpenInvoices, 'rows'>) {
                     {sumsIn(customer.sums, 'overdue')}
                   </span>
                   <Link
-                    to={listOf('overdue', customer.storedName)}
+                    to={listOf('overdue', now, customer.storedName)}
                     aria-label={`${customer.name}, overdue: ${plural(customer.overdueCount, 'invoice')}`}
                   >
                     {plural(customer.overdueCount, 'invoice')}

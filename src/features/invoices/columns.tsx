@@ -1,3 +1,4 @@
+import { useServerToday } from '@/api/serverClock';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { daysOverdue } from '@/shared/invoiceDue';
@@ -28,9 +29,9 @@ const amount = (
   ...rest,
 });
 
-/** The due date, with a text when it has passed. */
+/** The due date, with a text when it has passed by the server's day. */
 export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 'status'> }) {
-  const days = daysOverdue(invoice);
+  const days = daysOverdue(invoice, useServerToday());
   return (
     <>
       {formatDate(invoice.due_date)}

@@ -1,5 +1,4 @@
 import type { Invoice } from '@/api/doctypes/office';
-import { today } from '@/lib/dates';
 import { compareNames, compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { daysOverdue, UNPAID_INVOICE } from '@/shared/invoiceDue';
@@ -35,8 +34,8 @@ export interface OpenAmounts {
   sums: OpenSum[];
 }
 
-/** What is open and overdue, by currency. Pure. */
-export function openAmounts(rows: readonly OpenInvoice[], now: string = today()): OpenAmounts {
+/** What is open and overdue on the day `now`, by currency. Pure. */
+export function openAmounts(rows: readonly OpenInvoice[], now: string): OpenAmounts {
   const sums = new Map<string, OpenSum>();
   let overdueCount = 0;
   for (const row of rows) {
@@ -65,7 +64,7 @@ export interface CustomerAmounts extends OpenAmounts {
 }
 
 /** What each customer owes: those with something overdue first, then by name. Pure. */
-export function openByCustomer(rows: readonly OpenInvoice[], now: string = today()): CustomerAmounts[] {
+export function openByCustomer(rows: readonly OpenInvoice[], now: string): CustomerAmounts[] {
   const byName = new Map<string, OpenInvoice[]>();
   for (const row of rows) {
     const name = row.requester_name ?? '';
