@@ -29,7 +29,7 @@ export interface ShownStatus<D extends Doctype> {
 }
 
 /**
- * One more filter of a list: a field's value, or a range of days (wire form, both included) of a date field.
+ * One more filter of a list: a field's value (empty for rows that have none), or a range of days (wire form, both included) of a date field.
  */
 export type ListCondition<F extends string = string> =
   | { readonly field: F; readonly equals: string }
@@ -164,7 +164,8 @@ export function applyQuery<Row extends object>(
  */
 function conditionFilters<D extends Doctype>(condition: ListCondition<ListField<D>>): Filter<D>[] {
   const { field } = condition;
-  if ('equals' in condition) return [[field, '=', condition.equals]];
+  if ('equals' in condition)
+    return condition.equals === '' ? [[field, 'is', 'not set']] : [[field, '=', condition.equals]];
   return [
     ...(condition.from ? [[field, '>=', condition.from] as const] : []),
     ...(condition.to ? [[field, '<', addDays(condition.to, 1)] as const] : []),

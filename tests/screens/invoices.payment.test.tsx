@@ -194,6 +194,27 @@ describe('an invoice that waits for its money', () => {
     expect(screen.getByText('Requester: Zenith Agencies')).toBeVisible();
   });
 
+  it.each([2000, 1])(
+    'is found by its customer where that has no name (lists of up to %i rows held)',
+    async (held) => {
+      const before = assumptions.wholeListLimit;
+      Object.assign(assumptions, { wholeListLimit: held });
+      try {
+        const page = await open(() => ({}), { invoice: { ...late(), requester_name: '' } });
+        const band = within(await screen.findByRole('region', { name: 'Open and overdue' }));
+        await page.user.click(await band.findByRole('button', { name: 'By customer' }));
+        await page.user.click(await band.findByRole('link', { name: 'No name, overdue: 1 invoice' }));
+        expect(await screen.findByText('Requester: No name')).toBeVisible();
+        await waitFor(() => expect(screen.getByText('1 of', { exact: false })).toBeVisible());
+        expect(screen.getByRole('link', { name: INVOICE })).toBeVisible();
+        await page.user.click(screen.getByRole('button', { name: /^Filter/ }));
+        expect(screen.getByRole('combobox', { name: 'Requester' })).toHaveDisplayValue('No name');
+      } finally {
+        Object.assign(assumptions, { wholeListLimit: before });
+      }
+    },
+  );
+
   it('is late by the server’s day in the list, above it and on its card, whatever the device’s clock says', async () => {
     const page = await open(() => ({ q: INVOICE }), {
       now: () => new Date(Date.now() + 3 * 86_400_000),

@@ -14,7 +14,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
-import type { OpenInvoice } from './open';
+import { NO_NAME, type OpenInvoice } from './open';
 import { DUE_NAMES, OpenBand } from './OpenBand';
 import { invoiceCustomers, invoiceSpec, invoiceSide, titleOf } from './queries';
 import { useOpenInvoices } from './useOpenInvoices';
@@ -63,6 +63,7 @@ export function InvoiceListPage() {
               field: 'requester_name',
               label: 'Requester',
               options: customers,
+              blank: NO_NAME,
             } as const,
           ]
         : []),

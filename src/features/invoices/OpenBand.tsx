@@ -8,6 +8,7 @@ import { paths, to } from '@/paths';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
+import { BLANK } from '@/ui/list/filters';
 import { Money } from '@/ui/Money';
 import { openAmounts, openByCustomer, type OpenAmounts, type OpenSum } from './open';
 import type { OpenInvoices } from './useOpenInvoices';
@@ -16,11 +17,11 @@ import classes from './invoices.module.css';
 /** The days of the due date in the address of the list. */
 export const DUE_NAMES = ['due_from', 'due_to'] as const;
 
-/** The list of what is open, or overdue on the day `now`, of all or of one customer; statuses stand as often as there are. */
+/** The list of what is open, or overdue on the day `now`, of all or of one customer (empty: of those without a name); statuses stand as often as there are. */
 function listOf(which: 'open' | 'overdue', now: string, customer?: string): string {
   const params = new URLSearchParams(UNPAID_INVOICE.map((status) => ['status', status]));
   if (which === 'overdue') params.set(DUE_NAMES[1], addDays(now, -1));
-  if (customer) params.set('requester_name', customer);
+  if (customer !== undefined) params.set('requester_name', customer || BLANK);
   return `${to(paths.invoices)}?${params.toString()}`;
 }
 
@@ -93,7 +94,10 @@ function Part(props: { label: 'Open' | 'Overdue'; amounts: OpenAmounts | null; n
         {!amounts ? MISSING : count > 0 ? sumsIn(amounts.sums, late ? 'overdue' : 'open') : 'Nothing'}
       </span>
       {count > 0 ? (
-        <Link to={listOf(late ? 'overdue' : 'open', now)} aria-label={`${label}: ${plural(count, 'invoice')}`}>
+        <Link
+          to={listOf(late ? 'overdue' : 'open', now)}
+          aria-label={`${label}: ${plural(count, 'invoice')}`}
+        >
           {plural(count, 'invoice')}
         </Link>
       ) : null}

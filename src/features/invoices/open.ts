@@ -56,6 +56,9 @@ export function openAmounts(rows: readonly OpenInvoice[], now: string): OpenAmou
   };
 }
 
+/** What invoices to a customer without a name are listed as. */
+export const NO_NAME = 'No name';
+
 /** The open amounts of one customer. */
 export interface CustomerAmounts extends OpenAmounts {
   /** As the invoices name the customer, and the list's filter does. */
@@ -74,7 +77,7 @@ export function openByCustomer(rows: readonly OpenInvoice[], now: string): Custo
     .map(([storedName, own]) => ({
       ...openAmounts(own, now),
       storedName,
-      name: shownText(storedName) || 'No name',
+      name: shownText(storedName) || NO_NAME,
     }))
     .toSorted(
       (a, b) => Number(b.overdueCount > 0) - Number(a.overdueCount > 0) || compareNames(a.name, b.name),

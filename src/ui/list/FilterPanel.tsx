@@ -5,7 +5,7 @@ import { Check } from '../form/Check';
 import { Field } from '../form/Field';
 import { SelectBox } from '../form/SelectBox';
 import { DayRange } from './DayRange';
-import type { ListFilter } from './filters';
+import { BLANK, type ListFilter } from './filters';
 import { StatusFilter } from './StatusFilter';
 import type { ListState } from './useListState';
 import classes from './list.module.css';
@@ -97,8 +97,8 @@ function ChoiceFilter({
   state: ListState;
 }) {
   const value = state.filters[filter.field] ?? '';
-  // an address may name what is not offered; it is still what the list is filtered by
-  const options = value && !filter.options.includes(value) ? [...filter.options, value] : filter.options;
+  // an address may name what is not offered: the box shows it too
+  const options = filter.blank ? [...filter.options, { value: BLANK, label: filter.blank }] : filter.options;
   return (
     <Field label={filter.label}>
       {(aria) => (

@@ -15,7 +15,12 @@ export type ListFilter =
       readonly label: string;
       /** What can be chosen; a list that knows nothing to offer leaves the filter out (D164). */
       readonly options: readonly string[];
+      /** The words for rows that have no value, where those can be chosen too. */
+      readonly blank?: string;
     };
+
+/** What stands in the address for rows without a value: an empty one there means any. */
+export const BLANK = '(blank)';
 
 /** The names in the address of the first and of the last day. */
 export type DayNames = readonly [from: string, to: string];
@@ -57,11 +62,17 @@ export type FilterCondition =
   | { readonly field: string; readonly equals: string }
   | { readonly field: string; readonly from?: string; readonly to?: string };
 
+const isBlank = (
+  filter: Extract<ListFilter, { kind: 'choice' }>,
+  value: string | undefined,
+): filter is typeof filter & { blank: string } => filter.blank !== undefined && value === BLANK;
+
 /** The filters that are set, as conditions. */
 export function conditionsOf(filters: readonly ListFilter[], values: FilterValues): FilterCondition[] {
   return filters.flatMap((filter): FilterCondition[] => {
     if (filter.kind === 'choice') {
       const equals = values[filter.field];
+      if (isBlank(filter, equals)) return [{ field: filter.field, equals: '' }];
       return equals ? [{ field: filter.field, equals }] : [];
     }
     const { from, to } = daysSet(filter, values);
@@ -71,7 +82,10 @@ export function conditionsOf(filters: readonly ListFilter[], values: FilterValue
 
 /** What a filter that is set says on its chip; null when it is not set. */
 export function filterDescription(filter: ListFilter, values: FilterValues): string | null {
-  if (filter.kind === 'choice') return values[filter.field] ?? null;
+  if (filter.kind === 'choice') {
+    const value = values[filter.field];
+    return isBlank(filter, value) ? filter.blank : (value ?? null);
+  }
   const { from, to } = daysSet(filter, values);
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`;
   if (from) return `from ${formatDate(from)}`;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { store, stored } from '../useStored';
 import { columnText, isShown, readColumnChoice, withColumn } from './columnChoice';
 import { sheetColumns } from './columns';
-import { conditionsOf, filterDescription, readFilters, type ListFilter } from './filters';
+import { BLANK, conditionsOf, filterDescription, readFilters, type ListFilter } from './filters';
 import { differs, nameProblem, readViews, type SavedView } from './savedViews';
 
 afterEach(() => localStorage.clear());
@@ -14,6 +14,7 @@ describe('filters', () => {
     field: 'survey_areaspot',
     label: 'Survey Area',
     options: ['Yard'],
+    blank: 'No area',
   };
   const read = (address: string) => {
     const params = new URLSearchParams(address);
@@ -33,6 +34,12 @@ describe('filters', () => {
       { field: 'survey_areaspot', equals: 'Yard' },
     ]);
     expect(conditionsOf([days, area], {})).toEqual([]);
+  });
+
+  it('find rows without a value by a word of their own', () => {
+    const blank = read(`survey_areaspot=${BLANK}`);
+    expect(conditionsOf([area], blank)).toEqual([{ field: 'survey_areaspot', equals: '' }]);
+    expect(filterDescription(area, blank)).toBe('No area');
   });
 
   it.each([
