@@ -20,6 +20,13 @@ const FIRST_STEP_BACK = 10;
 /** Names are short, so one answer can hold more of them. */
 const NAMES_PAGE = 10_000;
 
+/** A list that is read to its end. */
+export type WholeListRequest<D extends Doctype, F extends ListField<D>> = Omit<
+  ListRequest<D, F>,
+  'start' | 'limit' | 'orderBy'
+> &
+  Required<Pick<ListRequest<D, F>, 'orderBy'>>;
+
 const COUNTED = 'count(name) as n';
 
 /** The session in which the site refused a function in `fields`, as newer Frappe does (R28): there it is not asked again. */
@@ -96,6 +103,18 @@ async function* pagesOf<D extends Doctype, F extends ListField<D>>(
     if (page.length < request.limit) return;
     start += page.length - 1;
   }
+}
+
+/** Reads a list to its end, however long it is. `fields` hold `name`, and the order stays the same while rows are changed. */
+export async function readWholeList<D extends Doctype, F extends ListField<D>>(
+  doctype: D,
+  request: WholeListRequest<D, F>,
+  signal: AbortSignal,
+): Promise<ListRow<D, F>[]> {
+  const rows: ListRow<D, F>[] = [];
+  for await (const page of pagesOf<D, F>(doctype, { ...request, limit: READ_PAGE }, signal))
+    rows.push(...page);
+  return rows;
 }
 
 /** Reads all rows of a query. `only` limits the read to these names, whatever the search and filters. */

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assumptions } from '@/api/assumptions';
 import type { ListQuery, ListSpec } from '@/api/listSpec';
+import { readWholeList } from '@/api/listReading';
 import { useListSource } from '@/api/listSource';
 import { createQueryClient } from '@/app/queryClient';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
@@ -319,6 +320,15 @@ describe('a list above the limit', () => {
     }
     expect(read).toHaveLength(MANY);
     expect(new Set(read).size).toBe(MANY);
+  });
+
+  it('is read whole for a page that adds its rows up', async () => {
+    seedSite('REQ-B', MANY);
+    const { signal } = new AbortController();
+    const asked = { fields: ['name'], filters: [['requester', '=', 'REQ-B']], orderBy: 'name asc' } as const;
+    const rows = await readWholeList('RFQ', asked, signal);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(MANY);
+    expect(rows).toHaveLength(MANY);
   });
 
   it('is read to its end with every row that stays, also when others go in between', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { assumptions } from '@/api/assumptions';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
@@ -288,6 +289,18 @@ describe('movements of points', () => {
     );
     expect(taken).toHaveTextContent(new RegExp(`−${points}$`));
     expect(screen.getByText(/The site gives no list of movements/)).toBeVisible();
+  });
+
+  it('are told of every job order, however many a list holds', async () => {
+    const before = assumptions.wholeListLimit;
+    Object.assign(assumptions, { wholeListLimit: 1 });
+    try {
+      await renderAt(to(paths.packages, undefined, { tab: 'movements' }), { as: 'vendor' });
+      const table = within(await screen.findByRole('table', { name: 'Movements' }));
+      await waitFor(() => expect(table.getAllByRole('row', { name: /Taken/ }).length).toBeGreaterThan(1));
+    } finally {
+      Object.assign(assumptions, { wholeListLimit: before });
+    }
   });
 
   it('are said to be unreadable when one of their reads failed, and read again when asked', async () => {

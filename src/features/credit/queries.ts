@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
-import { assumptions } from '@/api/assumptions';
-import { listQuery } from '@/api/queries';
+import { listQuery, wholeListQuery } from '@/api/queries';
 import { addDays, formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { formatPoints } from '@/shared/credit/balance';
@@ -89,7 +88,7 @@ export const packageQueries = {
     }),
   /** Job orders of a vendor made in the time of the movements, with what tells their line of the request. */
   movedOrders: (vendorId: string, today: string) =>
-    listQuery('Job Order', {
+    wholeListQuery('Job Order', {
       fields: [
         'name',
         'creation',
@@ -106,7 +105,7 @@ export const packageQueries = {
         ['creation', '>=', addDays(today, -MOVEMENT_DAYS)],
         ['modified', '>=', addDays(today, -MOVEMENT_DAYS)],
       ],
-      limit: assumptions.wholeListLimit,
+      orderBy: 'name asc',
     }),
   linesOf: (rfqs: readonly string[]) => ({
     ...listQuery('Sub RFQ', {

@@ -1,7 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import type { Invoice } from '@/api/doctypes/office';
 import type { ListSpec } from '@/api/listSpec';
-import { docQuery, listQuery } from '@/api/queries';
+import { docQuery, listQuery, wholeListQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
@@ -161,10 +161,10 @@ export const openInvoices = (session: Session) => {
 
 /** For whom a vendor's invoices are, paid ones as well: what the list can be filtered by. */
 export const invoiceCustomers = (session: Session) =>
-  listQuery('Invoice', {
-    fields: ['requester_name'],
+  wholeListQuery('Invoice', {
+    fields: ['name', 'requester_name'],
     filters: invoiceSpec(session).filters,
-    limit: assumptions.wholeListLimit,
+    orderBy: 'name asc',
   });
 
 /** Where to write to a requester. */
