@@ -52,6 +52,23 @@ describe('a stored invoice', () => {
     expect(stored(page)?.invoice_report).toContain('Currency: INR');
   });
 
+  it('whose total is not net plus tax says so wherever it is read, and before it is changed', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: { total_amount: 150000 } });
+    const drawer = await drawerOf(INVOICE);
+    const said = await drawer.findByText('The total is not sub total plus tax', { exact: false });
+    expect(said.closest('dd')).toHaveTextContent('INR 2,500.00');
+    expect(drawer.getByText('Total amount').nextElementSibling).toHaveTextContent('INR 1,50,000.00');
+    await page.user.click(drawer.getByRole('link', { name: 'Print' }));
+    const sheet = within(await screen.findByRole('article', { name: `Invoice ${INVOICE}` }));
+    expect(
+      await sheet.findByRole('row', { name: /^Difference: the total is not net plus tax 2,500\.00$/ }),
+    ).toBeVisible();
+    expect(sheet.getByRole('row', { name: 'Total 1,50,000.00' })).toBeVisible();
+    expect(sheet.queryByText('1,47,500.00')).toBeNull();
+    await page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE }));
+    expect(await screen.findByText(/^The stored total, INR 1,50,000\.00, is not net plus tax/)).toBeVisible();
+  });
+
   it('without a status can be sent (D153)', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: '' } });
     const drawer = await drawerOf(INVOICE);

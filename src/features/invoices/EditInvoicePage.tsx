@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
 import { draftKey } from '@/lib/device/drafts';
+import { formatMoney } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -34,6 +35,7 @@ import {
   type WholeInvoice,
 } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
+import { totalDifference } from './invoiceText';
 import { invoiceQuery, trailOf } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
@@ -148,6 +150,12 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
           <>
             {refusal ? <FormError title="The invoice was not saved">{refusal}</FormError> : null}
             <SendNotes sending={sending} />
+            {totalDifference(base) === 0 ? null : (
+              <Note tone="warn">
+                The stored total, {formatMoney(base.total_amount, form.getValues('currency'))}, is not net
+                plus tax. When you save, the total becomes net plus tax, as shown here.
+              </Note>
+            )}
             {sent ? (
               <Note tone="info">
                 This invoice was sent to {recipientOf(base)}, who will see what you change here.

@@ -22,7 +22,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { DueDate } from './columns';
 import { invoiceValues, missText, wasSent } from './fields';
 import { InvoicePayment } from './InvoicePayment';
-import { readInvoiceText } from './invoiceText';
+import { readInvoiceText, totalDifference } from './invoiceText';
 import { invoiceQuery, isHidden } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
@@ -147,6 +147,7 @@ function Facts(props: {
   const { invoice, facts, own } = props;
   const values = invoiceValues(invoice);
   const currency = facts.currency || values.currency;
+  const difference = totalDifference(invoice);
   const amount = (value: number | null | undefined) => <Money amount={value} currency={currency} />;
   const text = (value: string) => <span style={{ whiteSpace: 'pre-line' }}>{visibleText(value)}</span>;
   return (
@@ -198,6 +199,16 @@ function Facts(props: {
             })),
             { label: 'Sub total', value: amount(invoice.sub_total) },
             { label: 'Tax amount', value: amount(invoice.tax_amount) },
+            difference !== 0 && {
+              label: 'Difference',
+              value: (
+                <>
+                  {amount(difference)}
+                  <br />
+                  The total is not sub total plus tax
+                </>
+              ),
+            },
             { label: 'Total amount', value: <strong>{amount(invoice.total_amount)}</strong> },
           ],
         },

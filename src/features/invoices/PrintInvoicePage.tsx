@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { invoiceValues } from './fields';
 import { invoiceContent } from './invoiceContent';
+import { totalDifference } from './invoiceText';
 import { invoiceQuery, isHidden, trailOf } from './queries';
 import { invoiceFileName, letterheadIn } from './sheet';
 import { requestOf, useRequests } from './useRequests';
@@ -42,6 +43,7 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const { currency, vendorName } = requestOf(useRequests([invoice]).requests, invoice);
   const values = invoiceValues(invoice);
   const shown = { ...values, currency: currency || values.currency };
+  const difference = totalDifference(invoice);
   return (
     <SheetPage
       label={`Invoice ${name}`}
@@ -49,7 +51,7 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
       vendorName={vendorName}
       own={letterheadIn(invoice)}
       fileName={invoiceFileName(name)}
-      content={(vendor) => invoiceContent(shown, { name, vendor })}
+      content={(vendor) => invoiceContent(shown, { name, vendor, difference })}
       backTo={to(paths.invoices, undefined, { invoice: name })}
     />
   );

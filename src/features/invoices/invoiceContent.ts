@@ -13,6 +13,14 @@ interface InvoiceHead {
   name: string;
   /** Whose it is. */
   vendor: string;
+  /** See `totalDifference`; none for what is still typed, whose total is net and tax. */
+  difference?: number;
+}
+
+/** The total as it is stored; undefined while a figure is missing. */
+function totalOf({ services: typed, other_tax }: InvoiceValues, { difference = 0 }: InvoiceHead) {
+  const sums = typedFigures(typed, other_tax);
+  return sums ? money(sums.total + difference) : undefined;
 }
 
 const unit = (label: string, code: string) => (code ? `${label}, ${code}` : label);
@@ -82,10 +90,11 @@ function services(values: InvoiceValues): SheetBlock {
 /** Whether nothing is to be paid any more, whatever was noted of it. */
 const isSettled = (status: string) => status === 'Paid' || status === 'Cancelled';
 
-/** Net, tax by rate, total, and what was paid of it. */
-function figures(values: InvoiceValues): SheetBlock {
+/** Net, tax by rate, total, and what was paid of it. A total that is not their sum says so: what is printed adds up. */
+function figures(values: InvoiceValues, head: InvoiceHead): SheetBlock {
   const { currency, payments, status } = values;
   const sums = typedFigures(values.services, values.other_tax);
+  const total = totalOf(values, head);
   const amount = (value: number | null | undefined) => formatAmount(value, currency);
   const row = (label: string, of: string, value: string, key = false): PdfRow => ({
     cells: [label, of, value],
@@ -104,7 +113,10 @@ function figures(values: InvoiceValues): SheetBlock {
       row('Net', '', amount(sums?.net)),
       ...(sums?.taxes ?? []).map(({ rate, of, tax }) => row(`Tax ${percent(rate)}`, amount(of), amount(tax))),
       ...(sums && sums.otherTax > 0 ? [row(INVOICE_LABELS.other_tax, '', amount(sums.otherTax))] : []),
-      row('Total', '', amount(sums?.total), true),
+      ...(head.difference
+        ? [row('Difference: the total is not net plus tax', '', amount(head.difference))]
+        : []),
+      row('Total', '', amount(total), true),
       ...payments.map((payment) =>
         row(
           [`Paid on ${formatDate(payment.date)}`, payment.reference].filter(Boolean).join(', '),
@@ -112,25 +124,25 @@ function figures(values: InvoiceValues): SheetBlock {
           amount(-payment.amount),
         ),
       ),
-      ...(payments.length > 0 && sums && !isSettled(status)
-        ? [row('Still to pay', '', amount(Math.max(0, money(sums.total - paid))), true)]
+      ...(payments.length > 0 && total !== undefined && !isSettled(status)
+        ? [row('Still to pay', '', amount(Math.max(0, money(total - paid))), true)]
         : []),
     ],
   };
 }
 
 /** The total once more in words, which nobody mends with a pen. */
-function inWords({ currency, services: typed, other_tax }: InvoiceValues): SheetBlock[] {
-  const words = amountInWords(typedFigures(typed, other_tax)?.total, currency);
+function inWords(values: InvoiceValues, head: InvoiceHead): SheetBlock[] {
+  const words = amountInWords(totalOf(values, head), values.currency);
   return words === ''
     ? []
     : [{ kind: 'panels', items: [{ label: 'Total in words', name: words, lines: [] }] }];
 }
 
 /** The amount, the day, the reference and the account. */
-function toPay(values: InvoiceValues, { name }: InvoiceHead): SheetBlock[] {
+function toPay(values: InvoiceValues, head: InvoiceHead): SheetBlock[] {
   const { currency, due_date } = values;
-  const total = typedFigures(values.services, values.other_tax)?.total;
+  const total = totalOf(values, head);
   const left = total === undefined ? null : Math.max(0, money(total - paidOf(values.payments)));
   const account = partyOf(values.pay_to);
   return [
@@ -142,7 +154,7 @@ function toPay(values: InvoiceValues, { name }: InvoiceHead): SheetBlock[] {
           value: formatAmount(left, currency),
           ...(currency ? { unit: currency } : {}),
         },
-        { label: 'Reference', value: numberOf(name) },
+        { label: 'Reference', value: numberOf(head.name) },
       ],
     },
     ...(account.name === ''
@@ -173,8 +185,8 @@ export function invoiceContent(values: InvoiceValues, head: InvoiceHead): SheetC
     blocks: [
       parties(values, vendor),
       services(values),
-      figures(values),
-      ...inWords(values),
+      figures(values, head),
+      ...inWords(values, head),
       ...(isSettled(values.status)
         ? [{ kind: 'heading' as const, text: values.status }]
         : toPay(values, head)),

@@ -147,6 +147,13 @@ export function readInvoiceText(invoice: StoredFigures): InvoiceText {
   return { ...NOTHING_SAID, ...own, services: [service], other_tax: otherTax };
 }
 
+/**
+ * By how much the stored total is above net and tax together, below 0 where it is less; 0 where it is their sum, or none is
+ * stored. A site may have set it by other means, and it is what is to be paid. Pure.
+ */
+export const totalDifference = ({ sub_total, tax_amount, total_amount }: StoredFigures): number =>
+  typeof total_amount === 'number' ? money(total_amount - money(sub_total ?? 0) - money(tax_amount ?? 0)) : 0;
+
 /** What an invoice comes to. Pure. */
 export const figuresIn = ({ services, other_tax }: Pick<InvoiceText, 'services' | 'other_tax'>): Figures =>
   invoiceFigures(services, other_tax);

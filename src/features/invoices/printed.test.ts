@@ -29,8 +29,8 @@ const values = (change: Partial<InvoiceValues> = {}): InvoiceValues => ({
   ...change,
 });
 
-async function printed(invoice: InvoiceValues) {
-  const { blocks, ...content } = invoiceContent(invoice, { name: 'INV-00064', vendor: VENDOR });
+async function printed(invoice: InvoiceValues, difference = 0) {
+  const { blocks, ...content } = invoiceContent(invoice, { name: 'INV-00064', vendor: VENDOR, difference });
   const { blob, pages, warnings } = await renderPdf(
     {
       ...content,
@@ -102,6 +102,20 @@ describe('a printed invoice', () => {
     // set by hand, over a payment in part
     for (const status of ['Paid', 'Cancelled'])
       expect((await printed(values({ payments, status }))).all).not.toContain('Still to pay');
+  });
+
+  it('has the total that is stored, and says where that is not net plus tax', async () => {
+    const payments = [{ date: '2026-12-10', amount: 1000, reference: '' }];
+    const { all } = await printed(values({ payments }), -62);
+    for (const part of [
+      'Difference: the total is not net plus tax −62.00',
+      'Total 2,000.00',
+      'Still to pay 1,000.00',
+      'Total in words USD two thousand only',
+    ])
+      expect(all).toContain(part);
+    expect(all).not.toContain('2,062.00');
+    expect((await printed(values())).all).not.toContain('Difference');
   });
 
   it('does without what is not known', async () => {
