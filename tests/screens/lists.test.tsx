@@ -343,6 +343,43 @@ describe('the export', () => {
     expect((await sheet(title))[0]?.[0]).toBe('Invoice ID');
   });
 
+  it.each(['gone', 'not readable'])(
+    'of the invoices has the currency that an invoice names itself where its request is %s, as the list does',
+    async (how) => {
+      const own = 'Currency: EUR\n1. Survey\n1 = 1 x 100, tax 0 %';
+      const names: string[] = [];
+      const page = await renderAt(to(paths.invoices), {
+        as: 'vendor',
+        seed: (db) => {
+          const rfq = how === 'gone' ? null : db.insert<{ name: string }>('RFQ', anRfq({})).name;
+          const amounts = { unit_price: 100, sub_total: 100, total_amount: 100 };
+          const sent = {
+            vendor_id: 'CUST-00001',
+            requester_id: 'REQ-00001',
+            status: 'Sent',
+            rfq,
+            ...amounts,
+          };
+          for (const invoice_report of [own, 'Survey of a hold'])
+            names.push(db.insert<{ name: string }>('Invoice', { ...sent, invoice_report }).name);
+        },
+        prepare: ({ faults }) => {
+          if (how !== 'gone') faults.push({ match: { doctype: 'RFQ' }, kind: 'refused', times: 'always' });
+        },
+      });
+      const cellOf = async (name = '') =>
+        (await page.screen.findByRole('link', { name })).closest('tr')?.textContent ?? '';
+      await waitFor(async () => expect(await cellOf(names[0])).toContain('EUR 100.00'));
+      // nobody says in which: none is guessed
+      expect(await cellOf(names[1])).not.toMatch(/[A-Z]{3} 100\.00/);
+      await page.user.click(page.screen.getByRole('button', { name: 'Export' }));
+      await exported(page, /rows? exported/);
+      const [head = [], ...lines] = await sheet('Proforma Invoice');
+      const at = head.indexOf('Currency');
+      expect(names.map((name) => lines.find(([id]) => id === name)?.[at] ?? null)).toEqual(['EUR', null]);
+    },
+  );
+
   it('reads a long list in pages, tells how far it is, and can be called off', async () => {
     Object.assign(assumptions, { wholeListLimit: 20 });
     const page = await renderAt(to(paths.vendorRfqs), {

@@ -18,7 +18,7 @@ import { NO_NAME, type OpenInvoice } from './open';
 import { DUE_NAMES, OpenBand } from './OpenBand';
 import { invoiceCustomers, invoiceSpec, invoiceSide, titleOf } from './queries';
 import { useOpenInvoices } from './useOpenInvoices';
-import { requestOf, useRequests, withRequests } from './useRequests';
+import { useWithRequests, withRequests } from './useRequests';
 import classes from './invoices.module.css';
 
 const InvoiceDrawer = lazyWithPreload(async () => (await import('./InvoiceDrawer')).InvoiceDrawer);
@@ -69,7 +69,7 @@ export function InvoiceListPage() {
         : []),
     ],
   });
-  const { requests } = useRequests(list.data.rows);
+  const rows = useWithRequests(list.data.rows);
   const { readAll } = list.data;
   const data: ListData<InvoiceListRow> = {
     ...list.data,
@@ -77,7 +77,7 @@ export function InvoiceListPage() {
       setFiltering(isOpen);
       list.data.onFiltersOpen?.(isOpen);
     },
-    rows: list.data.rows.map((row) => ({ ...row, ...requestOf(requests, row) })),
+    rows,
     ...(readAll ? { readAll: (options) => withRequests(readAll(options), options.signal) } : {}),
   } as ListData<InvoiceListRow>;
   usePageHeader({ title: titleOf(session), action: makes ? NEW : undefined });

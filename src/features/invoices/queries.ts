@@ -66,7 +66,7 @@ export const invoiceSpec = (session: Session): ListSpec<'Invoice', InvoiceField>
 
 export const invoiceQuery = (name: string) => docQuery('Invoice', name);
 
-/** The requests of invoices, for the currency and the vendor's name, which an invoice does not hold. */
+/** The requests of invoices, for the currency and the vendor's name, of which an invoice has no fields. */
 export const requestsNamed = (names: readonly string[]) => ({
   fields: ['name', 'currency', 'vendor_name'] as const,
   filters: [['name', 'in', names]] as const,
@@ -135,6 +135,14 @@ export const linesOfRequest = (rfq: string) =>
 
 /** Fields that the text of an invoice is read from. */
 const TEXT_FIELDS = ['invoice_report', 'unit_price', 'sub_total', 'tax_amount', 'total_amount'] as const;
+
+/** What invoices say themselves, for the currency of those whose request tells none. */
+export const textsNamed = (names: readonly string[]) => ({
+  fields: ['name', ...TEXT_FIELDS] as const,
+  filters: [['name', 'in', names]] as const,
+  orderBy: 'name asc' as const,
+  limit: names.length,
+});
 
 /** The latest invoice to a requester, which the next one is like. */
 export const lastInvoiceTo = (vendorId: string, requesterId: string) =>

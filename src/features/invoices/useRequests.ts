@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
-import { requestsNamed } from './queries';
+import { readInvoiceText, type StoredFigures } from './invoiceText';
+import { requestsNamed, textsNamed } from './queries';
 
 /** Facts of a request that its invoice shows. */
 export interface InvoicedRequest {
@@ -49,15 +51,59 @@ export function useRequests(rows: readonly Named[]): ReadRequests {
 export const requestOf = (requests: Requests, { rfq }: Named): InvoicedRequest =>
   requests.get(rfq ?? '') ?? { currency: '', vendorName: '' };
 
+type Listed = Named & { name: string };
+/** The currencies that invoices name themselves, by the invoice. */
+type Currencies = ReadonlyMap<string, string>;
+
+/** Invoices whose request is gone, cannot be read or names no currency. */
+const withoutCurrency = (rows: readonly Listed[], requests: Requests) =>
+  rows.flatMap((row) => (requestOf(requests, row).currency === '' ? row.name : [])).toSorted();
+
+const currenciesIn = (rows: readonly (StoredFigures & { name: string })[]): Currencies =>
+  new Map(rows.map((row) => [row.name, readInvoiceText(row).currency]));
+
+/** A row with its currency: the request's, or the one that the invoice names itself; empty where neither does. */
+const withFacts = <Row extends Listed>(
+  row: Row,
+  requests: Requests,
+  own?: Currencies,
+): Row & InvoicedRequest => {
+  const facts = requestOf(requests, row);
+  return { ...row, ...facts, currency: facts.currency || (own?.get(row.name) ?? '') };
+};
+
+/** The rows of a list with the facts of their requests. */
+export function useWithRequests<Row extends Listed>(rows: readonly Row[]): (Row & InvoicedRequest)[] {
+  const { requests, state } = useRequests(rows);
+  const silent = state === 'reading' ? [] : withoutCurrency(rows, requests);
+  const own = useQuery({
+    ...listQuery('Invoice', textsNamed(silent)),
+    enabled: silent.length > 0,
+    placeholderData: keepPreviousData,
+    select: currenciesIn,
+  });
+  return rows.map((row) => withFacts(row, requests, own.data));
+}
+
+const noneIfRefused = (error: unknown): [] => {
+  if (error instanceof ApiError && error.failure === 'refused') return [];
+  throw error;
+};
+
 /** Adds the facts of their requests to exported rows, most of which are not on the screen. */
-export async function* withRequests<Row extends Named>(
+export async function* withRequests<Row extends Listed>(
   batches: AsyncIterable<readonly Row[]>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (Row & InvoicedRequest)[]> {
   for await (const rows of batches) {
     const names = namesOf(rows);
     const requests =
-      names.length > 0 ? byName(await listDocs('RFQ', requestsNamed(names), { signal })) : byName([]);
-    yield rows.map((row) => ({ ...row, ...requestOf(requests, row) }));
+      names.length > 0
+        ? byName(await listDocs('RFQ', requestsNamed(names), { signal }).catch(noneIfRefused))
+        : NONE;
+    const silent = withoutCurrency(rows, requests);
+    const own =
+      silent.length > 0 ? currenciesIn(await listDocs('Invoice', textsNamed(silent), { signal })) : undefined;
+    yield rows.map((row) => withFacts(row, requests, own));
   }
 }
