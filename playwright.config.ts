@@ -25,8 +25,8 @@ export default defineConfig({
   grepInvert: MATRIX,
   retries: 0,
   timeout: 180_000,
-  // A machine may be busy with other things: nothing here measures how fast the product is.
-  expect: { timeout: 15_000 },
+  // A machine may be busy with other things, and a report of many pages is drawn meanwhile: nothing here measures how fast it is.
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     // A panel that is still on its way in moves from under a press, and is half transparent, which axe would report.

@@ -15,12 +15,54 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The axe rules that depend on colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** `npm run test:matrix`: every text in every theme. */
+const ALL_COLOURS = process.env['E2E_MATRIX'] === '1';
+
 /** Which of axe's rules are looked at: all, all but those, or those alone. */
 type Rules = 'all' | 'no colours' | 'colours';
+
+/**
+ * Lets axe measure the contrast of a few texts of each look instead of all: texts alike in colour, size and weight, and in what
+ * they stand on, have the same. It takes most of axe's time, and a form has hundreds of labels. Runs in the page.
+ */
+function sampleContrast(): void {
+  const MARK = 'data-contrast';
+  /** Of each look: the first may lie under something, where axe cannot tell. */
+  const SAMPLES = 2;
+  window.axe.configure({ rules: [{ id: 'color-contrast', selector: `[${MARK}]` }] });
+  const grounds = new Map<Element | null, string>([[null, '']]);
+  const groundOf = (element: Element | null): string => {
+    const known = grounds.get(element);
+    if (known !== undefined || !element) return known ?? '';
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const own =
+      backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
+        ? ''
+        : `${backgroundColor} ${backgroundImage} ${opacity}/`;
+    const ground = own + groundOf(element.parentElement);
+    grounds.set(element, ground);
+    return ground;
+  };
+  const seen = new Map<string, number>();
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    element.removeAttribute(MARK);
+    const isField = element.matches('input, select, textarea');
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    if (!(isField || hasText) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    // axe leaves out what is out of use
+    const isOff = element.closest(':disabled, [aria-disabled="true"]') !== null;
+    const look = [color, fontSize, fontWeight, textShadow, isField, isOff, groundOf(element)].join();
+    const count = (seen.get(look) ?? 0) + 1;
+    seen.set(look, count);
+    if (count <= SAMPLES) element.setAttribute(MARK, '');
+  }
+}
 
 /** The violations that axe finds on the page. Frames are not searched: no page has one. */
 async function violations(page: Page, rules: Rules) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  if (rules !== 'no colours' && !ALL_COLOURS) await page.evaluate(sampleContrast);
   return page.evaluate(
     async ([wanted, colours]) => {
       const { violations: found } = await window.axe.run({
@@ -45,9 +87,6 @@ export type Theme = 'light' | 'dark';
 
 /** For what brings colours of its own: a screen, a section of a form, a dialog that looks like no other. */
 export const BOTH: readonly Theme[] = ['light', 'dark'];
-
-/** `npm run test:matrix` */
-const ALL_COLOURS = process.env['E2E_MATRIX'] === '1';
 
 /**
  * In which themes colours are looked at: they take most of the time, and those of the app are measured in `tokens.test.ts`. Of a
