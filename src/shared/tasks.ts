@@ -34,10 +34,17 @@ const STEPS_BACK = 3;
 /** So often all pages are read: a job that was taken from the surveyor shows in no other way. */
 const WHOLE_EVERY_MS = 3_600_000;
 
+/** The upper rows, and below them what is not among them. */
+function above(upper: readonly Task[], lower: readonly Task[]): Task[] {
+  const names = new Set(upper.map(({ name }) => name));
+  return [...upper, ...lower.filter(({ name }) => !names.has(name))];
+}
+
 /**
  * Reads the jobs of a surveyor, those changed last first, page by page where the site's method knows pages (R29): one that
  * does not answers with everything. What is `held` whole ends the read at the first page whose last row is as it was. A job that is
- * taken away meanwhile moves the others up, so a page begins with the last row of the one before.
+ * taken away meanwhile moves the others up, so a page begins with the last row of the one before; one that is changed goes to the
+ * top, past the pages that were still to come, so the first page is read again at the end.
  */
 async function readPages(
   surveyor: string,
@@ -53,11 +60,20 @@ async function readPages(
   const found = new Map<string, Task>();
   let start = 0;
   let stepsBack = 0;
-  for (;;) {
-    const asked = { surveyor, order_by: 'modified desc', limit_start: start, limit_page_length: PAGE };
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+  const pageFrom = async (limit_start: number) => {
+    const asked = { surveyor, order_by: 'modified desc', limit_start, limit_page_length: PAGE };
     const answer = await callMethod('job_order_listview_for_surveyor', asked, { signal });
     if (answer === null) throw new ApiError({ failure: 'unreadable' });
+    return answer;
+  };
+  const whole = async (rows: readonly Task[], wholeAt: number): Promise<Tasks> => ({
+    rows: start === 0 ? rows : above(named(await pageFrom(0)), rows),
+    isWhole: true,
+    wholeAt,
+  });
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const answer = await pageFrom(start);
     const page = named(answer);
     const [first] = page;
     // what lies between was not read
@@ -69,15 +85,12 @@ async function readPages(
     const before = found.size;
     for (const task of page) found.set(task.name, task);
     // fewer: the end; more, or the same again: the method knows no pages
-    if (page.length !== PAGE || found.size === before)
-      return { rows: [...found.values()], isWhole: true, wholeAt: Date.now() };
+    if (answer.length !== PAGE || found.size === before) return whole([...found.values()], Date.now());
     const last = page.at(-1);
-    if (held && last && last.modified !== '' && known.get(last.name)?.modified === last.modified) {
-      const rest = held.rows.filter(({ name }) => !found.has(name));
-      return { rows: [...found.values(), ...rest], isWhole: true, wholeAt: held.wholeAt };
-    }
+    if (held && last && last.modified !== '' && known.get(last.name)?.modified === last.modified)
+      return whole(above([...found.values()], held.rows), held.wholeAt);
     onPage([...found.values()]);
-    start += PAGE - 1;
+    start += answer.findLastIndex(({ name }) => name !== '');
   }
 }
 

@@ -12,6 +12,7 @@ import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
 import { createQueryClient } from '@/app/queryClient';
 import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
+import type { Door } from '@tests/mock/handlers';
 import { createTestBackend } from '@tests/mock/node';
 import { aJobOrder } from '@tests/mock/seed/builders';
 import { addDays, today } from '@/lib/dates';
@@ -183,8 +184,12 @@ describe('My Tasks', () => {
     await waitFor(() => expect(shown()).toBeGreaterThan(250));
   });
 
-  it('misses no job where another one is taken away while the pages are read', async () => {
-    const mock = createTestBackend({ site: 'record-names' });
+  /** Reads 450 jobs and more page by page; `between` is told of the first page, of its jobs and of all of ours. */
+  async function readInPages(
+    between: (backend: Backend, shown: readonly string[], jobs: readonly string[]) => void,
+    line?: (door: Door) => Door,
+  ) {
+    const mock = createTestBackend({ site: 'record-names', ...(line ? { line } : {}) });
     const client = createQueryClient({ retryReads: false });
     try {
       mock.enter('independent');
@@ -195,25 +200,65 @@ describe('My Tasks', () => {
             db.insert<{ name: string }>('Job Order', aJobOrder({ status: 'Allocated', surveyor: [ME] })).name,
         ),
       );
-      const taken = new Set<string>();
       const query = tasksQuery('SUR-00004');
       client.getQueryCache().subscribe(() => {
         const shown = client.getQueryData<Tasks>(query.queryKey);
-        const job = shown?.rows[0]?.name;
-        if (!job || shown.isWhole || taken.has(job)) return;
-        taken.add(job);
-        mock.backend.asSystem(({ db }) => db.update('Job Order', job, { surveyor: [] }));
+        if (shown && !shown.isWhole)
+          between(
+            mock.backend,
+            shown.rows.map(({ name }) => name),
+            jobs,
+          );
       });
       const { rows, isWhole } = await client.fetchQuery(query);
       const read = new Set(rows.map(({ name }) => name));
-      expect(taken.size).toBeGreaterThan(0);
       expect(isWhole).toBe(true);
-      expect(jobs.filter((job) => !read.has(job))).toEqual([]);
       expect(rows).toHaveLength(read.size);
+      return { missing: jobs.filter((job) => !read.has(job)), rows };
     } finally {
       client.clear();
       mock.close();
     }
+  }
+
+  it('misses no job where another one is taken away while the pages are read', async () => {
+    const taken = new Set<string>();
+    const { missing } = await readInPages((backend, [job = '']) => {
+      if (taken.has(job)) return;
+      taken.add(job);
+      backend.asSystem(({ db }) => db.update('Job Order', job, { surveyor: [] }));
+    });
+    expect(taken.size).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+  });
+
+  it('misses no job that is changed while the pages are read, and moves to the first of them', async () => {
+    let changed = '';
+    const { missing, rows } = await readInPages((backend, shown, jobs) => {
+      if (changed !== '') return;
+      changed = jobs.find((job) => !shown.includes(job)) ?? '';
+      backend.asSystem(({ db }) => db.update('Job Order', changed, { status: 'In Progress' }));
+    });
+    expect(changed).not.toBe('');
+    expect(missing).toEqual([]);
+    expect(rows.find(({ name }) => name === changed)?.status).toBe('In Progress');
+  });
+
+  it('reads on after a page with a job that has no name', async () => {
+    let blanked = 0;
+    const { missing } = await readInPages(
+      () => undefined,
+      (door) => async (request) => {
+        const answer = await door(request);
+        if (!/job_order_listview.*limit_start=0&/.test(request.url)) return answer;
+        const { message } = JSON.parse(String(answer.body)) as { message: { name: string }[] };
+        blanked += 1;
+        const rows = message.map((row, at) => (at === message.length - 1 ? { ...row, name: '' } : row));
+        return { ...answer, body: JSON.stringify({ message: rows }) };
+      },
+    );
+    expect(blanked).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
   });
 
   it('opens a job that has no form with its facts and documents, to which files can be added', async () => {
