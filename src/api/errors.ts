@@ -117,6 +117,8 @@ const retryTimeText = ({ retryAt }: ApiError): string =>
 export function defaultMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
   if (error.status === 413) return 'What was sent is larger than the server accepts.';
+  if (error.excType === UNREAD_PICTURE) return 'The server could not read this picture.';
+  if (isFileFault(error)) return 'The server could not read or store this file.';
   switch (error.failure) {
     case 'refused':
       return 'Your account is not allowed to do this.';
@@ -181,6 +183,13 @@ export function isTransient(error: unknown): boolean {
 /** Whether the server could not be reached, or what stands before it answered in its place. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure === 'no-answer' || error.foreign || (error.status ?? 0) >= 502);
+
+/**
+ * Whether the upload of a file failed in a way that it may share with every other try: Python's class for a picture that is cut short,
+ * but also for a disk that is full.
+ */
+export const isFileFault = (error: unknown): boolean =>
+  error instanceof ApiError && error.isUpload && error.failure === 'server' && error.excType === 'OSError';
 
 /** True when it is unknown whether the server did the work. */
 export function isOutcomeUnknown(error: unknown): boolean {
@@ -248,6 +257,9 @@ function safeJson(text: string): unknown {
 /** Somebody saved the record after the version that was sent was read. */
 const VERSION_MISMATCH = 'TimestampMismatchError';
 
+/** What was to be stored as a JPEG is none: the server opens each one to take out its EXIF (R15), before it stores anything. */
+const UNREAD_PICTURE = 'UnidentifiedImageError';
+
 /** Turns an answer with an error status into an `ApiError` (R1, R2, R19). */
 export function fromAnswer(status: number, body: unknown, retryAfter?: unknown): ApiError {
   const excType = isRecord(body) && typeof body['exc_type'] === 'string' ? body['exc_type'] : undefined;
@@ -269,6 +281,7 @@ export function fromAnswer(status: number, body: unknown, retryAfter?: unknown):
 function failureOf(status: number, excType: string | undefined, foreign: boolean): Failure {
   if (excType === 'CSRFTokenError') return 'session-lost';
   if (excType === VERSION_MISMATCH) return 'conflict';
+  if (excType === UNREAD_PICTURE) return 'invalid';
   if (status === 429) return 'rate-limit';
   if (status === 503) return 'maintenance';
   if (status === 409 || status === 417 || status === 400 || status === 413) return 'invalid';

@@ -398,6 +398,16 @@ describe('an answer that refuses', () => {
   });
 });
 
+it('a picture that the server cannot read is content that was not accepted, though it answers 500', async () => {
+  await logIn(ADA);
+  const form = new FormData();
+  form.append('file', new File(['no picture'], 'scan.jpg'));
+  const error = await failureOf(call({ verb: 'POST', path: method('upload_file'), body: form }));
+  expect(error).toMatchObject({ failure: 'invalid', status: 500, excType: 'UnidentifiedImageError' });
+  expect(wasNotApplied(error)).toBe(true);
+  expect(userMessage(error)).toBe('The server could not read this picture.');
+});
+
 describe('an answer in HTML', () => {
   it('405 is unreadable', async () => {
     await logIn(ADA);

@@ -264,3 +264,36 @@ it('one is not put over the photograph that a colleague put into its place meanw
   expect(stored(page)?.attach_ship_image).toMatch(/mine/);
   expect(uploadsOf(page, 'mine')).toHaveLength(1);
 });
+
+it('one whose picture the server cannot read is tried a few times, then waits with the reason beside it', async () => {
+  let page = await openSurvey({ section: 'images', record: {} });
+  startSending(page);
+  const cut = new File([photoBytes('jpeg').slice(0, 90)], 'cut.jpg', { type: 'image/jpeg' });
+  await choose(page, INITIAL, cut);
+  await (await waiting(page)).findByText('It is tried again by itself');
+  const uploads = () => calls(page, 'POST', '/method/upload_file').length;
+  while (uploads() < 5) {
+    const before = uploads();
+    // oxlint-disable-next-line no-await-in-loop -- each try in its turn
+    await act(() => unsentQueue.sendNow());
+    await waitFor(() => expect(uploads()).toBeGreaterThan(before)); // oxlint-disable-line no-await-in-loop
+  }
+  const REASON = 'The server could not read or store this file.';
+  await waitFor(async () =>
+    expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'refused', why: REASON } }]),
+  );
+  expect(await (await waiting(page)).findByText('Needs attention')).toBeVisible();
+  expect((await waiting(page)).getByText(REASON)).toBeVisible();
+  expect((await waiting(page)).queryByText('It is tried again by itself')).toBeNull();
+  await act(() => unsentQueue.sendNow());
+  expect(uploads()).toBe(5);
+
+  page = await reloaded(page);
+  expect(await (await waiting(page)).findByText(REASON)).toBeVisible();
+  // It is the person's to try it once more, and it is not lost.
+  await press(page, 'Retry cut.jpg');
+  await waitFor(() => expect(uploads()).toBe(6));
+  expect(await (await waiting(page)).findByText('Needs attention')).toBeVisible();
+  expect(await onDevice(page)).toHaveLength(1);
+  expect(uploadsOf(page, 'cut')).toEqual([]);
+});

@@ -42,6 +42,8 @@ export interface EntryWait {
   nextAt: number;
   /** Why, in words. */
   why: string;
+  /** How often in a row it was for just this reason, where that is counted. */
+  alike?: number;
   /** It needs a person: the server refuses it, or somebody else changed the same. */
   needs?: 'refused' | 'conflict';
   /** What there is to decide. */

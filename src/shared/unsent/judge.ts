@@ -1,6 +1,7 @@
 import {
   ApiError,
   defaultMessage,
+  isFileFault,
   isTransient,
   isUnreachable,
   nextRetryAt,
@@ -18,6 +19,9 @@ export class RefusedWorkError extends Error {}
 
 /** A file of a survey whose record is not made yet: it goes once that is. */
 export class NoRecordYetError extends Error {}
+
+/** How often in a row the server may fail over a file: that many tries take a quarter of a minute. */
+const FILE_TRIES = 5;
 
 /** Whether a try certainly changed nothing on the server. */
 export const workWasNotApplied = (error: unknown): boolean =>
@@ -45,7 +49,8 @@ export function judge(error: unknown): Verdict {
   if (error.failure === 'canceled') return { then: 'forget' };
   if (isTransient(error) || error.failure === 'conflict') {
     const everything = isUnreachable(error) || error.failure === 'rate-limit';
-    return { then: 'later', why, everything, at: nextRetryAt(error) };
+    const patience = isFileFault(error) ? { patience: FILE_TRIES } : {};
+    return { then: 'later', why, everything, at: nextRetryAt(error), ...patience };
   }
   return { then: 'ask', needs: 'refused', why };
 }

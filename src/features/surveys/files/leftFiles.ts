@@ -1,11 +1,13 @@
 import { deleteFile } from '@/api/files';
 import { dropEntry, isComplete, type JournalEntry } from '@/lib/device/journal';
+import type { EntryWait } from '@/lib/device/records';
 import { amendEntry } from '@/lib/device/queue/stored';
 import { restoreFile } from '@/lib/device/storedFile';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
-import { isFilePayload, openFileIds, type FilePayload } from '@/shared/unsent/waitingFiles';
+import { isFilePayload, openFiles, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { NoConverterError, PhotoProblem } from './PhotoProblem';
+import type { FileItem } from '@/ui/FileRow';
 import { PLACE_TAKEN } from './preparedFiles';
 import { isNamed, itemOf, uploadedOf, type WaitingFile } from './waitingFile';
 
@@ -26,15 +28,13 @@ export function leftFiles(entries: readonly JournalEntry[], record: object | nul
 function fromDevice(entry: JournalEntry): WaitingFile {
   const { file: stored, ...about } = entry.payload as FilePayload;
   const file = restoreFile(stored);
-  const taken = entry.wait?.needs === 'conflict';
-  const item = itemOf(entry.id, file, taken ? 'failed' : 'device');
   return {
     ...about,
     id: entry.id,
     file,
     kept: true,
-    item: taken ? { ...item, message: PLACE_TAKEN } : item,
-    taken,
+    item: itemOf(entry.id, file, 'device'),
+    ...asTold(entry.wait, itemOf(entry.id, file, 'failed')),
     ready: null,
     left: true,
     abort: null,
@@ -42,14 +42,34 @@ function fromDevice(entry: JournalEntry): WaitingFile {
   };
 }
 
-/** Which of these files wait no more, and whether one of them was sent: the queue, another page or a person has dealt with it. */
-export async function goneFiles(
-  ids: readonly string[],
+/** How a file is shown that waits for the person; nothing of one that does not. */
+const asTold = (wait: EntryWait | undefined, item: FileItem): Pick<WaitingFile, 'item' | 'taken'> | null =>
+  wait?.needs
+    ? {
+        item: { ...item, message: wait.needs === 'conflict' ? PLACE_TAKEN : wait.why },
+        taken: wait.needs === 'conflict',
+      }
+    : null;
+
+/**
+ * What became of these files: the queue, another page or a person has dealt with one. Which of them wait no more, whether one of those
+ * was sent, and which need a person.
+ */
+export async function fateOf(
+  files: readonly WaitingFile[],
   owner: string,
-): Promise<{ gone: string[]; isSent: boolean }> {
-  const left = new Set(await openFileIds(owner));
-  const gone = ids.filter((id) => !left.has(id));
-  return { gone, isSent: (await Promise.all(gone.map(isComplete))).includes(true) };
+): Promise<{ gone: string[]; isSent: boolean; stopped: Map<string, Pick<WaitingFile, 'item' | 'taken'>> }> {
+  const left = await openFiles(owner);
+  const gone = files.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const stopped = files.flatMap(({ id, file }) => {
+    const told = asTold(left.get(id), itemOf(id, file, 'failed'));
+    return told ? [[id, told] as const] : [];
+  });
+  return {
+    gone,
+    isSent: (await Promise.all(gone.map(isComplete))).includes(true),
+    stopped: new Map(stopped),
+  };
 }
 
 /** A file takes the place of whatever stands there, over a reload too. */

@@ -118,9 +118,11 @@ export function useWaitingFiles(
   const follow = useEffectEvent(async () => {
     const known = [...files.values()].filter(({ kept, abort }) => kept && abort === null);
     if (known.length === 0) return;
-    const ids = known.map(({ id }) => id);
-    const { gone, isSent } = await (await onDevice()).goneFiles(ids, email);
+    const { gone, isSent, stopped } = await (await onDevice()).fateOf(known, email);
     for (const id of gone) forget(id);
+    // What failed here says so already, in words of its own.
+    for (const [id, told] of stopped)
+      edit(id, (one) => (one.abort === null && one.item.state !== 'failed' ? { ...one, ...told } : one));
     if (isSent) await options.catchUp?.().catch(() => undefined);
   });
   useEffect(() => onQueueChange(() => void follow().catch(() => undefined)), []); // asked again at the next change

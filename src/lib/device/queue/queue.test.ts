@@ -143,6 +143,16 @@ it('leaves what is refused with its reason, and tries it again when it is told t
   expect(entries()).toEqual([]);
 });
 
+it('asks the person about one that fails with the same words again and again, and not where they change', async () => {
+  const { queue, tries, faults, entries } = aQueue(['s1']);
+  const cut = { then: 'later', why: 'Truncated', patience: 3 } as const;
+  faults.push(cut, cut, { then: 'later', why: 'No answer' }, cut, cut, cut, cut);
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toHaveLength(6);
+  expect(entries()).toMatchObject([{ wait: { needs: 'refused', why: 'Truncated', tries: 6 } }]);
+});
+
 it('sends nothing while it is paused, and not what is held back', async () => {
   const { queue, tries } = aQueue(['s1', 's2']);
   queue.pause();

@@ -8,8 +8,11 @@ const UNTRIED: EntryWait = { tries: 0, failedAt: 0, nextAt: 0, why: '' };
 
 /** What follows from the failure of an entry. */
 export type Verdict =
-  /** It may pass. `everything`: no other entry would fare better, as without a network. `at`: when the server wants to be asked again. */
-  | { then: 'later'; why: string; everything?: boolean; at?: number | undefined }
+  /**
+   * It may pass. `everything`: no other entry would fare better, as without a network. `at`: when the server wants to be asked again.
+   * `patience`: failing so often in a row, always with these words, it is not expected to pass any more.
+   */
+  | { then: 'later'; why: string; everything?: boolean; at?: number | undefined; patience?: number }
   /** Nobody is signed in: nothing goes until somebody is. */
   | { then: 'sign-in'; why: string }
   /** The server will say the same again: it waits for the person, and nothing that does not depend on it is held up. */
@@ -124,8 +127,7 @@ export class Queue<E extends Queued> {
    * A page has tried an entry itself, in vain: it goes on from here as if the queue had. Answers what follows from the failure.
    */
   async takeOver(id: string, error: unknown): Promise<Verdict> {
-    const verdict = this.ports.judge(error);
-    await this.failed(id, verdict);
+    const verdict = await this.failed(id, this.ports.judge(error));
     this.kick();
     return verdict;
   }
@@ -213,28 +215,37 @@ export class Queue<E extends Queued> {
       this.rests = 0;
       return true;
     } catch (error) {
-      return await this.failed(id, this.ports.judge(error));
+      return (await this.failed(id, this.ports.judge(error))).then === 'forget';
     } finally {
       this.set({ sending: null });
     }
   }
 
-  private async failed(id: string, verdict: Verdict): Promise<boolean> {
-    if (verdict.then === 'forget') return true;
+  /** Notes a failure; answers what follows from it after those before. */
+  private async failed(id: string, judged: Verdict): Promise<Verdict> {
+    if (judged.then === 'forget') return judged;
     const failedAt = Date.now();
-    const needs = verdict.then === 'ask' ? { needs: verdict.needs, detail: verdict.detail } : {};
-    const wantedAt = verdict.then === 'later' ? (verdict.at ?? 0) : 0;
-    if (verdict.then === 'sign-in') this.set({ signedOut: true });
-    if (verdict.then === 'later' && verdict.everything) this.rest(wantedAt);
-    await this.ports.note(id, ({ tries, paused, asked } = UNTRIED) => ({
-      tries: tries + 1,
-      failedAt,
-      why: verdict.why,
-      nextAt: verdict.then === 'sign-in' ? failedAt : Math.max(wantedAt, failedAt + backOff(tries + 1)),
-      ...(paused ? { paused } : {}),
-      ...(asked ? { asked } : {}),
-      ...needs,
-    }));
-    return false;
+    const wantedAt = judged.then === 'later' ? (judged.at ?? 0) : 0;
+    if (judged.then === 'sign-in') this.set({ signedOut: true });
+    if (judged.then === 'later' && judged.everything) this.rest(wantedAt);
+    let verdict: Verdict = judged;
+    await this.ports.note(id, (now = UNTRIED) => {
+      const { tries, paused, asked } = now;
+      const alike = now.why === judged.why ? (now.alike ?? 0) + 1 : 1;
+      const patience = judged.then === 'later' ? judged.patience : undefined;
+      if (patience !== undefined && alike >= patience)
+        verdict = { then: 'ask', needs: 'refused', why: judged.why };
+      return {
+        tries: tries + 1,
+        failedAt,
+        why: judged.why,
+        nextAt: judged.then === 'sign-in' ? failedAt : Math.max(wantedAt, failedAt + backOff(tries + 1)),
+        ...(patience === undefined ? {} : { alike }),
+        ...(paused ? { paused } : {}),
+        ...(asked ? { asked } : {}),
+        ...(verdict.then === 'ask' ? { needs: verdict.needs, detail: verdict.detail } : {}),
+      };
+    });
+    return verdict;
   }
 }
