@@ -24,6 +24,8 @@ export interface MutationMeta extends Record<string, unknown> {
    * failure: null means no toast, undefined the default text.
    */
   failure?: ToastText | ((error: Error) => ToastText | null | undefined);
+  /** It signs somebody in: its toast is for whoever is here then, not for whoever was here when it began. */
+  opensSession?: true;
 }
 
 /** What a query says of itself. */

@@ -153,4 +153,29 @@ describe('session', () => {
     expect(client.getQueryData(['RFQ'])).toBeUndefined();
     stop();
   });
+
+  it.each([
+    ['c@d.example', []],
+    ['a@b.example', ['success: Invoice Sent']],
+  ])('says what came of work to nobody but the person who began it (then %s)', async (then, said) => {
+    storeSession({ userEmail: 'a@b.example', inclipsUserRole: 'Vendor' });
+    await mutate({ success: 'Invoice Sent' }, async () => storeSession({ userEmail: then }));
+    expect(toasts()).toEqual(said);
+  });
+
+  it('says nothing of a failure of work that a person before began', async () => {
+    storeSession({ userEmail: 'a@b.example', inclipsUserRole: 'Vendor' });
+    await mutate({}, () => {
+      clearSession();
+      return Promise.reject(fromAnswer(500, {}));
+    });
+    expect(toasts()).toEqual([]);
+  });
+
+  it('says that somebody else has signed in over the page of one before', async () => {
+    storeSession({ userEmail: 'a@b.example', inclipsUserRole: 'Vendor' });
+    const login = { success: 'Login successful', opensSession: true } as const;
+    await mutate(login, async () => storeSession({ userEmail: 'c@d.example' }));
+    expect(toasts()).toEqual(['success: Login successful']);
+  });
 });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
 import { isOutcomeUnknown, ApiError, toastText, isTransient, nextRetryAt } from '@/api/errors';
 import type { MutationMeta, ToastText } from '@/api/queries';
 import { onSessionLost } from '@/api/sessionEvents';
@@ -53,14 +53,25 @@ export function createQueryClient({ retryReads = true }: { retryReads?: boolean 
   const invalidate = (meta: MutationMeta | undefined) => {
     for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
   };
+  /** Who was signed in when a mutation began: what came of it is not for the next person. */
+  const begunBy = new WeakMap<Mutation<unknown, unknown, unknown>, string>();
+  const isForWhoIsHere = (mutation: Mutation<unknown, unknown, unknown>) => {
+    const owner = begunBy.get(mutation) ?? '';
+    return owner === '' || owner === currentSession().email || mutation.meta?.opensSession === true;
+  };
   const client = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (_data, variables, _result, { meta }) => {
+      onMutate: (_variables, mutation) => void begunBy.set(mutation, currentSession().email),
+      onSuccess: (_data, variables, _result, mutation) => {
+        if (!isForWhoIsHere(mutation)) return;
+        const { meta } = mutation;
         const toast = typeof meta?.success === 'function' ? meta.success(variables) : meta?.success;
         if (toast) notify.success(...textAndTime(toast));
         invalidate(meta);
       },
-      onError: (error, _variables, _result, { meta }) => {
+      onError: (error, _variables, _result, mutation) => {
+        if (!isForWhoIsHere(mutation)) return;
+        const { meta } = mutation;
         const text = failureText(error, meta);
         if (text !== null) showFailure(text);
         // The server may have done the work: refetch what is on the screen.

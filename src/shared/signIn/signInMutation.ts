@@ -12,5 +12,5 @@ export const signInMutation = mutationOptions({
   },
   // The variables hold a password: they are dropped as soon as nobody looks (D23).
   gcTime: 0,
-  meta: { success: 'Login successful', failure: loginFailureToast },
+  meta: { success: 'Login successful', failure: loginFailureToast, opensSession: true },
 });
