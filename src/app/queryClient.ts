@@ -4,7 +4,8 @@ import type { MutationMeta, ToastText } from '@/api/queries';
 import { onSessionLost } from '@/api/sessionEvents';
 import { SomebodyElseError } from '@/lib/device/leavers';
 import { NotWrittenError } from '@/lib/device/refusals';
-import { currentSession, subscribeSession } from '@/session/store';
+import { onSignedInElsewhere } from '@/session/signedInElsewhere';
+import { currentSession, storeSession, subscribeSession } from '@/session/store';
 import { notify, recentMessages, TOAST_MS } from '@/ui/notify';
 import { persistPrepared } from '@/shared/prepared/readOrKept';
 import { refreshKept } from '@/shared/prepared/refreshKept';
@@ -118,6 +119,12 @@ export function followSession(client: QueryClient): () => void {
       if (currentSession().role === null || sessionLost.get()) return;
       showFailure(`Error: ${toastText(error)}`);
       sessionLost.set(true);
+    }),
+    onSignedInElsewhere(() => {
+      sessionLost.set(false);
+      // Nothing is stored: whatever waits for a sign-in is told.
+      storeSession({});
+      void client.invalidateQueries();
     }),
     subscribeSession(() => {
       const now = currentSession().email;

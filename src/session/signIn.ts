@@ -8,6 +8,7 @@ import { startNextSession } from '@/api/sessionEvents';
 import { removeLeaver } from '@/lib/device/leavers';
 import { forgetLastRead, LAST_TASKS } from '@/lib/device/lastRead';
 import { forgetPrepared } from '@/lib/device/forgetPrepared';
+import { tellSignedIn } from './signedInElsewhere';
 import { parseRoles, roleList, type Role } from './roles';
 import { clearSession, currentSession, storeSession } from './store';
 
@@ -82,6 +83,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     user_image: readCookie('user_image'),
     ...(samePerson ? {} : { customer_id: '', Vendor_id: '' }),
   });
+  tellSignedIn(person);
   await findRegistrationIds();
   return { outcome: 'signed-in', role };
 }

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { help, menus } from '@/app/menu';
 import { today } from '@/lib/dates';
 import { paths } from '@/paths';
@@ -333,6 +333,36 @@ describe('a session that the server has ended (D9, R2)', () => {
         .getAll()
         .filter(({ state }) => state.error),
     ).toEqual([]);
+  });
+
+  it('is over in every tab once the person has signed in again in one', async () => {
+    const page = await renderAt(paths.dashboard, { as: 'requester' });
+    await page.screen.findByText('Next surveys');
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    const otherTab = new BroadcastChannel('plimsoll-session');
+    onTestFinished(() => otherTab.close());
+    const heard = vi.fn<(person: unknown) => void>();
+    otherTab.onmessage = ({ data }) => heard(data);
+    const { email } = accountOf('requester');
+    const end = async () => {
+      page.mock.endSession();
+      void page.queryClient.invalidateQueries();
+      await page.screen.findByRole('dialog', { name: 'Sign in again' });
+      await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    };
+
+    await end();
+    otherTab.postMessage(accountOf('vendor').email);
+    page.mock.enter('requester');
+    otherTab.postMessage(email);
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    const queries = page.queryClient.getQueryCache().getAll();
+    expect(queries.filter(({ state }) => state.error)).toEqual([]);
+
+    await end();
+    await signInAgain(page, 'requester');
+    await waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(email));
   });
 
   it('keeps the page and what was typed, and repeats nothing by itself', async () => {

@@ -1,0 +1,37 @@
+import { forgetCsrfToken } from '@/api/csrf';
+import { startNextSession } from '@/api/sessionEvents';
+import { currentSession } from './store';
+
+/*
+ * Word between tabs that a person has a new session. What is stored of them is mostly the same as before, and then no tab gets a
+ * storage event.
+ */
+
+const CHANNEL = 'plimsoll-session';
+let channel: BroadcastChannel | undefined;
+
+/** Says to the other tabs that this person has just signed in. */
+export function tellSignedIn(person: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const through = channel ?? new BroadcastChannel(CHANNEL);
+  through.postMessage(person);
+  if (through !== channel) through.close();
+}
+
+/** Calls back when the person of this tab has signed in again in another one. Returns the way to stop. */
+export function onSignedInElsewhere(listener: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const own = new BroadcastChannel(CHANNEL);
+  channel = own;
+  own.onmessage = ({ data }: MessageEvent<string>) => {
+    if (data !== currentSession().email) return;
+    startNextSession();
+    // The token belongs to the old session.
+    forgetCsrfToken();
+    listener();
+  };
+  return () => {
+    own.close();
+    if (channel === own) channel = undefined;
+  };
+}
