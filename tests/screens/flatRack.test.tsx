@@ -194,33 +194,36 @@ it('goes from the task to the requester who reads what stands out and what the l
   });
 });
 
-it.each(['is stored', 'waits on the device'])(
-  'the number of a lashing whose photograph %s is not given again',
-  async (where) => {
-    const page = await openJob();
-    const { screen, user } = page;
-    await press(page, /^Save/);
-    await told('Updated successfully');
-    await goTo(page, /^Lashings/);
-    await press(page, 'Lashing');
-    await press(page, /^Save/);
-    await told('Survey details updated successfully');
-    await goTo(page, /^Photographs/);
-    if (where !== 'is stored') cut();
-    const places = await screen.findByRole('list', { name: /^Places/ });
-    await user.click(within(places).getByRole('button', { name: /Lashing L1/ }));
-    await user.upload(
-      screen.getByLabelText('Add photographs of rack and cargo, lashing L1', { selector: 'input' }),
-      new File([photoBytes('jpeg')], 'lashing.jpg', { type: 'image/jpeg' }),
-    );
-    if (where === 'is stored') await told('Image attached successfully');
-    else await screen.findAllByText('lashing.jpg');
-    await goTo(page, /^Lashings/);
-    await press(page, 'Lashing L1');
-    await press(page, 'Delete lashing L1');
-    await answer(page, 'Delete');
-    expect(await screen.findByText('No lashing yet.')).toBeVisible();
-    await press(page, 'Lashing');
-    expect(screen.getByRole('button', { name: 'Lashing L2' })).toBeVisible();
-  },
-);
+it.each([
+  ['is stored', 'L1', ['Lashing'], 'L2'],
+  ['waits on the device', 'L1', ['Lashing'], 'L2'],
+  ['is stored', 'R1', ['Lashing', 'Copy left to right'], 'R2'],
+])('the number of a lashing whose photograph %s is not given again: %s', async (where, no, presses, next) => {
+  const page = await openJob();
+  const { screen, user } = page;
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Lashings/);
+  await press(page, 'Lashing');
+  fill(page, 'Lashing number', no);
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  await goTo(page, /^Photographs/);
+  if (where !== 'is stored') cut();
+  const places = await screen.findByRole('list', { name: /^Places/ });
+  await user.click(within(places).getByRole('button', { name: new RegExp(`Lashing ${no}`) }));
+  await user.upload(
+    screen.getByLabelText(`Add photographs of rack and cargo, lashing ${no}`, { selector: 'input' }),
+    new File([photoBytes('jpeg')], 'lashing.jpg', { type: 'image/jpeg' }),
+  );
+  if (where === 'is stored') await told('Image attached successfully');
+  else await screen.findAllByText('lashing.jpg');
+  await goTo(page, /^Lashings/);
+  await press(page, `Lashing ${no}`);
+  await press(page, `Delete lashing ${no}`);
+  await answer(page, 'Delete');
+  expect(await screen.findByText('No lashing yet.')).toBeVisible();
+  for (const button of presses) await press(page, button); // oxlint-disable-line no-await-in-loop
+  expect(screen.getByRole('button', { name: `Lashing ${next}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Lashing ${no}` })).toBeNull();
+});

@@ -75,13 +75,22 @@ export function LashingsSection() {
     show(id);
   };
   const mirror = () => {
-    const copies = lefts.map((line): LashingLine => ({
+    const twins = lefts.map((line): LashingLine => ({
       ...line,
       id: newId(),
       side: 'right',
       no: /^L/i.test(line.no) ? line.no.replace(/^L/i, 'R') : `${line.no} R`,
       tension: null,
     }));
+    // the number of one that is gone stays with its photograph
+    const given = new Set([...lines.map(({ no }) => lashingPlace(no)), ...named.map(({ place }) => place)]);
+    const copies: LashingLine[] = [];
+    for (const twin of twins)
+      copies.push(
+        given.has(lashingPlace(twin.no))
+          ? { ...twin, no: nextNo('R', [...lines, ...twins, ...copies], named) }
+          : twin,
+      );
     setLashings({
       ...form.getValues('worksheet.lashings'),
       ...Object.fromEntries(copies.map((line) => [line.id, line])),
