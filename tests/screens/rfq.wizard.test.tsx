@@ -89,6 +89,21 @@ describe('survey details', () => {
     expect(toRfq(values, { requester: '', requester_name: '' }).estimated_rate_usd).toBe('1250.50');
   });
 
+  it('sends the people of a request without the spaces around what was typed', () => {
+    const values = goodRequest();
+    values.survey.jointInspection = 'Yes';
+    values.survey.inspection = [{ on_behalf_of: ' Charterers ', name1: 'R. Ade ', role: ' Master' }];
+    values.agent.contacts = [
+      { contact_person_name: ' Ines Costa', phone_number: '+351 21 000 ', email: ' ines@agency.example ' },
+    ];
+    expect(toRfq(values, { requester: '', requester_name: '' })).toMatchObject({
+      surveyor_details: [{ on_behalf_of: 'Charterers', name1: 'R. Ade', role: 'Master' }],
+      contact_details: [
+        { contact_person_name: 'Ines Costa', phone_number: '+351 21 000', email: 'ines@agency.example' },
+      ],
+    });
+  });
+
   it('edits the rate without grouping, so that a figure less divides it by ten only', async () => {
     const page = await openRequest(SURVEY);
     const rate = page.screen.getByLabelText('Estimated rate');

@@ -196,6 +196,9 @@ export interface RequestedBy {
   posted_by?: string;
 }
 
+const trimmedRow = <Row extends Record<string, string>>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, text]) => [field, text.trim()])) as Row;
+
 /**
  * The request as sent to the server. Answers used only on the screen (club, joint inspection) have no field
  * (D104).
@@ -216,12 +219,12 @@ export function toRfq({ survey, agent, types, vendor }: RequestValues, who: Requ
     list_of_clubs: club ? survey.list_of_clubs : '',
     list_of_club_name: club && survey.list_of_clubs === OTHER_CLUBS ? survey.list_of_club_name.trim() : '',
     port_of_loading_or_discharging: portOfRequest(types.lines as { port: PortSide }[]),
-    surveyor_details: survey.jointInspection === 'Yes' ? survey.inspection.map((row) => ({ ...row })) : [],
+    surveyor_details: survey.jointInspection === 'Yes' ? survey.inspection.map(trimmedRow) : [],
     company_name: agent.company_name.trim(),
     company_email: agent.company_email.trim(),
     company_phone_number: agent.company_phone_number,
     company_address: agent.company_address.trim(),
-    contact_details: agent.contacts.map((row) => ({ ...row })),
+    contact_details: agent.contacts.map(trimmedRow),
     vendor: vendor.id,
     vendor_name: vendor.name,
     cargo: types.cargo.trim(),
