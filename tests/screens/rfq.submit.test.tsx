@@ -114,6 +114,31 @@ describe('vendor selection', () => {
     expect(made(page)).toEqual([]); // Enter in the search sent nothing
   });
 
+  it('keeps the search while the directory that could not be read is read again', async () => {
+    const values = goodRequest();
+    // nothing of it is a filter, so that the list is the whole directory
+    values.types.lines = [];
+    const { screen, user, backend } = await openRequest(
+      { tab: 5, values },
+      {
+        prepare: ({ faults }) =>
+          void faults.push({
+            match: { path: 'get_vendors_for_requester' },
+            kind: 'error500',
+            times: 'always',
+          }),
+      },
+    );
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const box = screen.getByRole('searchbox', { name: /Vendor name/ });
+    await user.type(box, 'Harbour Gauge');
+    backend.faults.length = 0;
+    await user.click(retry);
+    await screen.findAllByRole('radio');
+    expect(box).toBeInTheDocument();
+    expect(box).toHaveValue('Harbour Gauge');
+  });
+
   it('says so when no vendor matches, and clears its filters', async () => {
     const { screen, user } = await openRequest({ tab: 5 });
     await screen.findAllByRole('radio');

@@ -23,6 +23,7 @@ import { Pill } from '@/ui/Pill';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
+import { useHasOpened } from '@/ui/useHasOpened';
 import type { RequestValues } from './schema';
 import { Suggestions } from './Suggestions';
 import { useFittingVendors } from './useFittingVendors';
@@ -49,11 +50,13 @@ const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
 /** The choice of one vendor (D124). */
 export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const { requesterId } = useSession();
-  const wanted = useWanted(form.getValues());
+  const { wanted, isRead } = useWanted(form.getValues());
+  // What stands stays while something is read again: a search that is typed would go with it, and to appear anew reads anew what failed.
+  const wasRead = useHasOpened(isRead);
   if (requesterId === '') {
     return <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />;
   }
-  return wanted ? <VendorSelection form={form} wanted={wanted} /> : <LoadingState shape="table" />;
+  return wasRead ? <VendorSelection form={form} wanted={wanted} /> : <LoadingState shape="table" />;
 }
 
 function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>; wanted: Wanted }) {

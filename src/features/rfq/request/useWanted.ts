@@ -8,9 +8,12 @@ import type { RequestValues } from './schema';
 
 /**
  * What a request wants of a vendor: port and country of its place, and each survey. The place is typed, so it is looked for among
- * the ports that vendors name, else among the countries; a place that names neither is left open. Undefined until that is read.
+ * the ports that vendors name, else among the countries; a place that names neither is left open, as it is until that is read.
  */
-export function useWanted({ survey, types }: Pick<RequestValues, 'survey' | 'types'>): Wanted | undefined {
+export function useWanted({ survey, types }: Pick<RequestValues, 'survey' | 'types'>): {
+  wanted: Wanted;
+  isRead: boolean;
+} {
   const { requesterId } = useSession();
   const place = survey.location_of_survay; // sic
   const directory = useQuery({
@@ -28,7 +31,7 @@ export function useWanted({ survey, types }: Pick<RequestValues, 'survey' | 'typ
 
   const reads = port === '' ? [directory, all] : around.length > 0 ? [directory, ports] : [directory];
   // What cannot be read leaves the place open: the list below says why by itself.
-  if (!directory.isError && reads.some(({ isPending }) => isPending)) return undefined;
+  const isRead = directory.isError || !reads.some(({ isPending }) => isPending);
   const atPort = (ports.data ?? []).filter((row) => (row.port_name ?? row.name) === port);
   const countries = [...new Set(atPort.map((row) => row.country ?? '').filter((name) => name !== ''))];
   const [only = '', ...more] = countries;
@@ -41,7 +44,7 @@ export function useWanted({ survey, types }: Pick<RequestValues, 'survey' | 'typ
       : more.length === 0
         ? only
         : namedIn(place, countries);
-  return {
+  const wanted: Wanted = {
     port,
     country,
     surveys: types.lines.map((line) => ({
@@ -51,4 +54,5 @@ export function useWanted({ survey, types }: Pick<RequestValues, 'survey' | 'typ
       typeName: line.typeName,
     })),
   };
+  return { wanted, isRead };
 }
