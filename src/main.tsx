@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings, SettingsError } from '@/api/env';
 import { App } from '@/app/App';
-import { showWrongSettings, warnOfMissingPrefix } from '@/app/installation';
+import { showWrongSettings, warnOfMissingPrefix, warnOfUnknownMethods } from '@/app/installation';
 import { createQueryClient } from '@/app/queryClient';
 import { createAppRouter } from '@/app/router';
 import { applyThemeMode } from '@/ui/theme/mode';
@@ -22,6 +22,7 @@ function start(): void {
       </StrictMode>,
     );
     void warnOfMissingPrefix(root);
+    void warnOfUnknownMethods();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     showWrongSettings(root, error.problems);

@@ -49,3 +49,18 @@ export async function warnOfMissingPrefix(root: HTMLElement): Promise<void> {
   strip.textContent = WARNING;
   root.before(strip);
 }
+
+/** Says in the console which names of the method map change nothing: they are misspelt, or Frappe's own. */
+export async function warnOfUnknownMethods(): Promise<void> {
+  const named = Object.keys(settings().methodMap);
+  if (named.length === 0) return;
+  const { methods } = await import('@/api/methods');
+  const product = new Set(
+    Object.entries(methods).flatMap(([name, facts]) => (facts.standard === undefined ? [name] : [])),
+  );
+  const unknown = named.filter((name) => !product.has(name));
+  if (unknown.length > 0)
+    console.warn(
+      `VITE_FRAPPE_METHOD_MAP has names that are no method of the product, and change nothing: ${unknown.join(', ')}`,
+    );
+}

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overrideSettings } from '@/api/env';
-import { showWrongSettings, warnOfMissingPrefix } from '@/app/installation';
+import { showWrongSettings, warnOfMissingPrefix, warnOfUnknownMethods } from '@/app/installation';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
 
 const NONE = { methodPrefix: '', methodMap: {} };
@@ -74,4 +74,16 @@ it('settings that cannot be used stand in the place of the app', () => {
   expect(root.textContent).toContain('Plimsoll cannot start');
   expect(root.textContent).toContain('VITE_UPLOAD_PRIVATE must be 0 or 1');
   expect(root.textContent).not.toContain('the app');
+});
+
+it('names of VITE_FRAPPE_METHOD_MAP that would change nothing are said in the console', async () => {
+  overrideSettings({ methodMap: { login: 'my_app.auth.login', check_status_of_rfq: 'my_app.rfq.status' } });
+  await warnOfUnknownMethods();
+  expect(console.warn).not.toHaveBeenCalled();
+  // misspelt, and one of Frappe's own
+  overrideSettings({ methodMap: { login: 'my_app.auth.login', log_in: 'my_app.a', logout: 'my_app.b' } });
+  await warnOfUnknownMethods();
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+    'VITE_FRAPPE_METHOD_MAP has names that are no method of the product, and change nothing: log_in, logout',
+  );
 });
