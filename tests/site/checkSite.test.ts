@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
-import type { DocTypeMeta, SiteDefinition, SystemSettings } from '@tests/mock/engine/types';
+import { FrappeError } from '@tests/mock/engine/errors';
+import type { DocTypeMeta, MethodImpl, SiteDefinition, SystemSettings } from '@tests/mock/engine/types';
 import { METHOD_PREFIX } from '@tests/mock/methodPrefix';
 import { aCustomer, anRfq, aUserRegistration } from '@tests/mock/seed/builders';
 import { startServer } from '@tests/mock/server';
@@ -215,6 +216,23 @@ describe('a site with things taken away', () => {
       'lacks login refuses SITE_USER with SITE_PASSWORD (401 Invalid login credentials)',
       'lacks Nobody is signed in',
     ]);
+  });
+
+  it('tells what a login refuses, in the words of the site', async () => {
+    const site = smallProductSite();
+    const login = `${METHOD_PREFIX}.login`;
+    const refusing = {
+      ...site.methods?.[login],
+      run: () => {
+        throw new FrappeError('ValidationError', '', {
+          shown: { message: 'Your company is not approved yet', title: 'Message' },
+        });
+      },
+    } as MethodImpl;
+    const { url } = await serve({ ...site, methods: { ...site.methods, [login]: refusing } });
+    const { faults } = await faultsOf(url, as('vendor'));
+    expect(faults).toContain('differs login answers 417 Your company is not approved yet');
+    expect(faults.join('\n')).not.toContain('There is no method');
   });
 
   it('tells a login that names nobody', async () => {

@@ -38,8 +38,9 @@ async function productLogin(site: CheckedSite, say: Findings): Promise<MethodAns
     ...(assumptions.secretsInBody ? { body: secrets } : { query: secrets }),
   });
   const state = methodState(answer);
-  // Other languages have another text for a missing method.
-  if (state === 'missing' || answer.status === 417)
+  // Other languages have another text for a missing method, which names it all the same; what the product refuses does not.
+  const name = methodOf('login').split('/').at(-1) ?? '';
+  if (state === 'missing' || (answer.status === 417 && wordsOf(answer).includes(name)))
     say.lacks(`There is no method at ${methodOf('login')}: ${wordsOf(answer)}`, PREFIX);
   else if (answer.status === 401)
     say.lacks(
