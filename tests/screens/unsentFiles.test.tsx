@@ -8,6 +8,7 @@ import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { accountOf } from '@tests/mock/accounts';
 import { holdCalls } from './heldCalls';
+import { refuseDatabase } from './refusingDatabase';
 import {
   calls,
   colleagueSaves,
@@ -259,6 +260,11 @@ it('one is not put over the photograph that a colleague put into its place meanw
   page = await reloaded(page);
   const row = await waiting(page, 'Replace image of the ship');
   expect(await row.findByText(/^Someone else has put another photograph here since\./)).toBeVisible();
+  await refuseDatabase.full();
+  await page.user.click(row.getByRole('button', { name: 'Replace theirs' }));
+  expect(await row.findByText(/^Nothing was sent, .* The storage of this browser is full/)).toBeVisible();
+  expect(stored(page)).toMatchObject({ attach_ship_image: theirs.file_url });
+  vi.restoreAllMocks();
   await page.user.click(row.getByRole('button', { name: 'Replace theirs' }));
   await nothingWaits(page);
   expect(stored(page)?.attach_ship_image).toMatch(/mine/);

@@ -13,6 +13,7 @@ import {
   type Perform,
 } from '@/lib/device/journal';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
+import { NotWrittenError } from '@/lib/device/refusals';
 import { storeFile } from '@/lib/device/storedFile';
 import { newId } from '@/lib/newId';
 import { currentSession, useSession } from '@/session/store';
@@ -271,7 +272,13 @@ export function useWaitingFiles(
     putOver: async (id: string, steps: (sending: FileUpload) => Promise<UploadedFile>) => {
       const one = files.get(id);
       if (!one || one.abort !== null) return;
-      if (one.kept) await (await onDevice()).noteOver(one.entry);
+      try {
+        if (one.kept) await (await onDevice()).noteOver(one.entry);
+      } catch (error) {
+        // Nothing was sent: after a reload the person would be asked again.
+        show(id, { message: new NotWrittenError(false, error).message });
+        return;
+      }
       const over: WaitingFile = { ...one, over: true, taken: false };
       edit(id, () => over);
       await send(over, steps);
