@@ -420,6 +420,24 @@ describe('survey types', () => {
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
     expect(table).toHaveTextContent('Hatch Cover');
   });
+
+  it('keep a line that is half changed when another is to be edited', async () => {
+    const values = goodRequest();
+    const [line] = values.types.lines;
+    values.types.lines.push({ ...line!, id: 'other', type_of_survey: 'Hatch Cover' });
+    const { screen, user } = await openRequest({ ...TYPES, values });
+    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await screen.findByRole('option', { name: 'SHORE BASED SURVEY' });
+    const subCategory = screen.getByRole('combobox', { name: 'Sub category' });
+    await user.selectOptions(subCategory, 'SHORE BASED SURVEY');
+    await user.click(screen.getByRole('button', { name: 'Edit Hatch Cover' }));
+    expect(await screen.findByText('Type of survey is required')).toBeVisible();
+    expect(subCategory).toHaveDisplayValue('SHORE BASED SURVEY');
+    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Hatch Cover' }));
+    await waitFor(() => expect(subCategory).toHaveDisplayValue('SHIP BOARD SURVEY'));
+    expect(screen.queryByText('Type of survey is required')).toBeNull();
+  });
 });
 
 describe('somebody who is no requester', () => {

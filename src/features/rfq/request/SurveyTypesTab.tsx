@@ -78,8 +78,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
   const edit = (line: SurveyLine) => {
     if (line.id === row.id) return focusNow(form, surveyLine.first);
-    // What is typed is not lost: it is added, as when the step is left.
-    if (chosen) surveyLine.take(form);
+    // What is typed is not lost: it is added, as when the step is left; a line that is half changed says what it lacks.
+    if ((chosen || editing !== null) && !surveyLine.take(form)) return;
     setValue('types.row', line);
     setNotice(null);
     form.clearErrors('types.row');
@@ -104,6 +104,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
   const stopEditing = () => {
     setNotice(null);
+    form.clearErrors('types.row');
     const { category, sub_category } = lines.find((line) => line.id === editing) ?? row;
     setValue('types.row', emptyLine(category, sub_category));
   };
