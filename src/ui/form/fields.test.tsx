@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -272,6 +272,17 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     expect(box('Date of survey').value).toBe('29/12/2025');
     expect(document.activeElement).toBe(dayButton('Choose Date of survey'));
+  });
+
+  it('leaves keys to the browser that go with Alt, Ctrl or Cmd', async () => {
+    show({ date: '2026-11-26' });
+    await openCalendar();
+    const chosen = dayButton('Thursday 26 November 2026');
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
+    for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+      expect(fireEvent.keyDown(chosen, { key: 'ArrowLeft', ...held })).toBe(true);
+    expect(document.activeElement).toBe(chosen);
+    expect(fireEvent.keyDown(chosen, { key: 'ArrowLeft' })).toBe(false);
   });
 
   it('turns months and years beside the days, and leaves the field as it is when closed', async () => {

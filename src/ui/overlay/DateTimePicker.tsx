@@ -62,6 +62,8 @@ function TimePicker({ anchor, value, onPick, onClose }: DateTimePickerProps) {
 
 /** Where a key leads from a day; undefined for a key that leads nowhere. The keys are those of the ARIA date picker. */
 function dayAfterKey(day: string, event: KeyboardEvent): string | undefined {
+  // with those it is the browser's: Alt and an arrow goes a page back
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   switch (event.key) {
     case 'ArrowLeft':
       return addDays(day, -1);
