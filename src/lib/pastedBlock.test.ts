@@ -37,4 +37,12 @@ describe('a file or a copied block', () => {
       ['11,80', '62 767,2'],
     ]);
   });
+
+  it.each([
+    ['a semicolon', 'Tank,"full; sounded",2.23', ['Tank', 'full; sounded', '2.23']],
+    ['a tab', '"a\tb";"say ""so"";";1', ['a\tb', 'say "so";', '1']],
+    ['an inch sign', 'pipe 2";pipe 3"', ['pipe 2"', 'pipe 3"']],
+  ])('%s within a quoted cell parts nothing', (_sign, text, cells) => {
+    expect(parseDelimited(text)).toEqual([cells]);
+  });
 });
