@@ -129,6 +129,16 @@ describe('a signature', () => {
     expect(hasSigned(given, '', 'Surveyor')).toBe(false);
   });
 
+  it('stands on the line of its role whatever spaces stand around its label', async () => {
+    const spaced = {
+      ...aDocument('1.000'),
+      blocks: [{ kind: 'signatures', items: [{ label: ' Master ' }] }] satisfies PdfBlock[],
+    };
+    const now = await signableOf('Formal', spaced);
+    const { signatures } = withSignature({}, aSignature(now), [now]);
+    expect(linesOf(withSignatures(spaced, { signatures }, now))).toMatchObject([{ name: 'J. Pereira' }]);
+  });
+
   it('is not printed on other figures: its line says when it was given', async () => {
     const then = await signable('53,000.644');
     const { signatures } = withSignature({}, aSignature(then), [then]);

@@ -124,7 +124,8 @@ export function signatureStanding(
   return signed.fingerprint !== '' && signed.fingerprint === now.fingerprint ? 'current' : 'changed';
 }
 
-const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** Whether two names, or two roles, say the same. */
+export const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Whether two signatures are of the same person in the same role. */
 export const isSameSigner = (

@@ -5,6 +5,7 @@ import { printedFiguresOf, flatBlocks, type PrintedFigure } from './figures';
 import {
   isSameSigner,
   readSignatures,
+  sameText,
   signatureStanding,
   signedAt,
   type Signable,
@@ -58,8 +59,7 @@ const staleLine = (signature: Signature, line: PdfSignature): PdfSignature => ({
   signed: `${signature.name} signed ${signedAt(signature)}, before the figures changed: to be signed again`,
 });
 
-const isFor = ({ role }: Signature, { label }: PdfSignature) =>
-  role.trim().toLowerCase() === label.toLowerCase();
+const isFor = ({ role }: Signature, { label }: PdfSignature) => sameText(role, label);
 
 /** The picture of a data address as the PDF takes it; its size is read from the file when it is drawn. */
 function pictureOf(address: string): PdfImage {
