@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueSoon } from './prepareDue';
+import { dueSoon, isFresh } from './prepareDue';
 import { readTasks } from '@/shared/tasks';
 import { addDays, today } from '@/lib/dates';
 
@@ -21,4 +21,15 @@ it('prepares the open jobs of today and of the next two days, the nearest first'
     task('JO-tomorrow', 1),
   ]);
   expect(dueSoon(tasks).map(({ name }) => name)).toEqual(['JO-today', 'JO-tomorrow', 'JO-in-two']);
+});
+
+it('takes what was prepared within the hour as fresh, unless the job order changed or that hour is still to come', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const prepared = { at: now - 60_000, modified: 'then' };
+  expect(isFresh(prepared, 'then', now)).toBe(true);
+  expect(isFresh(undefined, 'then', now)).toBe(false);
+  expect(isFresh(prepared, 'later', now)).toBe(false);
+  expect(isFresh({ ...prepared, at: now - 3_600_000 }, 'then', now)).toBe(false);
+  // the clock was set back since
+  expect(isFresh({ ...prepared, at: now + 60_000 }, 'then', now)).toBe(false);
 });
