@@ -107,7 +107,6 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
             options={offered}
             loading={vendors.isLoading}
             onSearch={setTyped}
-            onValue={() => setTyped('')}
             noMatch="No vendor matches"
             help="Search by name or e-mail"
           />

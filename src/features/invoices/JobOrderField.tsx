@@ -45,7 +45,6 @@ export function JobOrderField({
   const current = known.find(({ name }) => name === chosen);
   const offered = current && !found.includes(current) ? [...found, current] : found;
   const take = (value: string) => {
-    setTyped('');
     const order = known.find(({ name }) => name === value);
     if (order) onOrder(order);
   };

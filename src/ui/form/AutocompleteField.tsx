@@ -25,7 +25,7 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
       /** What is typed is cut at the contract's 139 characters, with its notice. */
       cap?: boolean;
       loading?: boolean;
-      /** Told what is typed, for lists that the server searches; the list is then shown as given. */
+      /** Told what is searched, nothing once the field is left; for lists that the server searches: the list is shown as given. */
       onSearch?: (text: string) => void;
       noMatch?: ReactNode;
       onValue?: (value: string) => void;

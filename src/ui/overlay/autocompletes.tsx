@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import Autocomplete, {
   createFilterOptions,
   type AutocompleteRenderGroupParams,
@@ -6,6 +6,7 @@ import Autocomplete, {
 } from '@mui/material/Autocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { ChevronDown, X } from 'lucide-react';
+import { isEqual } from '@/lib/isEqual';
 import { Chip } from '../Chip';
 import type { FieldAria } from '../form/Field';
 import { InputBox } from '../form/InputBox';
@@ -36,7 +37,10 @@ export type SingleAutocompleteProps = ListProps & {
   freeText: boolean;
   /** What the input shows, where that is not simply what is typed. */
   typed: string | undefined;
-  /** Told what is typed, for lists that the server searches; the list is then shown as given. */
+  /**
+   * Told what is typed, and an empty text once that is left or a choice takes its place. For lists that the server searches: the
+   * list is then shown as given.
+   */
   onSearch: ((text: string) => void) | undefined;
   onValue: (value: string) => void;
 };
@@ -52,13 +56,22 @@ const serverList = (all: Option[]) => all;
 const SHOWN = 200;
 const shortList = (all: Option[], typed: Typed) => bestMatches(all, typed).slice(0, SHOWN);
 
+/** The same object for as long as it says the same: the library takes a new one for a new choice, and drops what is being typed. */
+function useSameWhileEqual<T>(value: T): T {
+  const [held, setHeld] = useState(value);
+  if (isEqual(held, value)) return held;
+  setHeld(value);
+  return value;
+}
+
 /** One of a long list. See `AutocompleteField`, which fetches it. */
 export function SingleAutocomplete(props: SingleAutocompleteProps) {
+  const chosen = useSameWhileEqual(props.chosen);
   return (
     <MuiTheme>
       <Autocomplete<Option, false, false, boolean>
         {...look(props)}
-        value={props.chosen}
+        value={chosen}
         {...(props.typed === undefined ? {} : { inputValue: props.typed })}
         freeSolo={props.freeText}
         forcePopupIcon
@@ -70,13 +83,16 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
         }
         filterOptions={props.onSearch ? serverList : bestMatches}
         onInputChange={(_event, text, reason) => {
-          if (reason !== 'input') return;
-          props.onSearch?.(text);
-          if (props.freeText) props.onValue(text);
+          const isTyped = reason === 'input';
+          // cleared or left, the input shows the choice again: nothing is searched any more
+          props.onSearch?.(isTyped ? text : '');
+          if (isTyped && props.freeText) props.onValue(text);
         }}
-        onChange={(_event, next) =>
-          props.onValue(next === null ? '' : typeof next === 'string' ? next : next.value)
-        }
+        onChange={(_event, next) => {
+          // the whole label was typed: the input has not changed
+          props.onSearch?.('');
+          props.onValue(next === null ? '' : typeof next === 'string' ? next : next.value);
+        }}
         renderInput={(params) => <Input params={params} field={props} placeholder={props.placeholder} />}
       />
     </MuiTheme>
@@ -90,13 +106,14 @@ export type MultiAutocompleteProps = ListProps & {
 
 /** Several of a long list. See `MultiAutocompleteField`, which fetches it. */
 export function MultiAutocomplete(props: MultiAutocompleteProps) {
+  const chosen = useSameWhileEqual(props.chosen);
   return (
     <MuiTheme>
       <Autocomplete<Option, true>
         {...look(props)}
         multiple
         className={classes['many'] ?? ''}
-        value={props.chosen}
+        value={chosen}
         filterOptions={shortList}
         disableCloseOnSelect
         filterSelectedOptions

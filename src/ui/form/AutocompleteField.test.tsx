@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { AutocompleteField } from './AutocompleteField';
+
+afterEach(cleanup);
+
+let searched: string;
+
+function Form({ start = '' }: { start?: string }) {
+  // as a page that searches for it: each key draws the field anew
+  const [text, setText] = useState('');
+  searched = text;
+  const { control } = useForm({ defaultValues: { order: start } });
+  return (
+    <>
+      <AutocompleteField
+        control={control}
+        name="order"
+        label="Job order"
+        options={['JO-1', 'JO-2']}
+        onSearch={setText}
+      />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Job order' });
+
+it.each([
+  ['is left without a choice', '', async () => userEvent.tab(), ''],
+  ['is left with the one from before', 'JO-1', async () => userEvent.tab(), 'JO-1'],
+  [
+    'is cleared by its button',
+    'JO-1',
+    async () => userEvent.click(screen.getByRole('button', { name: 'Clear' })),
+    '',
+  ],
+  [
+    'has one chosen',
+    '',
+    async () => userEvent.click(await screen.findByRole('option', { name: 'JO-2' })),
+    'JO-2',
+  ],
+])('searches no more for what was typed once it %s', async (_what, start, act, shown) => {
+  render(<Form start={start} />);
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.type(field(), '7');
+  expect(searched).toBe(`${start}7`);
+  await act();
+  expect([field().value, searched]).toEqual([shown, '']);
+});
+
+it('searches no more once the whole of an option was typed and chosen', async () => {
+  render(<Form />);
+  await userEvent.type(await screen.findByRole('combobox'), 'JO-2');
+  await userEvent.click(screen.getByRole('option', { name: 'JO-2' }));
+  expect(searched).toBe('');
+});
