@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { useHeldFocus } from './useHeldFocus';
+import { PlainButton } from './PlainButton';
 import classes from './button.module.css';
 
 interface ButtonStyle {
@@ -106,14 +106,15 @@ function PressButton({
   isLoading: boolean;
 }) {
   // not `disabled` while at work: the focus stays, and comes back from a dialog that asked
-  const held = useHeldFocus({
-    ...own,
-    'aria-disabled': isLoading || undefined,
-    onClick: isLoading ? (event) => event.preventDefault() : onClick,
-  });
   return (
-    <button {...own} {...held} type={type ?? 'button'} data-loading={isLoading || undefined}>
+    <PlainButton
+      {...own}
+      type={type ?? 'button'}
+      aria-disabled={isLoading || undefined}
+      data-loading={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
       {children}
-    </button>
+    </PlainButton>
   );
 }

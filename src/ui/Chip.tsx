@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { PlainButton } from './PlainButton';
 import classes from './small.module.css';
 
 /** A word that was chosen and can be taken off. */
@@ -21,15 +22,9 @@ export function Chip({
   return (
     <span {...rest} className={classes['chip']}>
       <span>{label}</span>
-      <button
-        type="button"
-        aria-label={removeLabel}
-        tabIndex={removeTabIndex}
-        disabled={disabled}
-        onClick={onRemove}
-      >
+      <PlainButton aria-label={removeLabel} tabIndex={removeTabIndex} disabled={disabled} onClick={onRemove}>
         <X size={14} strokeWidth={1.6} aria-hidden />
-      </button>
+      </PlainButton>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ButtonHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import classes from './button.module.css';
 import { lazyWithPreload } from './lazyWithPreload';
-import { useHeldFocus } from './useHeldFocus';
+import { PlainButton } from './PlainButton';
 
 const Tip = lazyWithPreload(async () => (await import('./Tip')).Tip);
 
@@ -19,7 +19,6 @@ export function IconButton({
 }) {
   // Nobody sees the tip of a tool that he does not reach for: it is drawn from there on.
   const [reached, setReached] = useState<HTMLElement | null>(null);
-  const held = useHeldFocus(rest);
   const reach = (event: SyntheticEvent<HTMLElement>) => setReached(event.currentTarget);
   const leave = () => setReached(null);
   return (
@@ -31,16 +30,14 @@ export function IconButton({
       onPointerDown={leave}
       onFocus={(event) => (event.target.matches(':focus-visible') ? reach(event) : leave())}
     >
-      <button
-        type="button"
+      <PlainButton
         {...rest}
-        {...held}
         aria-label={label}
         className={`${classes['iconButton'] ?? ''} ${rest.className ?? ''}`}
         data-size={size}
       >
         {children}
-      </button>
+      </PlainButton>
       {reached ? <Tip text={label} over={reached} /> : null}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Glyph } from './Glyph';
 import { Pill } from './Pill';
+import { PlainButton } from './PlainButton';
 import classes from './tabs.module.css';
 
 /** A tab: its word and, when known, how much it holds. `done` adds a tick; what was done the panel says in words. */
@@ -65,9 +66,8 @@ export function Tabs<T extends string>(props: {
         {props.tabs.map((tab) => {
           const current = tab.id === props.value;
           return (
-            <button
+            <PlainButton
               key={tab.id}
-              type="button"
               role="tab"
               id={tabId(props.group, tab.id)}
               aria-selected={current}
@@ -84,7 +84,7 @@ export function Tabs<T extends string>(props: {
               ) : tab.count === undefined ? null : (
                 <Pill>{tab.count}</Pill>
               )}
-            </button>
+            </PlainButton>
           );
         })}
       </div>

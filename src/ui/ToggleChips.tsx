@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlainButton } from './PlainButton';
 import classes from './small.module.css';
 
 /** Words that are each on or off, side by side; named here where no legend names them. */
@@ -20,9 +21,9 @@ export function ToggleChip(props: {
 }) {
   const { on, onToggle, count, disabled, children } = props;
   return (
-    <button type="button" aria-pressed={on} disabled={disabled} onClick={onToggle}>
+    <PlainButton aria-pressed={on} disabled={disabled} onClick={onToggle}>
       {children}
       {count === undefined ? null : <span> {count}</span>}
-    </button>
+    </PlainButton>
   );
 }

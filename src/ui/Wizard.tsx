@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Check, CircleAlert } from 'lucide-react';
+import { PlainButton } from './PlainButton';
 import { VisuallyHidden } from './VisuallyHidden';
 import classes from './wizard.module.css';
 
@@ -38,8 +39,7 @@ export function Wizard(props: {
           const place = index < at ? 'above' : current ? 'current' : 'below';
           return (
             <li key={step.id} data-place={place} data-done={step.done || undefined}>
-              <button
-                type="button"
+              <PlainButton
                 aria-current={current ? 'step' : undefined}
                 aria-describedby={reasonId}
                 disabled={Boolean(step.disabledReason) && !current}
@@ -65,7 +65,7 @@ export function Wizard(props: {
                   ) : null}
                 </span>
                 {step.done && !current ? <VisuallyHidden> (done)</VisuallyHidden> : null}
-              </button>
+              </PlainButton>
               {reasonId ? <VisuallyHidden id={reasonId}>{step.disabledReason}</VisuallyHidden> : null}
             </li>
           );

@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton';
 import { Button } from './Button';
+import { Chip } from './Chip';
 import { FileDrop } from './FileDrop';
 import { IconButton } from './IconButton';
 import { LinkButton } from './LinkButton';
 import { notify, recentMessages } from './notify';
 import { StatusBadge, statusAppearance } from './StatusBadge';
+import { Tabs } from './Tabs';
 import { Toasts } from './Toasts';
+import { ToggleChip } from './ToggleChips';
 import { Wizard, type WizardStep } from './Wizard';
 
 afterEach(cleanup);
@@ -94,23 +97,72 @@ describe('a button that goes out of use when it is pressed', () => {
     expect([document.activeElement, next.disabled]).toEqual([next, false]);
   });
 
-  it('keeps it among words as well', async () => {
-    function More() {
-      const [reading, setReading] = useState(false);
-      return (
-        <LinkButton disabled={reading} onClick={() => setReading(true)}>
+  type Look = (off: boolean, press: () => void) => ReactNode;
+  const looks: [string, Look][] = [
+    [
+      'among words',
+      (off, press) => (
+        <LinkButton disabled={off} onClick={press}>
           All
         </LinkButton>
-      );
+      ),
+    ],
+    ['on a chip', (off, press) => <Chip label="all" removeLabel="All" disabled={off} onRemove={press} />],
+    [
+      'as a chip that is on or off',
+      (off, press) => (
+        <ToggleChip on disabled={off} onToggle={press}>
+          All
+        </ToggleChip>
+      ),
+    ],
+    [
+      'as a step',
+      (off, press) => (
+        <Wizard
+          label="Steps"
+          steps={[{ id: 'all', label: 'All', disabledReason: off ? 'Not now' : null }]}
+          current=""
+          onPick={press}
+        />
+      ),
+    ],
+    [
+      'as a tab',
+      (off, press) => (
+        <Tabs
+          group="tabs"
+          label="Tabs"
+          tabs={[{ id: 'all', label: 'All', disabled: off }]}
+          value=""
+          onChange={press}
+        />
+      ),
+    ],
+  ];
+  it.each(looks)('keeps it %s as well', async (_where, look) => {
+    const press = vi.fn<() => void>();
+    function Used() {
+      const [off, setOff] = useState(false);
+      return look(off, () => {
+        press();
+        setOff(true);
+      });
     }
-    render(<More />);
-    const all = screen.getByRole<HTMLButtonElement>('button', { name: 'All' });
+    render(<Used />);
+    const [all] = [
+      ...screen.queryAllByRole<HTMLButtonElement>('button'),
+      ...screen.queryAllByRole<HTMLButtonElement>('tab'),
+    ];
+    if (!all) throw new Error('no button');
     await userEvent.click(all);
     expect([document.activeElement, all.disabled, all.getAttribute('aria-disabled')]).toEqual([
       all,
       false,
       'true',
     ]);
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledOnce();
   });
 });
 

@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Mono } from '@/ui/Mono';
+import { PlainButton } from '@/ui/PlainButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { token, type Token } from '@/ui/theme/tokens';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -102,8 +103,7 @@ function OpenLine({ item }: { item: ToDoItem }) {
   return (
     <>
       <div className={classes['line']}>
-        <button
-          type="button"
+        <PlainButton
           className={classes['row']}
           aria-expanded={open}
           disabled={rows.length === 0}
@@ -111,7 +111,7 @@ function OpenLine({ item }: { item: ToDoItem }) {
         >
           <Line item={item} />
           {rows.length > 0 ? <ChevronDown size={16} strokeWidth={1.6} aria-hidden /> : <span />}
-        </button>
+        </PlainButton>
         {failed ? <Retry item={item} /> : null}
       </div>
       {open ? (

@@ -16,6 +16,7 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { isKeyTaken, useSingleKeys } from '@/ui/list/useListKeys';
 import { Mono } from '@/ui/Mono';
+import { PlainButton } from '@/ui/PlainButton';
 import { pieceWord, type TalliedLot } from '../tally';
 import { DAMAGES } from './labels';
 import classes from './pad.module.css';
@@ -95,8 +96,7 @@ export function Pad(props: {
   }, [keysOn]);
 
   const key = (look: string, act: () => void, content: ReactNode, off = disabled) => (
-    <button
-      type="button"
+    <PlainButton
       className={classes['key']}
       data-look={look}
       disabled={off}
@@ -105,7 +105,7 @@ export function Pad(props: {
       onClick={act}
     >
       {content}
-    </button>
+    </PlainButton>
   );
   const cap = (text: string) => (keysOn ? <kbd aria-hidden>{text}</kbd> : null);
   const state =

@@ -6,6 +6,7 @@ import { formatAtRest, selectSoon } from '@/ui/form/NumberInput';
 import { ReadAs } from '@/ui/form/ReadAs';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { LinkButton } from '@/ui/LinkButton';
+import { PlainButton } from '@/ui/PlainButton';
 import gridTable from '@/ui/gridTable.module.css';
 import { useSetNames } from '../form/Calculation';
 import { commaIn, lacksDensity, weightOf, type TankColumn } from './tankRows';
@@ -113,15 +114,14 @@ export const TankLine = memo(
           ];
         })}
         <td className={classes['remove']}>
-          <button
-            type="button"
+          <PlainButton
             aria-label={`Delete ${tank || `row ${index + 1}`}`}
             title="Delete tank"
             disabled={disabled}
             onClick={() => actions.remove(index)}
           >
             <Trash2 size={14} aria-hidden />
-          </button>
+          </PlainButton>
         </td>
       </tr>
     );
