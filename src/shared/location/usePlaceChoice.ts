@@ -115,7 +115,8 @@ export function usePlaceChoice(start: string) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      turn.current = Number.NaN;
+      // another turn, not an end: where React sets the effect up anew, the picker goes on
+      turn.current += 1;
     },
     [],
   );
