@@ -33,9 +33,10 @@ export function setKeptAddress(addressOf: (path: string) => string | undefined):
  * a method.
  */
 export function fileUrl(path: string): string {
-  if (/^blob:/i.test(path)) return path;
-  const kept = keptAddress(path);
-  if (kept !== undefined) return kept;
+  return /^blob:/i.test(path) ? path : (keptAddress(path) ?? serverAddress(path));
+}
+
+function serverAddress(path: string): string {
   const absolute = /^https?:/i.test(path);
   if (!absolute && /^[a-z][a-z0-9+.-]*:/i.test(path)) return '';
   const rooted = `/${path.trim().replace(/^[/\\]+/, '')}`;
@@ -88,8 +89,13 @@ async function bodyOf(answer: Response, heard: () => void): Promise<Blob> {
 }
 
 /** Downloads a stored file, for previews and checks. */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const address = fileUrl(path);
+export const fetchFile = async (path: string, signal?: AbortSignal): Promise<Blob> =>
+  download(fileUrl(path), signal);
+
+/** The same from the server, whatever the device keeps under that path. */
+export const fetchFileAnew = async (path: string): Promise<Blob> => download(serverAddress(path));
+
+async function download(address: string, signal?: AbortSignal): Promise<Blob> {
   if (address === '') throw new ApiError({ failure: 'not-found' });
   // Cookies go to the API's origin only: a file host that allows any origin refuses requests with cookies.
   const own = new URL(address, location.href).origin === apiHost().origin;

@@ -1,8 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths, to } from '@/paths';
-import { removeAllPrepared } from '@/lib/device/prepared';
+import { setKeptAddress } from '@/api/fileAddress';
+import { prepareJob } from '@/features/surveys/offline/prepareJob';
+import { keptVersions, preparedJobs, removeAllPrepared } from '@/lib/device/prepared';
+import { currentSession } from '@/session/store';
 import { renderAt, type Rendered } from './renderAt';
+import { calls, colleagueSaves, colleagueUploads, openSurvey } from './surveyPage';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -45,6 +49,46 @@ it('prepares a job from its survey, and says there since when', async () => {
   await user.click(await screen.findByRole('button', { name: `Prepare for offline, ${job}` }));
   expect(await screen.findByText(/^Prepared \d\d:\d\d$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: `Prepare for offline, ${job}` })).toBeNull();
+});
+
+it('fetches a document again whose address was given to another file, and keeps the old one until then', async () => {
+  const page = await openSurvey();
+  const { jobOrder } = page;
+  const { email } = currentSession();
+  const put = async (text: string) => {
+    const { name, file_url } = await colleagueUploads(
+      page,
+      new File([text], 'plan.txt', { type: 'text/plain' }),
+    );
+    colleagueSaves(page, {
+      voyage_and_stowage_documents: [
+        { document_type: 'Other', document_name: 'plan.txt', document: file_url, document_id: name },
+      ],
+    });
+    return { name, file_url };
+  };
+  const prepare = () =>
+    prepareJob(email, { name: jobOrder, type_of_survey: 'Draft Survey', modified: '' }, () => undefined);
+  const kept = async (path: string) => (await keptVersions(email)).get(path);
+  const lacking = async () => (await preparedJobs(email))[0]?.lacking;
+
+  const first = await put('as it was');
+  const path = first.file_url;
+  await prepare();
+  await prepare();
+  expect([await kept(path), calls(page, 'GET', path)]).toMatchObject([first.name, [{ status: 200 }]]);
+
+  page.backend.asSystem(({ db }) => db.delete('File', first.name));
+  const second = await put('corrected');
+  expect(second.file_url).toBe(path);
+  page.backend.faults.push({ match: { method: 'GET', path }, kind: 'error500', times: 1 });
+  await prepare();
+  expect([await kept(path), await lacking()]).toEqual([first.name, 1]);
+  // an address that this page took from the device meanwhile is not what the server is asked for
+  setKeptAddress(() => 'blob:the-old-one');
+  await prepare();
+  setKeptAddress(() => undefined);
+  expect([await kept(path), await lacking()]).toEqual([second.name, 0]);
 });
 
 it('offers nothing on a survey whose job is over', async () => {

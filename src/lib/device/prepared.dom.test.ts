@@ -5,8 +5,8 @@ import {
   hasRead,
   keepFile,
   keepJob,
-  keptPaths,
   keptRead,
+  keptVersions,
   preparedJobs,
   refreshRead,
   removeAllPrepared,
@@ -37,11 +37,11 @@ it('keeps what several jobs want until none of them wants it', async () => {
     ]),
   );
   await keepJob(ME, job('JO-2', ['/files/shared.pdf']), new Map([['b', 3]]));
-  expect([...(await keptPaths(ME))]).toEqual(['/files/first.jpg', '/files/shared.pdf']);
+  expect([...(await keptVersions(ME)).keys()]).toEqual(['/files/first.jpg', '/files/shared.pdf']);
 
   // The first one, prepared again, has neither its own answer nor its picture any more.
   await keepJob(ME, job('JO-1', ['/files/shared.pdf']), new Map([['b', 4]]));
-  expect([...(await keptPaths(ME))]).toEqual(['/files/shared.pdf']);
+  expect([...(await keptVersions(ME)).keys()]).toEqual(['/files/shared.pdf']);
   expect(await hasRead(ME, 'a')).toBe(false);
   expect((await keptRead(ME, 'b'))?.value).toBe(4);
   expect((await preparedJobs(ME)).map((one) => one.job)).toEqual(['JO-1', 'JO-2']);
@@ -72,7 +72,7 @@ it('is of one person, and leaves the device with him', async () => {
   await keepJob(ME, job('JO-late'), new Map([['late', 1]]));
   await refreshRead(ME, 'late', 1, { always: true });
   notePrepared(ME);
-  expect([await preparedJobs(ME), [...(await keptPaths(ME))], await hasRead(ME, 'late')]).toEqual([
+  expect([await preparedJobs(ME), [...(await keptVersions(ME)).keys()], await hasRead(ME, 'late')]).toEqual([
     [],
     [],
     false,

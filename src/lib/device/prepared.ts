@@ -22,6 +22,8 @@ export interface KeptRead {
 interface KeptFile {
   path: string;
   file: Blob;
+  /** What the server said of it (see `keepFile`). Copies of an earlier version of the app have none. */
+  version?: string;
 }
 
 /** A job that can be opened without a network. */
@@ -97,9 +99,9 @@ export async function keptFiles(owner: string): Promise<KeptFile[]> {
   return hasPrepared(owner) ? (await preparedDb()).getAll('files') : [];
 }
 
-/** Paths of the files that are kept for a person. */
-export async function keptPaths(owner: string): Promise<ReadonlySet<string>> {
-  return new Set(hasPrepared(owner) ? await (await preparedDb()).getAllKeys('files') : []);
+/** The files that are kept for a person: their versions by their paths. */
+export async function keptVersions(owner: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await keptFiles(owner)).map(({ path, version = '' }) => [path, version]));
 }
 
 /** Begins to prepare for a person: what was prepared for somebody else goes. */
@@ -109,9 +111,12 @@ export async function beginPreparing(owner: string): Promise<void> {
   notePrepared(owner);
 }
 
-/** Keeps one file at once, so that a preparation that is cut off does not fetch it again. */
-export async function keepFile(owner: string, path: string, file: Blob): Promise<void> {
-  if (hasPrepared(owner)) await (await preparedDb()).put('files', { path, file });
+/**
+ * Keeps one file at once, so that a preparation that is cut off does not fetch it again. Its `version` is another one when its path
+ * was given to another file; the one before stays until this takes its place.
+ */
+export async function keepFile(owner: string, path: string, file: Blob, version = ''): Promise<void> {
+  if (hasPrepared(owner)) await (await preparedDb()).put('files', { path, file, version });
 }
 
 /** Keeps a job with its answers, and lets go of what no job wants any more. */

@@ -19,6 +19,8 @@ export interface JobFile {
   title: string;
   /** When it was sent or taken, hash of the original; empty where nothing is known. */
   note: string;
+  /** Another one when the server gives the path to another file, as it does once the first is deleted; absent where nothing tells. */
+  version?: string;
 }
 
 const rowsOf = (value: unknown): Record<string, unknown>[] =>
@@ -35,11 +37,19 @@ function photographs(path: string, title: string, proofs: PhotoProofs): JobFile[
   const note = [taken && `taken ${taken}`, proof?.sha256 && `SHA-256 of the original ${proof.sha256}`]
     .filter(Boolean)
     .join(', ');
-  const marked = proof?.marked?.path;
+  const marked = proof?.marked;
   return [
-    { path, folder: 'photographs', title: caption, note },
+    { path, folder: 'photographs', title: caption, note, version: proof?.sha256 ?? '' },
     ...(marked
-      ? [{ path: marked, folder: 'photographs' as const, title: `${caption}, annotated copy`, note: '' }]
+      ? [
+          {
+            path: marked.path,
+            folder: 'photographs' as const,
+            title: `${caption}, annotated copy`,
+            note: '',
+            version: marked.file,
+          },
+        ]
       : []),
   ];
 }
@@ -57,6 +67,7 @@ function filesOfSection<D extends Doctype>(
         folder: 'documents',
         title: shownText(row.document_name) || fileNameOf(row.document ?? ''),
         note: shownText(row.document_type),
+        version: row.document_id ?? '',
       }));
   if (section.type === 'images')
     return [
@@ -109,6 +120,7 @@ function reportFiles<D extends Doctype>(
         note: [sent ? `sent ${sent.at}` : '', upload?.sha256 ? `SHA-256 ${upload.sha256}` : '']
           .filter(Boolean)
           .join(', '),
+        version: upload?.id ?? '',
       };
     });
   });

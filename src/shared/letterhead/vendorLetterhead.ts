@@ -32,6 +32,7 @@ const FIELDS = [
   'header_logo',
   'footer_image',
   'footer_address',
+  'modified',
 ] as const;
 
 type Registration = Partial<Record<(typeof FIELDS)[number], string | null>>;

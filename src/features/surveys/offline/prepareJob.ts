@@ -1,14 +1,15 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
-import { fetchFile } from '@/api/fileAddress';
+import { fetchFileAnew } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
-import { beginPreparing, keepFile, keepJob, keptPaths } from '@/lib/device/prepared';
+import { beginPreparing, keepFile, keepJob, keptVersions } from '@/lib/device/prepared';
 import { describeKinds, formRouteOf, kindOfSurvey, kindsByRoute, surveyKinds } from '@/kinds/registry';
 import { currentSession } from '@/session/store';
 import { generalQuery } from '@/shared/generalSurvey/generalSurvey';
 import { jobFiles } from '@/shared/jobFiles/jobFiles';
 import { letterheadOf, registrationKey, vendorRegistration } from '@/shared/letterhead/vendorLetterhead';
 import { requestFactsQuery } from '@/shared/requestFacts';
+import { reopenKeptFiles } from '@/shared/prepared/keptAddresses';
 import { packed } from '@/shared/prepared/readOrKept';
 import { surveyQuery, worksheetPathOf, worksheetQuery } from '@/shared/surveyRecord/context';
 import type { Task } from '@/shared/tasks';
@@ -29,12 +30,15 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The answers that the pages of a job ask for, by the keys of their queries, and the paths of the files that they show. */
+/**
+ * The answers that the pages of a job ask for, by the keys of their queries, and the files that they show: their versions by their
+ * paths. Where nothing names the file itself, the version is that of the record which names its path.
+ */
 async function readAll({ name, type_of_survey }: PreparableJob) {
   // A client of its own: nothing changes behind the back of a form that is open.
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const reads = new Map<string, unknown>();
-  const paths = new Set<string>();
+  const files = new Map<string, string>();
   const keep = (key: QueryKey, value: unknown) => reads.set(hashKey(key), packed(key, value));
 
   const route = formRouteOf(type_of_survey);
@@ -53,14 +57,17 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   const worksheet = worksheetQuery(kind, record);
   const sheet = await client.fetchQuery(worksheet);
   keep(worksheet.queryKey, sheet);
-  if (record) for (const { path } of jobFiles(kind, record, sheet, 'company')) paths.add(path);
-  paths.add(worksheetPathOf(kind, record));
+  if (record)
+    for (const { path, version } of jobFiles(kind, record, sheet, 'company'))
+      files.set(path, version || record.modified);
+  // Each save makes another file.
+  files.set(worksheetPathOf(kind, record), '');
 
   if (order.rfq_id) {
     const request = docQuery('RFQ', order.rfq_id);
     const rfq = await ifThere(client.fetchQuery(request));
     if (rfq) keep(request.queryKey, rfq);
-    for (const { attachment } of rfq?.attachments ?? []) paths.add(attachment ?? '');
+    for (const { attachment } of rfq?.attachments ?? []) files.set(attachment ?? '', rfq?.modified ?? '');
     // Of the attendance sheet, which is printed on board.
     const about = requestFactsQuery(order.rfq_id);
     const facts = await ifThere(client.fetchQuery(about));
@@ -68,9 +75,9 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   }
   if (!kindOfSurvey(type_of_survey)) {
     const general = generalQuery(order);
-    const files = filesQuery(name);
+    const attached = filesQuery(name);
     if (order.rfq_id) keep(general.queryKey, await client.fetchQuery(general));
-    keep(files.queryKey, await client.fetchQuery(files));
+    keep(attached.queryKey, await client.fetchQuery(attached));
   }
   if (order.vendor_id) {
     // A vendor without one has his name alone.
@@ -78,14 +85,14 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
     if (found) {
       keep(registrationKey(order.vendor_id), found);
       const { header, footer } = letterheadOf(found.registration, found.customerName);
-      for (const path of [header, footer]) paths.add(path ?? '');
+      for (const path of [header, footer]) files.set(path ?? '', found.registration.modified ?? '');
     }
   }
   // Goes before the header of the vendor.
-  paths.add(order.company_logo ?? '');
+  files.set(order.company_logo ?? '', order.modified);
   client.clear();
-  paths.delete('');
-  return { reads, paths: [...paths] };
+  files.delete('');
+  return { reads, files };
 }
 
 /**
@@ -98,22 +105,26 @@ export async function prepareJob(
   job: PreparableJob,
   told: (done: number, of: number) => void,
 ): Promise<void> {
-  const { reads, paths } = await readAll(job);
+  const { reads, files } = await readAll(job);
   // Somebody else's page by now, or nobody's.
   if (currentSession().email !== owner) return;
   await beginPreparing(owner);
-  const there = await keptPaths(owner);
+  const there = await keptVersions(owner);
+  const paths = [...files.keys()];
   let lacking = 0;
   for (const [index, path] of paths.entries()) {
     told(index, paths.length);
-    if (there.has(path)) continue;
-    const file = await fetchFile(path).catch((error: unknown) => {
+    const version = files.get(path) ?? '';
+    if (there.get(path) === version) continue;
+    const file = await fetchFileAnew(path).catch((error: unknown) => {
       if (error instanceof ApiError && error.failure === 'no-answer') throw error;
       return null;
     });
     if (currentSession().email !== owner) return;
-    if (file) await keepFile(owner, path, file);
+    if (file) await keepFile(owner, path, file, version);
     else lacking += 1;
   }
   await keepJob(owner, { job: job.name, modified: job.modified, files: paths, lacking }, reads);
+  // The job is kept, whether or not this page can show its files from the device.
+  await reopenKeptFiles(owner).catch(() => undefined);
 }
