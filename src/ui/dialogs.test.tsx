@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
@@ -349,6 +349,57 @@ describe('BusyOverlay', () => {
 });
 
 describe('FormDialog', () => {
+  const begun = (fields: ReactNode, submitError: string | null = null) => {
+    render(
+      <FormDialog
+        open
+        title="Reject"
+        onClose={() => undefined}
+        onSubmit={() => undefined}
+        loading={false}
+        submitError={submitError}
+        submitLabel="Reject"
+      >
+        {fields}
+      </FormDialog>,
+    );
+    return document.activeElement;
+  };
+
+  it('begins at its first field that can be used', () => {
+    const focused = begun(
+      <>
+        <input type="hidden" />
+        <input disabled />
+        <textarea aria-label="Reason" />
+        <input aria-label="By" />
+      </>,
+    );
+    expect(focused).toBe(screen.getByRole('textbox', { name: 'Reason' }));
+  });
+
+  it('begins at the chosen one of its first radio buttons', () => {
+    const focused = begun(
+      <>
+        <input type="radio" name="kind" aria-label="One" />
+        <input type="radio" name="kind" aria-label="Other" defaultChecked />
+      </>,
+    );
+    expect(focused).toBe(screen.getByRole('radio', { name: 'Other' }));
+  });
+
+  it('begins at the field that asks for it, and at the dialog where there is none', () => {
+    const focused = begun(
+      <>
+        <input aria-label="E-mail" />
+        <input aria-label="Password" autoFocus />
+      </>,
+    );
+    expect(focused).toBe(screen.getByRole('textbox', { name: 'Password' }));
+    cleanup();
+    expect(begun('Nothing to fill in')?.contains(screen.getByRole('dialog'))).toBe(true);
+  });
+
   it('shows the server’s words in focus and sends once', async () => {
     const onSubmit = vi.fn<() => void>();
     const props = { open: true, title: 'Reject', onClose: () => undefined, onSubmit, submitLabel: 'Reject' };

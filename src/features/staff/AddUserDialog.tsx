@@ -141,7 +141,6 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
             type="email"
             noSpaces
             cap
-            autoFocus
             autoComplete="off"
             help="The password is sent to this address."
           />

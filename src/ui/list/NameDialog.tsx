@@ -37,7 +37,6 @@ export function NameDialog(props: {
           <InputBox
             {...aria}
             value={name}
-            autoFocus
             error={aria['aria-invalid']}
             maxLength={MAX_NAME}
             autoComplete="off"

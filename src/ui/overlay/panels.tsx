@@ -50,6 +50,26 @@ function useFocusAfterwards(open: boolean, root: RefObject<HTMLDivElement | null
   }, [open]);
 }
 
+const FORM_FIELDS = 'form :is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled)';
+
+/**
+ * A dialog with a form begins at its first field, unless something in it asks for the focus; any other begins at itself, which is what
+ * the library does. Stands last in it, so that whatever asks was there before.
+ */
+function BeginAtFirstField({ root }: { root: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    if (!root.current || root.current.contains(document.activeElement)) return;
+    const fields = [...root.current.querySelectorAll<HTMLInputElement>(FORM_FIELDS)];
+    const [first] = fields;
+    // of radio buttons the chosen one has the focus
+    const chosen = fields.find(
+      ({ name, checked }) => first?.type === 'radio' && name === first.name && checked,
+    );
+    (chosen ?? first)?.focus();
+  }, [root]);
+  return null;
+}
+
 export type DialogPanelProps = {
   open: boolean;
   /** Esc or the backdrop; without it only the dialog's own buttons close it. */
@@ -97,6 +117,7 @@ export function DialogPanel(props: DialogPanelProps) {
         aria-describedby={props.describedBy}
       >
         {props.children}
+        <BeginAtFirstField root={root} />
       </MuiDialog>
     </MuiTheme>
   );
