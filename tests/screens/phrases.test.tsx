@@ -78,3 +78,37 @@ it('phrases are kept from a text, put into it by keys, changed, ordered and dele
   expect(localStorage.getItem(`plimsoll.phrases.${email}`)).toBeNull();
   expect(localStorage.getItem('plimsoll.phrases.other@plimsoll.example')).toBe('[]');
 });
+
+it('the focus goes on where the person does: into the phrase, back to where they came from, to the next one', async () => {
+  const page = await openSurvey({ section: 'remarks' });
+  const { screen } = page;
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  const write = async (text: string) => {
+    await press(page, 'New phrase');
+    expect(screen.getByLabelText('New phrase')).toHaveFocus();
+    await page.user.keyboard(text);
+    await press(page, 'Keep the phrase');
+    expect(button('New phrase')).toHaveFocus();
+  };
+  await screen.findByLabelText(REMARKS);
+  await press(page, OPEN);
+  await write('Swell low.');
+  await write('Hull clean.');
+
+  await press(page, 'Edit: Swell low.');
+  expect(screen.getByLabelText('Phrase')).toHaveFocus();
+  await press(page, 'Back');
+  expect(button('Edit: Swell low.')).toHaveFocus();
+  await press(page, 'New phrase');
+  await page.user.keyboard('x');
+  await press(page, 'Back');
+  await answer(page, 'Discard');
+  await waitFor(() => expect(button('New phrase')).toHaveFocus());
+
+  await press(page, 'Delete: Hull clean.');
+  await answer(page, 'Delete');
+  await waitFor(() => expect(button(/^Swell low\.$/)).toHaveFocus());
+  await press(page, 'Delete: Swell low.');
+  await answer(page, 'Delete');
+  await waitFor(() => expect(button('New phrase')).toHaveFocus());
+});

@@ -1,8 +1,9 @@
-import { useState, type KeyboardEvent } from 'react';
+import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
+import { drawNow } from '@/ui/drawNow';
 import { Field } from '@/ui/form/Field';
 import { InputBox, TextBox } from '@/ui/form/InputBox';
 import { IconButton } from '@/ui/IconButton';
@@ -30,23 +31,43 @@ export function PhrasesDialog(props: {
   const present = (props.selected || props.text).trim();
   const isKept = phrases.some(({ text }) => text === present);
 
-  const drop = async ({ id, text }: Phrase) => {
-    const sure = await confirm(deleteQuestion(shortOf(text)));
-    if (sure) remove(id);
+  const newButton = useId();
+  const idOf = (act: 'insert' | 'edit', phrase: string) => `${newButton}-${act}-${phrase}`;
+  /** Moves the focus, which is gone with what was pressed; a new phrase can be begun whatever is listed. */
+  const goOnAt = (id: string) => {
+    drawNow();
+    (document.getElementById(id) ?? document.getElementById(newButton))?.focus();
+  };
+  const drop = async (phrase: Phrase) => {
+    const at = found.indexOf(phrase);
+    const next = found[at + 1] ?? found[at - 1];
+    if (!(await confirm(deleteQuestion(shortOf(phrase.text))))) return;
+    remove(phrase.id);
+    // once the question has given the focus back, as below
+    setTimeout(() => goOnAt(idOf('insert', next?.id ?? '')));
+  };
+  const goOnAtOrigin = () => goOnAt(idOf('edit', edited?.id ?? ''));
+  const showList = () => {
+    setEdited(null);
+    goOnAtOrigin();
   };
   /** Back to the list; what was written and is not kept is asked about. */
   const stopEditing = async () => {
     const before = phrases.find(({ id }) => id === edited?.id)?.text ?? '';
-    const sure =
-      edited?.text.trim() === before ||
-      (await confirm({
-        title: 'Discard what you wrote?',
-        body: 'The phrase is not kept yet.',
-        confirmLabel: 'Discard',
-        cancelLabel: 'Go on writing',
-        danger: true,
-      }));
-    if (sure) setEdited(null);
+    if (edited?.text.trim() === before) {
+      showList();
+      return;
+    }
+    const sure = await confirm({
+      title: 'Discard what you wrote?',
+      body: 'The phrase is not kept yet.',
+      confirmLabel: 'Discard',
+      cancelLabel: 'Go on writing',
+      danger: true,
+    });
+    if (!sure) return;
+    showList();
+    setTimeout(goOnAtOrigin);
   };
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = found;
@@ -63,6 +84,7 @@ export function PhrasesDialog(props: {
             {(aria) => (
               <TextBox
                 {...aria}
+                autoFocus
                 rows={4}
                 maxRows={14}
                 maxLength={PHRASE_LENGTH}
@@ -93,7 +115,12 @@ export function PhrasesDialog(props: {
                   const at = phrases.indexOf(phrase);
                   return (
                     <li key={id}>
-                      <button type="button" className={classes['text']} onClick={() => onInsert(text)}>
+                      <button
+                        id={idOf('insert', id)}
+                        type="button"
+                        className={classes['text']}
+                        onClick={() => onInsert(text)}
+                      >
                         {text}
                       </button>
                       <span className={classes['tools']}>
@@ -114,6 +141,7 @@ export function PhrasesDialog(props: {
                           <ArrowDown size={16} aria-hidden />
                         </IconButton>
                         <IconButton
+                          id={idOf('edit', id)}
                           label={`Edit: ${shortOf(text)}`}
                           size="small"
                           onClick={() => setEdited(phrase)}
@@ -144,7 +172,8 @@ export function PhrasesDialog(props: {
       </DialogBody>
       <DialogFoot>
         {edited ? (
-          <>
+          // buttons of their own, not the same ones under other names: the focus would stay on them
+          <Fragment key="writing">
             <Button onClick={() => void stopEditing()}>Back</Button>
             <Button
               variant="contained"
@@ -152,20 +181,22 @@ export function PhrasesDialog(props: {
               onClick={() => {
                 if (edited.id === '') add(edited.text);
                 else edit(edited.id, edited.text);
-                setEdited(null);
+                showList();
               }}
             >
               Keep the phrase
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="list">
             <Button disabled={present === '' || isKept} onClick={() => add(present)}>
               {props.selected.trim() ? 'Keep what is selected' : 'Keep the present text'}
             </Button>
-            <Button onClick={() => setEdited({ id: '', text: '' })}>New phrase</Button>
+            <Button id={newButton} onClick={() => setEdited({ id: '', text: '' })}>
+              New phrase
+            </Button>
             <Button onClick={onClose}>Close</Button>
-          </>
+          </Fragment>
         )}
       </DialogFoot>
     </Dialog>
