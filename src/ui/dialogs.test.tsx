@@ -392,7 +392,7 @@ describe('FormDialog', () => {
     const focused = begun(
       <>
         <input aria-label="E-mail" />
-        <input aria-label="Password" autoFocus />
+        <input aria-label="Password" ref={(field) => field?.focus()} />
       </>,
     );
     expect(focused).toBe(screen.getByRole('textbox', { name: 'Password' }));

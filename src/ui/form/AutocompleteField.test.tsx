@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
@@ -12,7 +12,9 @@ let searched: string;
 function Form({ start = '' }: { start?: string }) {
   // as a page that searches for it: each key draws the field anew
   const [text, setText] = useState('');
-  searched = text;
+  useEffect(() => {
+    searched = text;
+  });
   const { control } = useForm({ defaultValues: { order: start } });
   return (
     <>
