@@ -67,6 +67,12 @@ function sayNoSite(): Plugin {
 const isUnusedByPdf = (id: string, importer: string | undefined) =>
   ['html2canvas', 'canvg', 'dompurify'].includes(id) && Boolean(importer?.includes('/jspdf/'));
 
+/** The router’s package offers its development build alone, whatever is built: that one warns whoever writes routes. */
+const ROUTER = ['index', 'dom-export'].map((file) => ({
+  find: new RegExp(`^react-router${file === 'index' ? '' : '/dom'}$`),
+  replacement: at(`./node_modules/react-router/dist/production/${file}.mjs`),
+}));
+
 export default defineConfig(async ({ mode, command }) => {
   const mock = await mockPlugins(mode);
   const env = loadEnv(mode, process.cwd(), ['VITE_', 'FRAPPE_']);
@@ -91,7 +97,13 @@ export default defineConfig(async ({ mode, command }) => {
       securityHeaders(),
     ],
     worker: { plugins: () => [licences.inWorkers()] },
-    resolve: { alias: { '@': at('./src'), '@tests': at('./tests') } },
+    resolve: {
+      alias: [
+        { find: '@', replacement: at('./src') },
+        { find: '@tests', replacement: at('./tests') },
+        ...(command === 'build' ? ROUTER : []),
+      ],
+    },
     server: { port: 5173, ...(site ? { proxy: frappeProxy(site) } : {}) },
     // Only workers name these two: found when the first workbook is exported or the first HEIC chosen, they would make the dev
     // server reload the page in the middle of it.

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Doctype, ListField } from './doctypes/index';
-import { readWholeList, type WholeListRequest } from './listReading';
 import { callMethod } from './method';
 import type { MethodParams, ReadingMethod } from './methods';
 import { countDocs, getDoc, listDocs, type Filter, type ListRequest } from './resource';
@@ -56,16 +55,6 @@ export const listQuery = <D extends Doctype, const F extends ListField<D>>(
   queryOptions({
     queryKey: [doctype, 'list', request],
     queryFn: ({ signal }) => listDocs<D, F>(doctype, request, { signal }),
-  });
-
-/** All rows of a list, read page by page. Key: `[doctype, 'list', request]`. */
-export const wholeListQuery = <D extends Doctype, const F extends ListField<D>>(
-  doctype: D,
-  request: WholeListRequest<D, F>,
-) =>
-  queryOptions({
-    queryKey: [doctype, 'list', request],
-    queryFn: ({ signal }) => readWholeList<D, F>(doctype, request, signal),
   });
 
 /** A count. Key: `[doctype, 'count', filters]`. */

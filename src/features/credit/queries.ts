@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
-import { listQuery, wholeListQuery } from '@/api/queries';
+import { listQuery } from '@/api/queries';
+import { wholeListQuery } from '@/api/wholeListQuery';
 import { addDays, formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { formatPoints } from '@/shared/credit/balance';

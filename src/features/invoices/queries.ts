@@ -1,7 +1,8 @@
 import { assumptions } from '@/api/assumptions';
 import type { Invoice } from '@/api/doctypes/office';
 import type { ListSpec } from '@/api/listSpec';
-import { docQuery, listQuery, wholeListQuery } from '@/api/queries';
+import { docQuery, listQuery } from '@/api/queries';
+import { wholeListQuery } from '@/api/wholeListQuery';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
