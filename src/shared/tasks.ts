@@ -52,10 +52,10 @@ async function readPages(
   signal: AbortSignal,
   onPage: (rows: readonly Task[]) => void,
 ): Promise<Tasks> {
+  // one still to come was noted while the clock was wrong
+  const age = Date.now() - (held?.wholeAt ?? 0);
   const known = new Map(
-    held?.isWhole && Date.now() - held.wholeAt < WHOLE_EVERY_MS
-      ? held.rows.map((task) => [task.name, task])
-      : [],
+    held?.isWhole && age >= 0 && age < WHOLE_EVERY_MS ? held.rows.map((task) => [task.name, task]) : [],
   );
   const found = new Map<string, Task>();
   let start = 0;

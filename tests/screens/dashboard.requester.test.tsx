@@ -52,6 +52,20 @@ describe('counts of a requester', () => {
     );
   });
 
+  it('count by the server’s day, whatever the device’s clock says', async () => {
+    const page = await openDashboard('requester', {
+      now: () => new Date(Date.now() + 3 * 86_400_000),
+    });
+    const late = inDb(page, 'Invoice', [
+      ['requester_id', '=', currentSession().requesterId],
+      ['status', 'in', ['Sent', 'Overdue']],
+      ['due_date', '<', addDays(today(), 3)],
+    ]);
+    const { requesterId } = currentSession();
+    expect(inDb(page, 'Invoice', [['requester_id', '=', requesterId]])).toBeGreaterThan(late);
+    expect(page.screen.getByText(/past the due date/)).toHaveTextContent(`, ${late} past the due date`);
+  });
+
   it('agree, each and each of their parts, with the list behind them', async () => {
     const page = await openDashboard('requester');
     const links = card(page, 'Counts')

@@ -124,7 +124,8 @@ describe('an invoice that waits for its money', () => {
     await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
     await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
     expect(screen.getByLabelText('Bank reference')).toHaveValue('UTR 77');
-    expect(screen.getByLabelText(/^Paid/)).toHaveValue('1,000.00');
+    // without grouping while it has the focus
+    expect(screen.getByLabelText(/^Paid/)).toHaveValue('1000.00');
   });
 
   it('knows a payment again whose reference was pasted with two spaces', async () => {

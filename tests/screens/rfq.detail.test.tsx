@@ -160,7 +160,7 @@ describe('a request before its vendor', () => {
     await sayYes(page, 'Cancel the request');
     expect(await screen.findByText(/^The request is now Accepted/)).toBeInTheDocument();
     expect(statusOf(page)).toBe('Accepted');
-    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
     expect(await screen.findByRole('dialog', { name: `Cancel ${page.id}` })).toBeInTheDocument();
   });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatDate, timeAgo, toDate, today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { formatDate, timeAgo, toDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
@@ -28,7 +29,7 @@ const NONE: readonly never[] = [];
 
 /** The whole site at a glance: what waits, registrations without an account, and purchases to look at (D36). */
 export function AdminDashboard() {
-  const day = today();
+  const day = useServerToday();
   const siteMoment = useSiteMoment();
   const rfqs = useQuery(dashboardQueries.rfqs());
   const jobOrders = useQuery(dashboardQueries.jobOrders());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
 import { formatNumber } from '@/lib/numbers';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
@@ -47,7 +47,7 @@ export function RequestedWork() {
 
 function OwnRequests({ requesterId }: { requesterId: string }) {
   const { role } = useSession();
-  const day = today();
+  const day = useServerToday();
   const narrow = useNarrow();
   const work = useRequesterWork(requesterId, day);
   // the list of invoices of a B2B User holds those that he sends

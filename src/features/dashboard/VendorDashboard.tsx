@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
 import { formatNumber } from '@/lib/numbers';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
@@ -36,7 +36,7 @@ export function ReceivedWork() {
 }
 
 function OwnWork({ vendorId }: { vendorId: string }) {
-  const day = today();
+  const day = useServerToday();
   const work = useVendorWork(vendorId, day);
   return (
     <>

@@ -124,12 +124,15 @@ export function useFilesAt(
   const retry = (id: string) => files.retry(id, steps);
   /** Takes back a photograph that was refused for its size, and sends it reduced. */
   const sendReduced = async ({ id, file, entry: _entry, ...one }: WaitingFile) => {
-    await files.remove(id);
     const { row, replaces, caption } = one;
     await files.add(
       [file],
       () => ({ place, row, replaces, photo: isPhotograph, reduce: true, ...(caption && { caption }) }),
-      steps,
+      async (sending) => {
+        // by now the device holds it: before, a page that closes would leave nothing of either
+        await files.remove(id);
+        return steps(sending);
+      },
     );
   };
   return {
