@@ -55,6 +55,13 @@ describe('counts of a requester', () => {
   it('count by the server’s day, whatever the device’s clock says', async () => {
     const page = await openDashboard('requester', {
       now: () => new Date(Date.now() + 3 * 86_400_000),
+      seed: (db) =>
+        void db.insert('Invoice', {
+          requester_id: 'REQ-00001',
+          status: 'Sent',
+          due_date: addDays(today(), 1),
+          total_amount: 100,
+        }),
     });
     const late = inDb(page, 'Invoice', [
       ['requester_id', '=', currentSession().requesterId],
