@@ -84,6 +84,30 @@ describe('a file of a section whose save is repeated', () => {
   });
 });
 
+it('a file that the record names stays, though the answer to its save was lost and the section is given up', async () => {
+  const opened = await openProfile('basic', 'vendor');
+  const { page, drawer } = opened;
+  await press(opened, 'Edit');
+  await page.user.upload(inputOf(drawer, 'Photo'), png(small(), 'me.png'));
+  page.backend.faults.push({ match: { method: 'PUT' }, times: 1, kind: 'answer-lost' });
+  const handle = page.backend.handle.bind(page.backend);
+  let isCut = false;
+  page.backend.handle = (request) => {
+    if (request.method === 'PUT') isCut = true;
+    return handle(isCut && request.method === 'GET' ? { ...request, url: '/api/method/nowhere' } : request);
+  };
+  await press(opened, 'Save');
+  expect(await drawer.findByText('This section was not saved')).toBeVisible();
+  page.backend.handle = handle;
+  await press(opened, 'Cancel');
+  await page.user.click(
+    within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: /^(Discard|Leave)/ }),
+  );
+  await waitFor(() => expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible());
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  expect(page.backend.log.entries.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
 describe('KYC documents', () => {
   it.each(['requester', 'surveyor'] as const)('adds and deletes a kycDocument of a %s', async (who) => {
     const opened = await openProfile('kyc', who);

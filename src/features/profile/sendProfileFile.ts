@@ -33,7 +33,7 @@ async function begin(file: StoredFile, owner: string): Promise<JournalEntry> {
 }
 
 /** Whether a field or a row of a record has this value. */
-const says = (value: unknown, wanted: string): boolean =>
+export const says = (value: unknown, wanted: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((part) => says(part, wanted))
     : value === wanted;

@@ -18,7 +18,7 @@ import { useSubmit } from '@/shared/useSubmit';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import type { ProfilePart, ProfileDoctype, Section, SendFile } from './section';
-import { forgetProfileFile, sendProfileFile } from './sendProfileFile';
+import { forgetProfileFile, sendProfileFile, says } from './sendProfileFile';
 import { deleteLeft } from './storedFiles';
 
 class UploadError extends Error {
@@ -114,7 +114,12 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     const given = [...sent.current.keys()];
     sent.current.clear();
     for (const id of given) void forgetProfileFile(id);
-    void deleteLeft(name, orphans).catch(() => undefined);
+    if (orphans.length === 0) return;
+    // The answer to a save may be lost: what the record names stays.
+    const named = await getDoc(doctype, name).catch(() => null);
+    if (named === null) return;
+    const left = orphans.filter(({ id, path }) => !says(named, id) && !says(named, path));
+    await deleteLeft(name, left).catch(() => undefined);
   };
 
   const send: SendFile = async (file, fieldname) => {
@@ -139,10 +144,11 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
       valuesOf: section.valuesOf,
       write: async (mine, base) => {
         const prepared = await section.prepare(mine, base, send);
-        await updateVersion(doctype, base, prepared.draft);
-        // The answer only echoes what was sent (R5).
-        const saved = await getDoc(doctype, name);
+        const stored = await updateVersion(doctype, base, prepared.draft);
+        // The record names them now, whether or not it can be read.
         sent.current.clear();
+        // The answer only echoes what was sent (R5).
+        const saved = await getDoc(doctype, name).catch(() => stored);
         await deleteLeft(name, prepared.left ?? []).catch(() => undefined);
         return saved;
       },
