@@ -6,6 +6,7 @@ import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { weekOf } from '@/shared/allocation/workload';
 import { recentMessages } from '@/ui/notify';
+import type { SiteName } from '@tests/mock/site/sites';
 import { renderAt } from './renderAt';
 
 beforeEach(() => {
@@ -20,9 +21,15 @@ const held = (id: string) => [{ surveyor: id, allocated: 1 }] as never;
 
 /** The board of the first vendor in that week, with these job orders beside those of the seed. */
 async function openBoard(...changes: Partial<JobOrder>[]) {
+  return openBoardOn(undefined, ...changes);
+}
+
+/** The same on one of the mock's sites. */
+async function openBoardOn(site: SiteName | undefined, ...changes: Partial<JobOrder>[]) {
   let ids: string[] = [];
   const page = await renderAt('/dashboard', {
     as: 'vendor',
+    site,
     seed: (db) => {
       ids = changes.map(
         (change, at) =>
@@ -232,6 +239,14 @@ describe('the board', () => {
     expect(sent.map(({ requestBody }) => requestBody).join()).toContain(one);
     expect(sent.map(({ requestBody }) => requestBody).join()).not.toContain(other);
     logged.mockRestore();
+  });
+
+  it('knows who has a job of another week where the site leaves the slots empty', async () => {
+    const late = { status: 'In Progress', surveyor: held(GOPAL), date_of_survey: addDays(MONDAY, -7) };
+    const page = await openBoardOn('record-names', {}, late);
+    expect(page.card(0)).toBeDefined();
+    const cards = page.screen.queryAllByRole.bind(null, 'button', { name: new RegExp(page.ids[1] ?? '?') });
+    await waitFor(() => expect(cards()).toEqual([]));
   });
 
   it('places a job of another week as well, with the focus on what is placed', async () => {

@@ -4,6 +4,7 @@ import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import { paths, to } from '@/paths';
 import type { Ctx } from '@tests/mock/engine/context';
+import type { SiteName } from '@tests/mock/site/sites';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 import { wireDay } from './rfqRequest';
@@ -39,9 +40,9 @@ function aRequest({ db }: Ctx, status = 'New'): string {
   return name;
 }
 
-async function open(status = 'New', as: 'vendor' | 'requester' = 'vendor') {
+async function open(status = 'New', as: 'vendor' | 'requester' = 'vendor', site?: SiteName) {
   let id = '';
-  const page = await renderAt('/dashboard', { as, seed: (_db, ctx) => (id = aRequest(ctx, status)) });
+  const page = await renderAt('/dashboard', { as, site, seed: (_db, ctx) => (id = aRequest(ctx, status)) });
   await page.router.navigate(to(as === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id }));
   await page.screen.findByRole('table', { name: 'Survey lines' });
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
@@ -99,6 +100,48 @@ describe('a request before its vendor', () => {
     expect(ordersOf(page)).toBe(2);
   });
 
+  it('says nothing of points in its timeline that are still to be taken', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    page.backend.faults.push({ match: { path: 'credit_point_deduction' }, kind: 'maintenance', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await sayYes(page, 'Accept');
+    const rest = await screen.findByRole('button', { name: 'Retry the rest' });
+    const timeline = within(screen.getByRole('list', { name: 'Timeline of the request' }));
+    expect(await timeline.findByText('2 job orders')).toBeInTheDocument();
+    expect(timeline.queryByText(/points taken/)).toBeNull();
+    await user.click(rest);
+    expect(await timeline.findByText(/10 credit points taken/)).toBeInTheDocument();
+  });
+
+  it('says why job orders that are missing were not created', async () => {
+    const page = await open('Accepted');
+    const { screen, user } = page;
+    await screen.findByText('Job order missing');
+    page.backend.faults.push({ match: { method: 'GET', doctype: 'RFQ' }, kind: 'error500', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Create job orders' }));
+    await sayYes(page, 'Accept');
+    expect(await screen.findByText('The job orders were not created')).toBeInTheDocument();
+    expect(screen.queryByText(/answered in the meantime/)).toBeNull();
+  });
+
+  it('names who carries out a job order whose slots the site leaves empty', async () => {
+    const page = await open('Accepted', 'vendor', 'record-names');
+    page.backend.asSystem(({ db }) =>
+      db.insert('Job Order', {
+        rfq_id: page.id,
+        vendor_id: 'CUST-00001',
+        status: 'Allocated',
+        time: '',
+        surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }],
+      }),
+    );
+    await page.queryClient.invalidateQueries();
+    const side = within(page.screen.getByRole('complementary', { name: 'Decision' }));
+    expect(await side.findByText('Anita Kulkarni')).toBeInTheDocument();
+    expect(side.getByRole('button', { name: /^Allocate JO-/ })).toHaveTextContent('Change');
+  });
+
   it('says in place why cancelling was not confirmed, and can be cancelled then', async () => {
     const page = await open();
     const { screen, user } = page;
@@ -150,6 +193,21 @@ describe('a request before its vendor', () => {
     expect(await dialog.findByText(/^The request is now Completed/)).toBeInTheDocument();
     expect(statusOf(page)).toBe('Completed');
     expect(commentsOf(page)).toBe('');
+  });
+
+  it('keeps the reason of who was second where a colleague has cancelled it already', async () => {
+    const page = await open('Accepted');
+    const { screen, user } = page;
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Cancelled' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commentsOf(page)).toBe('No berth');
+    expect(
+      page.backend.log.entries.filter(({ url }) => url.includes('change_status_of_rfq_into_cancelled')),
+    ).toEqual([]);
   });
 
   it('is not withdrawn without a reason once a colleague has accepted it', async () => {

@@ -53,6 +53,26 @@ describe('the users of a vendor', () => {
     );
   });
 
+  it('have the jobs whose slots the site leaves empty', async () => {
+    const day = addDays(today(), 400);
+    await openList({
+      site: 'record-names',
+      seed: (db) =>
+        void db.insert('Job Order', {
+          rfq_id: 'RFQ-00001',
+          vendor_id: 'CUST-00001',
+          type_of_survey: 'Draft Survey',
+          location_of_survey: 'Kandla',
+          date_of_survey: day,
+          status: 'Allocated',
+          surveyor: [{ surveyor: 'SUR-00008', allocated: 1 }],
+          time: '',
+        }),
+    });
+    const row = (await screen.findByRole('link', { name: 'SUR-00008' })).closest('tr');
+    await waitFor(() => expect(row).toHaveTextContent(`${formatDate(day)} Draft Survey, Kandla`));
+  });
+
   it('say in their panel too what comes next, and until when their documents hold', async () => {
     const day = addDays(today(), 400);
     const ends = formatDate(addDays(today(), 9));

@@ -66,8 +66,8 @@ function useStatusByGet(
   return useMutation({
     mutationFn: async (reason: string | null) => {
       const before = await getDoc('RFQ', id);
-      if (before.status === wanted) return show(before);
-      const why = obstacle(before, reason);
+      const isDone = before.status === wanted;
+      const why = isDone ? null : obstacle(before, reason);
       if (why !== null) {
         show(before);
         throw new ApiError({
@@ -76,6 +76,7 @@ function useStatusByGet(
         });
       }
       if (reason !== null) await keepReason(before, reason);
+      if (isDone) return show(await getDoc('RFQ', id));
       const lost = await change().then(
         () => null,
         (error: unknown) => {

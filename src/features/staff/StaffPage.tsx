@@ -5,7 +5,8 @@ import { useServerToday } from '@/api/serverClock';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { surveyorRecordsQuery } from '@/shared/allocation/offers';
-import { allocatedJob, openJobsQuery } from '@/shared/allocation/openJobs';
+import { openJobsQuery } from '@/shared/allocation/openJobs';
+import { useAllocatedJobs } from '@/shared/allocation/useAllocatedJobs';
 import { workloadOf } from '@/shared/allocation/workload';
 import { usePageHeader } from '@/shared/pageHeader';
 import { staffQuery, type StaffMember } from '@/shared/staff';
@@ -61,11 +62,10 @@ export function StaffPage() {
   const today = useServerToday();
   const jobs = useQuery(openJobsQuery(vendorId));
   const records = useQuery(surveyorRecordsQuery(useMemo(() => (staff.data ?? []).map(idOf), [staff.data])));
+  const allocated = useAllocatedJobs(jobs.data);
   const rows = useMemo(
-    () =>
-      staff.data &&
-      staffRows(staff.data, jobs.data && workloadOf(jobs.data.map(allocatedJob)), records.data, today),
-    [staff.data, jobs.data, records.data, today],
+    () => staff.data && staffRows(staff.data, jobs.data && workloadOf(allocated), records.data, today),
+    [staff.data, jobs.data, allocated, records.data, today],
   );
   const { state, data } = useRowList<StaffRow>(
     { ...staff, data: rows } as UseQueryResult<StaffRow[]>,

@@ -2,17 +2,12 @@ import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inSlots } from '@/api/doctypes/jobOrder';
 import { offersQuery, type Offers } from '@/shared/allocation/offers';
-import {
-  allocatedJob,
-  completedJobsQuery,
-  openJobsQuery,
-  type PlannedRow,
-} from '@/shared/allocation/openJobs';
+import { completedJobsQuery, openJobsQuery, type PlannedRow } from '@/shared/allocation/openJobs';
 import type { SurveyorChoice } from '@/shared/allocation/surveyors';
+import { useAllocatedJobs } from '@/shared/allocation/useAllocatedJobs';
 import { useSurveyorChoices } from '@/shared/allocation/useSurveyorChoices';
 import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
-import type { AllocatedJob } from '@/shared/allocation/workload';
-import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
+import { isOpenJob } from '@/shared/allocation/workload';
 
 const NO_ROWS: readonly PlannedRow[] = [];
 const NO_OFFERS: Offers = new Map();
@@ -32,18 +27,12 @@ export function useBoardData(vendorId: string, week: readonly string[]) {
     () => [...(open.data ?? NO_ROWS), ...(completed.data ?? NO_ROWS)],
     [open.data, completed.data],
   );
-  // a site may leave the slots empty: of the week that is shown the records are read (R25)
+  // a site may leave the slots empty: the records of the week that is shown, and of all that is still open, are read (R25)
   const inWeek = ({ date_of_survey: day }: PlannedRow) => Boolean(day && day >= monday && day <= sunday);
-  const unfilled = rows.filter((row) => inWeek(row) && row.status !== 'New' && inSlots(row).length === 0);
-  const read = useAllocatedSurveyors(unfilled);
-  const found = JSON.stringify(unfilled.map((row) => [row.name, read(row)]));
-  const jobs = useMemo(() => {
-    const surveyors = new Map(JSON.parse(found) as [string, string[]][]);
-    return rows.map((row): AllocatedJob => {
-      const job = allocatedJob(row);
-      return { ...job, surveyors: surveyors.get(row.name) ?? job.surveyors };
-    });
-  }, [rows, found]);
+  const unfilled = rows.filter(
+    (row) => row.status !== 'New' && inSlots(row).length === 0 && (inWeek(row) || isOpenJob(row)),
+  );
+  const jobs = useAllocatedJobs(rows, unfilled);
 
   // somebody who has left, or works for another company by now, may still have a job this week
   const strange = useMemo(() => {

@@ -11,7 +11,7 @@ const AllocateJob = lazyWithPreload(
 );
 
 /** Allocates a job order from the page of its request; a closed one is not allocated any more. */
-export function AllocateOrder({ order }: { order: RequestOrder }) {
+export function AllocateOrder({ order, isAllocated }: { order: RequestOrder; isAllocated: boolean }) {
   const session = useSession();
   const isBegun = useIsBegun();
   const [asking, setAsking] = useState(false);
@@ -19,7 +19,7 @@ export function AllocateOrder({ order }: { order: RequestOrder }) {
   return (
     <>
       <Button size="small" aria-label={`Allocate ${order.name}`} onClick={() => setAsking(true)}>
-        {order.first_surveyor ? 'Change' : 'Allocate'}
+        {isAllocated ? 'Change' : 'Allocate'}
       </Button>
       {asking ? <AllocateJob name={order.name} isBegun={isBegun} onClose={() => setAsking(false)} /> : null}
     </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
-import { inSlots } from '@/api/doctypes/jobOrder';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { ApiError, userMessage } from '@/api/errors';
 import { useServerToday } from '@/api/serverClock';
@@ -10,6 +9,7 @@ import { formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
+import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { can, decidesOn } from '@/session/can';
 import { useSession } from '@/session/store';
 import { SurveyorNames } from '@/shared/allocation/SurveyorNames';
@@ -69,6 +69,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const status = useFreshStatus(request, readAt);
   const { orders, missing } = useJobOrders(id, status);
   const progressed = { ...request, status: statusByOrders(request.status, orders.data ?? []) };
+  const surveyorsOf = useAllocatedSurveyors(orders.data ?? []);
   const accept = useSequence<AcceptPayload, true>({
     kind: ACCEPT_RFQ,
     owner: session.email,
@@ -127,8 +128,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
             actions={<span className={classes['posted']}>Posted {formatDateTime(request.creation)}</span>}
           />
           {accept.refusal ? (
-            isNew ? (
-              <Note tone="err" role="alert" title="The request was not accepted">
+            isNew || ordersMissing ? (
+              <Note
+                tone="err"
+                role="alert"
+                title={isNew ? 'The request was not accepted' : 'The job orders were not created'}
+              >
                 {accept.refusal}
               </Note>
             ) : (
@@ -210,6 +215,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
             rfq={progressed}
             orders={orders.data ?? []}
             lines={lines.data ?? []}
+            unpaid={accept.steps.some((step) => step.id === 'points' && step.state !== 'done')}
           />
           <ReadState query={orders} failed="The job orders could not be read">
             {(rows) => (
@@ -217,10 +223,16 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
                 orders={rows}
                 view={deciding ? 'vendor' : 'requester'}
                 namesOf={(order) => {
-                  const ids = inSlots(order);
+                  const ids = surveyorsOf(order);
                   return ids.length > 0 ? <SurveyorNames ids={ids} /> : null;
                 }}
-                {...(deciding ? { actionOf: (order) => <AllocateOrder order={order} /> } : {})}
+                {...(deciding
+                  ? {
+                      actionOf: (order) => (
+                        <AllocateOrder order={order} isAllocated={surveyorsOf(order).length > 0} />
+                      ),
+                    }
+                  : {})}
               />
             )}
           </ReadState>

@@ -31,8 +31,9 @@ function rfqHistory(
   orders: readonly RequestOrder[],
   view: 'vendor' | 'requester',
   lines: readonly PointsLine[],
+  unpaid: boolean,
 ): TimelineItem[] {
-  const taken = view === 'vendor' ? pointsOfLines(lines) : 0;
+  const taken = view === 'vendor' && !unpaid ? pointsOfLines(lines) : 0;
   const status = rfq.status ?? '';
   const over = [assumptions.rfqRejected, assumptions.rfqCancelled].includes(status);
   const firstOrder = orders[0];
@@ -109,17 +110,20 @@ export function RfqHistory({
   orders,
   view,
   lines = [],
+  unpaid = false,
 }: {
   rfq: RFQ;
   orders: readonly RequestOrder[];
   view: 'vendor' | 'requester';
   /** The lines of the request, for the vendor's points. */
   lines?: readonly PointsLine[];
+  /** It was accepted here, and its points are still to be taken. */
+  unpaid?: boolean;
 }) {
   return (
     <section>
       <h2>Timeline</h2>
-      <Timeline label="Timeline of the request" items={rfqHistory(rfq, orders, view, lines)} />
+      <Timeline label="Timeline of the request" items={rfqHistory(rfq, orders, view, lines, unpaid)} />
     </section>
   );
 }
