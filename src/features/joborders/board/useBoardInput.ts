@@ -13,6 +13,10 @@ interface Acts {
 
 const slotOf = (card: HTMLElement): SlotName => (card.dataset['slot'] === 'second' ? 'second' : 'first');
 
+/** A button of the board that neither is a job nor takes one, such as the one that shows more people. */
+const isOtherButton = (at: EventTarget | null): boolean =>
+  at instanceof Element && at.closest('button') !== null && at.closest('[data-job], [data-target]') === null;
+
 /** What keys, presses and drags on the board do; the keys do all that the pointer does. */
 export function useBoardInput(
   board: RefObject<HTMLElement | null>,
@@ -39,7 +43,7 @@ export function useBoardInput(
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target.closest('[data-target]') : null;
     if (held && !target) {
-      whileHeld(event, held);
+      if (event.key !== 'Enter' || !isOtherButton(event.target)) whileHeld(event, held);
       return;
     }
     const card = cardOf(event.target);
@@ -67,7 +71,7 @@ export function useBoardInput(
       }
       const card = cardOf(event.target);
       if (card && !held) onMenu(card);
-      else if (held) acts.release();
+      else if (held && !isOtherButton(event.target)) acts.release();
     },
     onDragStart: (event: DragEvent) => {
       const card =
