@@ -133,6 +133,25 @@ describe('a letter in the hands of its vendor', () => {
     expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
   });
 
+  it('is called sent where it was, though the request cannot be read after it', async () => {
+    const page = await open(LETTER);
+    const handle = page.backend.handle.bind(page.backend);
+    let isCut = false;
+    page.backend.handle = (request) => {
+      if (request.method === 'PUT' && request.url.includes(REQUEST)) isCut = true;
+      const isRead = isCut && request.method === 'GET' && request.url.includes(REQUEST);
+      return handle(isRead ? { ...request, url: '/api/method/nowhere' } : request);
+    };
+    await send(page);
+    await waitFor(() => expect(puts(page)).toHaveLength(1));
+    await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText('The letter was not sent')).toBeNull();
+    page.backend.handle = handle;
+    await page.queryClient.invalidateQueries();
+    expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
+    expect(screen.queryByText('Your draft was not saved')).toBeNull();
+  });
+
   it('is not sent while something is missing that the surveyor needs', async () => {
     const page = await open(LETTER, { order: { first_surveyor: null, surveyor: [], status: 'New' } });
     await press(page, 'Send');

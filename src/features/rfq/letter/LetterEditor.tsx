@@ -71,8 +71,15 @@ export function LetterEditor(props: {
     holds: labelledParts(LABELS),
     atOnce: true,
   });
-  useImperativeHandle(props.onWritten, () => async (_, read) => {
-    draft.saved(valuesOf(await read(), slot, fresh));
+  useImperativeHandle(props.onWritten, () => async ({ letter: { text, issued } }, read) => {
+    const written = { ...(parseLetter(text) ?? form.getValues()), issued };
+    // it is written, whether or not it can be read
+    draft.saved(
+      await read().then(
+        (rfq) => valuesOf(rfq, slot, fresh),
+        () => written,
+      ),
+    );
     setSavedAt(new Date());
   });
   const { writing, busy, conflict } = letter;
