@@ -263,6 +263,27 @@ describe('the journal', () => {
     expect(await openEntries('test', 'ann')).toEqual([]);
   });
 
+  it('makes no further call for a work that is taken back while a call of it is under way', async () => {
+    const server = aServer();
+    const { id } = await beginEntry('test', 'ann', { photo: 'bytes' });
+    const run = runEntry(
+      id,
+      async (perform) => {
+        await perform({
+          key: 'upload',
+          run: async () => {
+            await dropEntry(id);
+            return server.create('file');
+          },
+        });
+        await perform({ key: 'name', run: () => server.create('row') });
+      },
+      { wasNotApplied, onlyCopy: true },
+    );
+    await expect(run).rejects.toThrow('cancelled');
+    expect(server.records).toEqual(['file']);
+  });
+
   it('does once what the device could not keep, as long as the page lives', async () => {
     const server = aServer();
     const entry = { id: 'loose', kind: 'test', owner: 'ann', createdAt: 0, payload: null, steps: {} };

@@ -62,6 +62,18 @@ export async function entriesOf(kind: string, owner: string): Promise<JournalEnt
   return entries.sort((a, b) => a.createdAt - b.createdAt);
 }
 
+/** Something of each sequence of a kind and person, read one after the other, since they may hold large files. */
+export async function entriesAs<T>(
+  kind: string,
+  owner: string,
+  read: (entry: JournalEntry) => T,
+): Promise<T[]> {
+  const found: T[] = [];
+  const { store } = (await deviceDb()).transaction('journal');
+  for await (const { value } of store.index('byKind').iterate([kind, owner])) found.push(read(value));
+  return found;
+}
+
 /** Unfinished sequences of a kind and person, oldest first. */
 export async function openEntries(kind: string, owner: string): Promise<JournalEntry[]> {
   return (await entriesOf(kind, owner)).filter((entry) => !entry.done);
@@ -269,6 +281,9 @@ function refuseOthers({ owner }: JournalEntry, begins: boolean): void {
   if (begins && isSomebodyElses(owner)) throw new SomebodyElseError();
 }
 
+/** Taken back while they ran: whatever is written down of them since, nothing further is done. */
+const withdrawn = new WeakSet<JournalEntry>();
+
 async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {
   refuseOthers(entry, begins);
   if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
@@ -277,7 +292,8 @@ async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {
     const now = await store.get(entry.id);
     // Withdrawn meanwhile: no further call is made for it. What a call that is over has made is still written down, to be taken back.
     // Not where the person has left in another tab, and took every trace along.
-    const isWithdrawn = now === undefined && (begins || isAway(entry.owner));
+    if (now === undefined) withdrawn.add(entry);
+    const isWithdrawn = withdrawn.has(entry) && (begins || isAway(entry.owner));
     // What is known of its tries is written beside the run.
     const { wait } = now ?? entry;
     await Promise.all([!isWithdrawn && store.put(wait ? { ...entry, wait } : entry), done]);

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@/api/client';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
-import { entriesOf, type JournalEntry, type Perform } from '@/lib/device/journal';
+import { entriesAs, type JournalEntry, type Perform } from '@/lib/device/journal';
 import type { PhotoProof } from '@/lib/photoProof';
 import { isSameFile } from '@/shared/isSameFile';
 import { uploadOnce, type FileTarget } from '@/shared/uploadOnce';
@@ -13,11 +13,14 @@ const nameKey = ({ docname }: FileTarget) => `name:${docname}`;
 
 /** Names of Files that other waiting files of this job made, whether or not a row names them yet. */
 export async function madeByOthers({ id, kind, owner }: JournalEntry): Promise<unknown[]> {
-  const others = (await entriesOf(kind, owner)).filter((entry) => entry.id !== id);
-  return others.flatMap((entry) => [
-    (entry.done?.result as UploadedFile | undefined)?.name,
-    ...Object.values(entry.steps).map(({ made }) => (made as UploadedFile | undefined)?.name),
-  ]);
+  const made = await entriesAs(kind, owner, (entry) =>
+    entry.id === id
+      ? []
+      : [entry.done?.result, ...Object.values(entry.steps).map((step) => step.made)].map(
+          (file) => (file as UploadedFile | undefined)?.name,
+        ),
+  );
+  return made.flat();
 }
 
 /** Uploads a file of a survey once; it belongs to nothing while no row and no other waiting file has it. */

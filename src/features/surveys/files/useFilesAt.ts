@@ -121,7 +121,8 @@ export function useFilesAt(
     if (sure) await files.remove(id);
   };
 
-  const retry = (id: string) => files.retry(id, steps);
+  // without a record it waits for that, and has not failed
+  const retry = (id: string) => (target ? files.retry(id, steps) : Promise.resolve(false));
   /** Takes back a photograph that was refused for its size, and sends it reduced. */
   const sendReduced = async ({ id, file, entry: _entry, ...one }: WaitingFile) => {
     const { row, replaces, caption } = one;
@@ -129,9 +130,11 @@ export function useFilesAt(
       [file],
       () => ({ place, row, replaces, photo: isPhotograph, reduce: true, ...(caption && { caption }) }),
       async (sending) => {
-        // by now the device holds it: before, a page that closes would leave nothing of either
-        await files.remove(id);
-        return steps(sending);
+        // the one before goes once the device, or else the server, has the reduced one
+        if (sending.kept) await files.remove(id);
+        const sent = await steps(sending);
+        if (!sending.kept) await files.remove(id);
+        return sent;
       },
     );
   };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import {
+  abandonEntry,
   beginEntry,
   dropEntry,
   SequenceAbandonedError,
@@ -41,6 +42,8 @@ export type Chosen = Omit<FilePayload, 'file' | 'survey'>;
 /** What the sending of one file is given. */
 export interface FileUpload {
   one: WaitingFile;
+  /** The device holds it. */
+  kept: boolean;
   signal: AbortSignal;
   /** It is read and converted. */
   made: (ready: PreparedFile) => void;
@@ -158,6 +161,10 @@ export function useWaitingFiles(
     const uploaded = mayBeNamed(entry) ? null : uploadedOf(entry);
     // Not waited for: what is chosen in its place is kept first, however slow the line is.
     void deleteFile(uploaded?.name).catch(() => undefined);
+    // The queue may be sending it just now: what that has made is taken back once it has stopped.
+    void abandonEntry(one.entry)
+      .then((late) => (late && !mayBeNamed(late) ? deleteFile(uploadedOf(late)?.name) : undefined))
+      .catch(() => undefined);
   };
 
   /** Answers whether the queue goes on with it: then it goes on with those after it as well, in its own time. */
@@ -191,6 +198,7 @@ export function useWaitingFiles(
     try {
       await steps({
         one,
+        kept,
         signal: abort.signal,
         made: (ready) => show(id, { size: ready.file.size }, { ready }),
         onProgress: (progress) => client.setQueryData(progressOf(id), progress),

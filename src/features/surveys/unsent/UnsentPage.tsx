@@ -59,7 +59,13 @@ export function UnsentPage() {
   if (!unsent.ready) return <LoadingState shape="detail" label="Looking on this device…" />;
   const { entries } = unsent;
   const oldest = Math.min(...entries.map(({ madeAt }) => madeAt));
-  const whyNot = !online ? 'There is no network.' : unsent.signedOut ? 'Sign in again first.' : null;
+  const whyNot = !online
+    ? 'There is no network.'
+    : unsent.signedOut
+      ? 'Sign in again first.'
+      : unsent.paused
+        ? 'Resume first.'
+        : null;
   return (
     <div className={classes['page']}>
       <div className={classes['main']}>

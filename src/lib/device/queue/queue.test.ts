@@ -40,13 +40,15 @@ function aQueue(ids: readonly string[]) {
   let entries = ids.map((id) => entry(id));
   const tries: string[] = [];
   const faults: Verdict[] = [];
+  /** Entries that fail each time. */
+  const always = new Map<string, Verdict>();
   const can = { call: true };
   const queue = new Queue<Queued>({
     waiting: () => Promise.resolve(entries),
     send: ({ id }, onShare) => {
       tries.push(id);
       onShare(0.5);
-      const fault = faults.shift();
+      const fault = always.get(id) ?? faults.shift();
       if (fault) return Promise.reject(Object.assign(new Error('failed'), { fault }));
       entries = entries.filter((one) => one.id !== id);
       return Promise.resolve();
@@ -59,7 +61,7 @@ function aQueue(ids: readonly string[]) {
     inTurn: (work) => work(),
     mayCall: () => can.call,
   });
-  return { queue, tries, faults, can, entries: () => entries };
+  return { queue, tries, faults, always, can, entries: () => entries };
 }
 
 it('tries again by itself after the back-off, and at once when the network is back', async () => {
@@ -164,4 +166,12 @@ it('sends nothing while it is paused, and not what is held back', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(tries).toEqual(['s2']);
   queue.stop();
+});
+
+it('lets others go first after a rest where one entry alone is not answered', async () => {
+  const { queue, tries, always } = aQueue(['s1', 's2']);
+  always.set('s1', { then: 'later', why: 'No answer', everything: true });
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toContain('s2');
 });

@@ -227,7 +227,8 @@ export class Queue<E extends Queued> {
     const failedAt = Date.now();
     const wantedAt = judged.then === 'later' ? (judged.at ?? 0) : 0;
     if (judged.then === 'sign-in') this.set({ signedOut: true });
-    if (judged.then === 'later' && judged.everything) this.rest(wantedAt);
+    // whatever else waits goes first after the rest: it may be this one alone that a server does not answer
+    const restsUntil = judged.then === 'later' && judged.everything ? this.rest(wantedAt) + 1 : 0;
     let verdict: Verdict = judged;
     await this.ports.note(id, (now = UNTRIED) => {
       const { tries, paused, asked } = now;
@@ -239,7 +240,10 @@ export class Queue<E extends Queued> {
         tries: tries + 1,
         failedAt,
         why: judged.why,
-        nextAt: judged.then === 'sign-in' ? failedAt : Math.max(wantedAt, failedAt + backOff(tries + 1)),
+        nextAt:
+          judged.then === 'sign-in'
+            ? failedAt
+            : Math.max(wantedAt, restsUntil, failedAt + backOff(tries + 1)),
         ...(patience === undefined ? {} : { alike }),
         ...(paused ? { paused } : {}),
         ...(asked ? { asked } : {}),
